@@ -6,9 +6,10 @@ import { ApiError } from '../../foundation/errors.ts'
 import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import { ofAllOrganizations } from '../../foundation/lists/all-organizations.ts'
 import type { PageRequest } from '../../foundation/lists/query.ts'
-import { type List, type ListPage, readList } from '../../foundation/lists/read-list.ts'
+import type { List } from '../../foundation/lists/read-list.ts'
 import { GRANTS, IDS, listedKey, ownedByOrganizationKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { type OrderedPage, type OrderRequest, readOrdered } from '../../foundation/word-index/ordered-list.ts'
 import { MAX_PROJECTS_WITH_COUNT } from './request.ts'
 import { type Organization, type Project, presentOrganization, presentProject } from './schema.ts'
 
@@ -17,26 +18,26 @@ export type State = 'enabled' | 'disabled' | 'deleting' | 'all'
 /** A page of the organizations in a state, by id, or all of them. */
 export const listOrganizations = (
   table: Table,
-  { state = 'enabled', ...page }: PageRequest & { state?: State | undefined },
-): Promise<ListPage<v.InferOutput<typeof Organization>>> => {
+  { state = 'enabled', ...page }: PageRequest & OrderRequest & { state?: State | undefined },
+): Promise<OrderedPage<v.InferOutput<typeof Organization>>> => {
   const present = async (organization: ResourceRecord) => presentOrganization(organization)
   const source = { pk: listedKey('ORGANIZATION', '').pk, range: IDS }
   const listing = { identity: ['list-organizations'], source, namespace: ORGANIZATION, state }
-  return readList(table, makeList(table, listing, present), page)
+  return readOrdered(table, makeList(table, listing, present), { list: 'ORGANIZATION', of: '' }, page)
 }
 
 /** A page of the projects of all organizations in a state, by organization and id, or all of them. */
 export const listAllProjects = (
   table: Table,
-  { state = 'all', ...page }: PageRequest & { state?: State | undefined },
-): Promise<ListPage<v.InferOutput<typeof Project>>> => {
+  { state = 'all', ...page }: PageRequest & OrderRequest & { state?: State | undefined },
+): Promise<OrderedPage<v.InferOutput<typeof Project>>> => {
   const source = ofAllOrganizations(table, 'PROJECTS_OF')
   const present = async (project: ResourceRecord) => presentProject(project)
   const listing = { identity: ['list-projects'], source, namespace: PROJECT, state }
-  return readList(table, makeList(table, listing, present), page)
+  return readOrdered(table, makeList(table, listing, present), { list: 'PROJECT', of: '' }, page)
 }
 
-interface ProjectRequest extends PageRequest {
+interface ProjectRequest extends PageRequest, OrderRequest {
   state?: State | undefined
   with_member_count?: boolean | undefined
 }
@@ -47,14 +48,18 @@ export async function listProjects(
   organization: string,
   { state = 'all', with_member_count: isCounted = false, ...page }: ProjectRequest,
   now: Date,
-): Promise<ListPage<v.InferOutput<typeof Project>>> {
+): Promise<OrderedPage<v.InferOutput<typeof Project>>> {
   const identity = ['list-organization-projects', organization]
   const source = { pk: ownedByOrganizationKey('PROJECTS_OF', idOf(organization), '').pk, range: IDS }
   const present = async (project: ResourceRecord) =>
     presentProject(project, isCounted ? await countMembers(table, project.resource, now) : 0)
   const list = makeList(table, { identity, source, namespace: PROJECT, state }, present)
-  if (!isCounted) return readList(table, list, page)
-  const listed = await readList(table, list, { ...page, page_size: page.page_size ?? MAX_PROJECTS_WITH_COUNT })
+  const ordered = { list: 'PROJECT', of: idOf(organization) } as const
+  if (!isCounted) return readOrdered(table, list, ordered, page)
+  const listed = await readOrdered(table, list, ordered, {
+    ...page,
+    page_size: page.page_size ?? MAX_PROJECTS_WITH_COUNT,
+  })
   const isWhole = page.page_size === undefined && page.page_token === undefined
   if (!isWhole || listed.next_page_token === '') return listed
   throw new ApiError('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size')
@@ -62,7 +67,7 @@ export async function listProjects(
 
 interface Listing {
   identity: readonly string[]
-  source: Pick<List<never>, 'pk' | 'range' | 'readEdges'>
+  source: Pick<List<never>, 'pk' | 'range' | 'readIndexItems'>
   namespace: string
   state: State
 }
@@ -76,21 +81,22 @@ export async function readInState(table: Table, resource: string, state: State):
   return found !== undefined && isIn(state, stateOf(found)) ? found : undefined
 }
 
-/** The edges carry the state, so that a filter is judged before anything is read. */
+/** The index items carry the state, so that a filter is evaluated before anything is read. */
 function makeList<Entry>(
   table: Table,
   { identity, source, namespace, state }: Listing,
   present: (container: ResourceRecord) => Promise<Entry>,
 ): List<Entry> {
   const read = async (id: unknown) => {
-    // Its state may have changed since the edge was read.
+    // Its state may have changed since the index item was read.
     const found = await readInState(table, `${namespace}:${id}`, state)
     return found && present(found)
   }
   return {
     identity: [...identity, state],
     ...source,
-    candidatesOf: (edge) => (edge.id !== undefined && isIn(state, edge.state) ? [{ read: () => read(edge.id) }] : []),
+    candidatesOf: (indexItem) =>
+      indexItem.id !== undefined && isIn(state, indexItem.state) ? [{ read: () => read(indexItem.id) }] : [],
   }
 }
 

@@ -6,9 +6,9 @@ import {
   requiredOrganization,
 } from '../../access/resources/request.ts'
 import { flag, pageFields, query } from '../../foundation/lists/query.ts'
-import { fields } from '../../foundation/schema/fields.ts'
-import { pathTo } from '../../foundation/schema/path.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { oneOf } from '../../foundation/schema/primitives.ts'
+import { orderFields } from '../../foundation/word-index/ordered-list.ts'
 
 const READ_ONLY = ['id', 'state', 'created_at', 'updated_at']
 const described = { title: v.optional(containerFields.title), metadata: v.optional(containerFields.metadata) }
@@ -39,12 +39,12 @@ export const ProjectInPath = v.object({ id: v.string() })
 /** The states that a list can be asked for. `all` chooses none of them. */
 export const state = v.optional(oneOf(['enabled', 'disabled', 'deleting', 'all']))
 
-export const ListOrganizationsQuery = query({ state, ...pageFields() })
+export const ListOrganizationsQuery = query({ state, ...orderFields, ...pageFields() })
 
 /** The most projects of an answer that counts their members. */
 export const MAX_PROJECTS_WITH_COUNT = 100
 
-const projectFilter = query({ state, with_member_count: v.optional(flag), ...pageFields() })
+const projectFilter = query({ state, with_member_count: v.optional(flag), ...orderFields, ...pageFields() })
 
 export const ListProjectsQuery = v.pipe(
   projectFilter,

@@ -1,20 +1,16 @@
 import { isAdmin, mayAct } from '../../access/check/authorize.ts'
 import type { Actor } from '../../access/clients/verify.ts'
-import { bindingItemWrites } from '../../access/policies/bind-role.ts'
-import { organizationIdOf, placeAgain, placePolicy } from '../../access/policies/places.ts'
-import { makePolicy, type PolicyRecord } from '../../access/policies/schema.ts'
-import { ancestorsIn, makeResource } from '../../access/resources/create.ts'
-import { headOf } from '../../access/resources/entity.ts'
+import type { PolicyRecord } from '../../access/policies/schema.ts'
 import { saveProject } from '../../access/resources/rename-project.ts'
+import { ancestorsIn, makeResource } from '../../access/resources/save.ts'
 import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
-import { containerWrites, readAlias, saveContainer } from '../../access/resources/store.ts'
+import { readAlias, saveContainer } from '../../access/resources/store.ts'
 import { ApiError, aborted, alreadyExists, beingDeleted } from '../../foundation/errors.ts'
-import { BUILTIN_ROLES } from '../../foundation/identifiers/builtin.ts'
 import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
-import { readHead, refuseClosed } from '../../foundation/lists/heads.ts'
 import { metadataText } from '../../foundation/schema/metadata.ts'
 import { CHILDREN, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { createOwned, makeOwnersPolicy } from './create-owned.ts'
 import { readContainer } from './place.ts'
 import type { ContainerChange } from './request.ts'
 
@@ -29,8 +25,7 @@ export const createOrganization = (
   table: Table,
   caller: Actor,
   { given, newId, now }: Creation,
-): Promise<ResourceRecord> =>
-  create(table, caller, applyGiven(makeResource(ORGANIZATION, newId(), now), given, now), undefined)
+): Promise<ResourceRecord> => create(table, caller, applyGiven(makeResource(ORGANIZATION, newId(), now), given, now))
 
 /**
  * Creates a project in an organization (`app/organization:<id>`). A maker who is no platform admin owns it: that policy is a
@@ -44,35 +39,12 @@ export function createProject(
 ): Promise<ResourceRecord> {
   const ancestors = ancestorsIn({ resource: organization, ancestors: [] })
   const project = applyGiven({ ...makeResource(PROJECT, newId(), now), ancestors }, given, now)
-  return create(table, caller, project, isAdmin(caller) ? undefined : makeOwnersPolicy(newId(), project, caller))
+  if (isAdmin(caller)) return create(table, caller, project)
+  return create(table, caller, project, makeOwnersPolicy(newId(), 'app_project_owner', project, caller.principal))
 }
 
-function create(
-  table: Table,
-  caller: Actor,
-  container: ResourceRecord,
-  made: PolicyRecord | undefined,
-): Promise<ResourceRecord> {
-  let policy = made
-  return table.withRetries(async () => {
-    const head = await readHead(table, headOf(container))
-    refuseClosed(head, 'organization')
-    const owner = policy === undefined ? [] : bindingItemWrites(policy, undefined)
-    const writes = [...containerWrites(container, head), ...owner]
-    const outcome = await table.transact(writes)
-    if (outcome.applied) return container
-    policy = policy && (await placeAgain(table, policy, writes, outcome.reasons))
-    await refuseTakenName(table, caller, container, async () => true)
-    throw aborted()
-  })
-}
-
-function makeOwnersPolicy(id: string, project: ResourceRecord, { principal }: Actor): PolicyRecord {
-  const { resource, created_at } = project
-  const role_id = BUILTIN_ROLES.app_project_owner.id
-  const policy = makePolicy(id, { role_id, resource, principal }, new Date(created_at))
-  return placePolicy(policy, organizationIdOf(project))
-}
+const create = (table: Table, caller: Actor, made: ResourceRecord, policy?: PolicyRecord): Promise<ResourceRecord> =>
+  createOwned(table, made, policy, () => refuseTakenName(table, caller, made, async () => true))
 
 interface Change {
   given: ContainerChange

@@ -14,7 +14,7 @@ import {
   joinWrite,
   listEndWrite,
   listMemberWrite,
-  noDeparturesSince,
+  noDeletionSince,
   organizationIn,
   refuseFull,
 } from './member-writes.ts'
@@ -60,7 +60,7 @@ export const joinGroup = (table: Table, group: string, principals: readonly stri
       ...(await Promise.all(before.map((each) => toChangeEnd(table, each, given)))),
     ]
     await recordGrantsElsewhere(table, holders, async () => organization)
-    if (changes.length > 0) await apply(table, group, { changes, joining, joinedIn }, noDeparturesSince(item))
+    if (changes.length > 0) await apply(table, group, { changes, joining, joinedIn }, noDeletionSince(item))
     return { joined: joining, changed: before.map(({ principal }) => principal) }
   })
 
@@ -71,7 +71,7 @@ const endAfter = (before: Membership, { expires_at, now }: Given): string =>
 /** A change of one membership: on the item of the principal, which decides, and on the list of the group. */
 interface Change {
   decide: Write
-  list: (ahead: boolean) => Write
+  list: (isTentative: boolean) => Write
 }
 
 function toJoin(
@@ -82,7 +82,10 @@ function toJoin(
   joinedIn: JoinedIn,
 ): Change {
   const membership = { ...lasting(group, principal, now.toISOString()), expires_at }
-  return { decide: joinWrite(membership, holder, joinedIn), list: (ahead) => listMemberWrite({ ...membership, ahead }) }
+  return {
+    decide: joinWrite(membership, holder, joinedIn),
+    list: (isTentative) => listMemberWrite({ ...membership, ahead: isTentative }),
+  }
 }
 
 async function toChangeEnd(table: Table, before: Membership, given: Given): Promise<Change> {
@@ -90,32 +93,32 @@ async function toChangeEnd(table: Table, before: Membership, given: Given): Prom
   const principal = await table.get(principalKey(before.principal))
   return {
     decide: endWrite(before, after.expires_at, principal),
-    list: (ahead) => listEndWrite(before, { ...after, ahead }),
+    list: (isTentative) => listEndWrite(before, { ...after, ahead: isTentative }),
   }
 }
 
 /**
  * What decides a membership is the item of the principal, so that all of these are in one transaction. Where the conditions of
- * the caller's permission leave no room there, some items of the list are written ahead, under the same conditions. They count
- * only as far as the item of the principal says the same: if the second transaction never comes, nothing has changed, and the
- * next try replaces them.
+ * the caller's permission leave no room there, some items of the list are written before, as tentative ones, under the same
+ * conditions. They count only as far as the item of the principal says the same: if the second transaction never comes, nothing
+ * has changed, and the next try replaces them.
  */
 async function apply(
   table: Table,
   group: string,
   { changes, joining, joinedIn }: { changes: readonly Change[]; joining: readonly string[]; joinedIn: JoinedIn },
-  noDepartures: Condition,
+  noDeletion: Condition,
 ): Promise<void> {
   const excess = Math.max(0, 2 * changes.length + 1 + table.preconditionCount() - TRANSACTION_ITEMS)
   if (excess > 0) {
     const writes = changes.slice(0, excess).map(({ list }) => list(true))
-    const outcome = await table.transact([...writes, require(resourceKey(group), noDepartures)])
+    const outcome = await table.transact([...writes, require(resourceKey(group), noDeletion)])
     if (!outcome.applied) throw aborted()
   }
   const outcome = await table.transact([
     ...changes.map(({ decide }) => decide),
     ...changes.slice(excess).map(({ list }) => list(false)),
-    joining.length === 0 ? require(resourceKey(group), noDepartures) : countWrite(group, joining.length, noDepartures),
+    joining.length === 0 ? require(resourceKey(group), noDeletion) : countWrite(group, joining.length, noDeletion),
   ])
   if (outcome.applied) return
   // Those who join come first.

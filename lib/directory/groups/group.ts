@@ -6,7 +6,7 @@ import { compareKeys } from '../../foundation/lists/token.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { joinGroup } from './add-members.ts'
 import { changeMembers, readMemberships } from './members.ts'
-import { unbindGroup } from './remove.ts'
+import { unbindGroup } from './save.ts'
 
 /** Who is a member, or is wanted as one. */
 export interface Member {

@@ -1,14 +1,16 @@
 import { endText, type GroupEnds, storedGroup } from '../../access/check/memberships.ts'
 import { idOf } from '../../access/resources/schema.ts'
 import { findOrganization } from '../../access/resources/store.ts'
+import { aborted } from '../../foundation/errors.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { memberKey, principalKey, resourceKey } from '../../foundation/table/keys.ts'
 import { MAX_PRECONDITIONS } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
 import { exists, remove, update } from '../../foundation/table/writes.ts'
 import { addToCounts } from './group-counts.ts'
-import { holding } from './member-writes.ts'
-import { readGroupEnds } from './membership.ts'
+import { holding, leaveWrites } from './member-writes.ts'
+import { hasEnded, type Membership, membersAmong, readGroupEnds, toMembership } from './membership.ts'
 
 /** A transaction has 100 items: two for each group, one for the principal, and the caller's preconditions. */
 export const LEFT_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS) / 2)
@@ -39,8 +41,34 @@ export async function leaveGroups(
   const counts = addToCounts(organizations, -1)
   const left = update(principalKey(principal), { take: { groups: taken }, add: counts }, holding(texts))
   const members = groups.map((group) => remove(memberKey(group, principal), exists))
-  const departures = groups.map((group) =>
+  const leaving = groups.map((group) =>
     update(resourceKey(group), { add: { member_count: -1n, departures: 1n } }, exists),
   )
-  return (await table.transact([left, ...members, ...departures])).applied
+  return (await table.transact([left, ...members, ...leaving])).applied
 }
+
+/**
+ * Takes every membership away that ended before a moment, and gives what it took. It reads the whole table. What a member holds
+ * on the group itself stays: that is a policy.
+ */
+export async function purgeMemberships(table: Table, endedBefore: Date): Promise<Membership[]> {
+  const purged: Membership[] = []
+  for await (const items of table.scan()) {
+    const found = await mapInBatches(membersAmong(items), (item) => purge(table, item, endedBefore))
+    purged.push(...found.filter((membership) => membership !== undefined))
+  }
+  return purged
+}
+
+/** Undefined where it lasts, has another end by now, or another request took it away. */
+const purge = (table: Table, listed: Membership, endedBefore: Date): Promise<Membership | undefined> =>
+  table.withRetries(async () => {
+    const [item, organization] = await Promise.all([
+      table.get(memberKey(listed.group, listed.principal)),
+      findOrganization(table, listed.group),
+    ])
+    const membership = item && (await toMembership(table, item))
+    if (membership === undefined || !hasEnded(membership, endedBefore)) return undefined
+    if (!(await table.transact(leaveWrites(membership.group, organization, [membership]))).applied) throw aborted()
+    return membership
+  })

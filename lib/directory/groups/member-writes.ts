@@ -4,12 +4,12 @@ import { principalNotDeleted } from '../../access/clients/holder.ts'
 import type { Client } from '../../access/clients/schema.ts'
 import { idOf, ResourceRecord } from '../../access/resources/schema.ts'
 import { ApiError } from '../../foundation/errors.ts'
-import { organizationOf } from '../../foundation/identifiers/resource-path.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { organizationOf } from '../../foundation/identifiers/names.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { CancellationReason } from '../../foundation/table/failures.ts'
+import { ITEM_VERSION, itemVersionOf } from '../../foundation/table/item-versions.ts'
 import { memberKey, principalKey, resourceKey } from '../../foundation/table/keys.ts'
 import { MAX_PRECONDITIONS } from '../../foundation/table/preconditions.ts'
-import { STAMP, stampOf } from '../../foundation/table/stamps.ts'
 import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
 import {
   and,
@@ -65,10 +65,10 @@ const hasRoomIn = (organization: string): Condition => ({
   values: { ':mostCounted': BigInt(MAX_GROUPS_OF_ORGANIZATION) },
 })
 
-/** What an item that was written ahead may have, and what takes its place may not. */
+/** What a tentative item may have, and what takes its place may not. */
 const REPLACED = { principal: undefined, ending: undefined, ahead: undefined }
 
-/** The write by which the group lists a new member. It may replace one that was written ahead. */
+/** The write by which the group lists a new member. It may replace a tentative one. */
 export const listMemberWrite = (membership: Membership): Write =>
   replace(memberKey(membership.group, membership.principal), REPLACED, toMemberItem(membership), {
     expression: `${isNew.expression} OR attribute_exists(#ahead)`,
@@ -83,7 +83,11 @@ export function endWrite(before: Membership, expires_at: string, principal: Stor
   const groups = new Set(groupsIn(principal))
   groups.delete(textOf(before))
   groups.add(textOf({ ...before, expires_at }))
-  return update(principalKey(before.principal), { set: { groups } }, unchanged({ [STAMP]: stampOf(principal) }))
+  return update(
+    principalKey(before.principal),
+    { set: { groups } },
+    unchanged({ [ITEM_VERSION]: itemVersionOf(principal) }),
+  )
 }
 
 /** The write by which the group lists that end. */
@@ -95,8 +99,8 @@ export const listEndWrite = (before: Membership, after: Membership): Write =>
     unchanged(endingAttribute(before)),
   )
 
-export const countWrite = (group: string, joined: number, noDepartures: Condition): Write =>
-  update(resourceKey(group), { add: { member_count: BigInt(joined) } }, noDepartures)
+export const countWrite = (group: string, joined: number, noDeletion: Condition): Write =>
+  update(resourceKey(group), { add: { member_count: BigInt(joined) } }, noDeletion)
 
 /** Who leaves: a principal whose membership does not end, or a membership as it was read. */
 export type Leaving = string | Membership
@@ -120,7 +124,7 @@ export const leaveWrites = (
 function leaveOne(membership: Membership, organization: string | undefined, by: string | undefined): Write[] {
   const { group, principal, ahead } = membership
   const groups = new Set([idOf(group), textOf(membership)])
-  // An item that was written ahead may have another end than the item of the principal.
+  // A tentative item may have another end than the item of the principal.
   const isStill = ahead ? holding([textOf(membership)]) : undefined
   return [
     update(principalKey(principal), { take: { groups }, add: addToCounts([organization], -1) }, isStill),
@@ -164,13 +168,13 @@ export function refuseFull(
 export const organizationIn = (group: StoredItem): string | undefined =>
   organizationOf(parseRecord(v.pick(ResourceRecord, ['resource', 'ancestors']), group))
 
-const Departures = v.pick(ResourceRecord, ['created_at', 'departures'])
+const DeletionCounter = v.pick(ResourceRecord, ['created_at', 'departures'])
 
 /**
  * Nobody has left since the group was read, and it is still the same group. Otherwise a write that was delayed since
  * before a member was removed would add that member again.
  */
-export function noDeparturesSince(group: StoredItem): Condition {
-  const { created_at, departures } = parseRecord(Departures, group)
+export function noDeletionSince(group: StoredItem): Condition {
+  const { created_at, departures } = parseRecord(DeletionCounter, group)
   return unchanged({ created_at, departures })
 }

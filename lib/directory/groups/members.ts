@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import { recordGrantsElsewhere } from '../../access/clients/elsewhere.ts'
 import { requireHolder } from '../../access/clients/holder.ts'
 import { findOrganization } from '../../access/resources/store.ts'
@@ -13,13 +14,14 @@ import {
   leaveWrites,
   listMemberWrite,
   MEMBERS_AT_ONCE,
-  noDeparturesSince,
+  noDeletionSince,
   organizationIn,
   refuseFull,
 } from './member-writes.ts'
 import { lasting, type Membership, toMembership } from './membership.ts'
+import { type GroupUser, readMemberUser } from './schema.ts'
 
-/** The memberships of a group (`app/group:<id>`). Those that have ended are among them until they are swept. */
+/** The memberships of a group (`app/group:<id>`). Those that have ended are among them until they are purged. */
 export async function readMemberships(table: Table, group: string): Promise<Membership[]> {
   const items = await table.query(resourceKey(group).pk, MEMBERS)
   const found = await Promise.all(items.map((item) => toMembership(table, item)))
@@ -30,12 +32,13 @@ export async function readMemberships(table: Table, group: string): Promise<Memb
 export const readMembers = async (table: Table, group: string): Promise<string[]> =>
   (await readMemberships(table, group)).map(({ principal }) => principal)
 
-/** The members that are users. Throws LIST_TOO_LONG for more than 1,000: these are listed in pages. */
-export async function readUsers(table: Table, group: string): Promise<Membership[]> {
+/** The members that are users, as answers have them. Throws LIST_TOO_LONG for more than 1,000: these are listed in pages. */
+export async function readUsers(table: Table, group: string): Promise<v.InferOutput<typeof GroupUser>[]> {
   const { items, next } = await table.page(resourceKey(group).pk, USER_MEMBERS, { limit: MAX_ENTRIES + 1 })
   const found = await Promise.all(items.map((item) => toMembership(table, item)))
   const users = found.filter((membership) => membership !== undefined)
-  if (next === undefined && users.length <= MAX_ENTRIES) return users
+  if (next === undefined && users.length <= MAX_ENTRIES)
+    return Promise.all(users.map((user) => readMemberUser(table, user)))
   throw new ApiError('LIST_TOO_LONG', 'the group has too many members for one answer: list its users')
 }
 
@@ -62,7 +65,7 @@ export async function changeMembers(
 async function addMembers(table: Table, group: string, joining: readonly Joining[], now: Date): Promise<boolean> {
   const item = await table.get(resourceKey(group))
   if (item === undefined) return false
-  const noDepartures = noDeparturesSince(item)
+  const noDeletion = noDeletionSince(item)
   const joinedIn = { organization: organizationIn(item), isLimited: false }
   for (const some of chunk(joining, MEMBERS_AT_ONCE)) {
     const memberships = some.map((each) => beginMembership(group, each, now))
@@ -71,7 +74,7 @@ async function addMembers(table: Table, group: string, joining: readonly Joining
     const outcome = await table.transact([
       ...memberships.map((each, index) => joinWrite(each, holders[index], joinedIn)),
       ...memberships.map((each) => listMemberWrite(each)),
-      countWrite(group, some.length, noDepartures),
+      countWrite(group, some.length, noDeletion),
     ])
     if (outcome.applied) continue
     const principals = memberships.map(({ principal }) => principal)

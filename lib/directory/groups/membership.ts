@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isOver } from '../../access/check/evaluate.ts'
 import { endText, type GroupEnds, parseGroups } from '../../access/check/memberships.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { MEMBERS, principalKey } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
 
@@ -17,7 +17,7 @@ export const Membership = v.pipe(
     principal: v.optional(v.string()),
     /** When it began; empty for one of an earlier release. */
     created_at: v.optional(v.string(), ''),
-    /** Written ahead of the transaction that changes the principal's own item: what that item says counts. */
+    /** Tentative: not valid until the principal's own item has the membership too. */
     ahead: v.optional(v.boolean(), false),
     /** The end of a membership that ends, and its principal. */
     ending: v.optional(Ending),
@@ -28,7 +28,7 @@ export const Membership = v.pipe(
     principal: principal ?? ending?.principal ?? '',
     /** When it stops counting; empty where it does not end. */
     expires_at: ending?.expires_at ?? '',
-    /** The end in the item of the list: it may differ in an item that was written ahead. */
+    /** The end in the item of the list: it may differ in a tentative item. */
     listed_until: ending?.expires_at ?? '',
   })),
 )
@@ -58,7 +58,7 @@ export const endingAttribute = ({ principal, listed_until }: Pick<Membership, 'p
 export const hasEnded = ({ expires_at }: Pick<Membership, 'expires_at'>, now: Date): boolean =>
   expires_at !== '' && isOver(Date.parse(expires_at), now.getTime())
 
-/** Takes an item of the group's list; undefined for one that was written ahead of a membership that never began. */
+/** Takes an item of the group's list; undefined for a tentative one of a membership that never began. */
 export async function toMembership(table: Reader, item: StoredItem): Promise<Membership | undefined> {
   const membership = parseRecord(Membership, item)
   if (!membership.ahead) return membership

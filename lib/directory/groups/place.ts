@@ -8,10 +8,10 @@ import { parentOf, ResourceRecord } from '../../access/resources/schema.ts'
 import type { RegisteredPath } from '../../access/resources/store.ts'
 import { notFound } from '../../foundation/errors.ts'
 import { GROUP, ORGANIZATION, parseIndividual } from '../../foundation/identifiers/references.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
+import { hideTombstone, removerOf } from '../../foundation/table/item-versions.ts'
 import { type Key, memberKey, resourceKey } from '../../foundation/table/keys.ts'
-import { hideTombstone, removerOf } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /** What the path of a request names: an organization, and a group in it. Undefined where there is none. */

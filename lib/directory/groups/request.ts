@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { containerFields, containerInBody, organizationInPath } from '../../access/resources/request.ts'
 import { parseIndividual } from '../../foundation/identifiers/references.ts'
+import { USER_ID_RULE } from '../../foundation/identifiers/user-id.ts'
 import { flag, pageFields, query, repeated } from '../../foundation/lists/query.ts'
-import { distinct } from '../../foundation/schema/distinct.ts'
-import { fields } from '../../foundation/schema/fields.ts'
-import { pathTo } from '../../foundation/schema/path.ts'
-import { dateTimeOrNone, list, oneOf, uuid } from '../../foundation/schema/primitives.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
+import { dateTimeOrNone, distinct, list, oneOf, uuid } from '../../foundation/schema/primitives.ts'
+import { orderFields } from '../../foundation/word-index/ordered-list.ts'
 import { hasEnded } from './membership.ts'
 
 const READ_ONLY = ['id', 'state', 'members_count', 'users', 'created_at', 'updated_at']
@@ -24,12 +24,14 @@ export type UpdateGroupRequest = v.InferOutput<typeof UpdateGroupBody>
 /** A transaction has 100 items: two for each member, and one for the group. */
 export const MAX_NEW_MEMBERS = 49
 
+const NO_MEMBER = `must be user:<id>, serviceuser:<uuid>, or the id of a user: ${USER_ID_RULE}`
+
 const member = v.pipe(
-  v.string('must be a UUID, or user: or serviceuser: and a UUID'),
+  v.string(NO_MEMBER),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const principal = parseIndividual(dataset.value)
     if (principal !== undefined) return principal
-    addIssue({ message: 'must be a UUID, or user: or serviceuser: and a UUID' })
+    addIssue({ message: NO_MEMBER })
     return NEVER
   }),
 )
@@ -58,6 +60,7 @@ const filter = query({
   group_ids: v.optional(repeated(uuid, 100)),
   with_members: v.optional(flag),
   with_member_count: v.optional(flag),
+  ...orderFields,
   ...pageFields(),
 })
 

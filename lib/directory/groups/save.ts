@@ -1,24 +1,20 @@
 import { isAdmin, mayAct } from '../../access/check/authorize.ts'
 import type { Caller } from '../../access/clients/verify.ts'
-import { bindingItemWrites } from '../../access/policies/bind-role.ts'
-import { organizationIdOf, placeAgain, placePolicy } from '../../access/policies/places.ts'
-import { makePolicy, type PolicyRecord } from '../../access/policies/schema.ts'
-import { ancestorsIn, makeResource } from '../../access/resources/create.ts'
-import { aliasOf, headOf } from '../../access/resources/entity.ts'
+import { unbindAllOf, unbindAllOn } from '../../access/policies/remove.ts'
+import { aliasOf, container, headOf } from '../../access/resources/entity.ts'
+import { ancestorsIn, makeResource } from '../../access/resources/save.ts'
 import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
-import {
-  containerWrites,
-  type RegisteredPath,
-  readAlias,
-  readResource,
-  saveContainer,
-} from '../../access/resources/store.ts'
+import { asRead, type RegisteredPath, readAlias, readResource, saveContainer } from '../../access/resources/store.ts'
 import { aborted, alreadyExists, beingDeleted, notFound } from '../../foundation/errors.ts'
-import { BUILTIN_ROLES } from '../../foundation/identifiers/builtin.ts'
 import { GROUP } from '../../foundation/identifiers/references.ts'
-import { readHead, refuseClosed } from '../../foundation/lists/heads.ts'
+import { countDeletion } from '../../foundation/lists/index-items.ts'
+import { writesOf } from '../../foundation/lists/written.ts'
 import { metadataText } from '../../foundation/schema/metadata.ts'
+import { detailsKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { remove } from '../../foundation/table/writes.ts'
+import { createOwned, makeOwnersPolicy } from '../containers/create-owned.ts'
+import { changeMembers, readMemberships } from './members.ts'
 import type { CreateGroupRequest, UpdateGroupRequest } from './request.ts'
 
 interface Creation {
@@ -39,26 +35,9 @@ export function createGroup(
 ): Promise<ResourceRecord> {
   const ancestors = ancestorsIn(organization)
   const made = applyGiven({ ...makeResource(GROUP, newId(), now), ancestors }, given, now)
-  let policy = isAdmin(caller) ? undefined : makeOwnersPolicy(newId(), made, caller.principal)
+  const policy = isAdmin(caller) ? undefined : makeOwnersPolicy(newId(), 'app_group_owner', made, caller.principal)
   const group = policy === undefined ? made : { ...made, bindings_made: 1n }
-  return table.withRetries(async () => {
-    const head = await readHead(table, headOf(group))
-    refuseClosed(head, 'organization')
-    const owner = policy === undefined ? [] : bindingItemWrites(policy, undefined)
-    const writes = [...containerWrites(group, head), ...owner]
-    const outcome = await table.transact(writes)
-    if (outcome.applied) return group
-    policy = policy && (await placeAgain(table, policy, writes, outcome.reasons))
-    await refuseTakenName(table, group, async () => true)
-    throw aborted()
-  })
-}
-
-function makeOwnersPolicy(id: string, group: ResourceRecord, principal: string): PolicyRecord {
-  const { resource, created_at } = group
-  const role_id = BUILTIN_ROLES.app_group_owner.id
-  const policy = makePolicy(id, { role_id, resource, principal }, new Date(created_at))
-  return placePolicy(policy, organizationIdOf(group))
+  return createOwned(table, group, policy, () => refuseTakenName(table, group, async () => true))
 }
 
 /** Changes a group. Throws 404, 409 for a taken name, BEING_DELETED. */
@@ -98,4 +77,38 @@ async function refuseTakenName(table: Table, group: ResourceRecord, mayKnow: () 
   if (holder === undefined || holder.resource === group.resource) return
   const told = (await mayKnow()) ? { kind: 'group', id: idOf(holder.resource) } : undefined
   throw alreadyExists('name', 'is the name of another group of the organization', told)
+}
+
+/**
+ * Deletes a group with its members and all policies of it and on it, so that a new group with the same id starts with
+ * nothing. The group itself goes last: if the run is interrupted, the next one continues. It goes only if nothing was bound
+ * since its policies were read. False where it changed in between.
+ */
+export async function removeGroup(table: Table, resource: string): Promise<boolean> {
+  const members = await readMemberships(table, resource)
+  if (!(await changeMembers(table, resource, { leaving: members, joining: [] }))) return false
+  const group = await readResource(table, resource)
+  await unbindGroup(table, resource)
+  return group === undefined || removeGroupItems(table, group)
+}
+
+/**
+ * Deletes the group itself. False where it is out of date, has members, or was bound to a role since it was read.
+ * @param by the principal that asked for it
+ */
+export async function removeGroupItems(table: Table, group: ResourceRecord, by?: string): Promise<boolean> {
+  const { resource, bindings_made } = group
+  const outcome = await table.transact([
+    ...writesOf(container, group, undefined, [
+      remove(resourceKey(resource), asRead(group, { member_count: 0n, bindings_made }), by),
+      remove(detailsKey(resource)),
+    ]),
+    countDeletion(headOf(group)),
+  ])
+  return outcome.applied
+}
+
+/** Deletes all policies of a group and on it. */
+export async function unbindGroup(table: Table, resource: string): Promise<void> {
+  await Promise.all([unbindAllOf(table, resource), unbindAllOn(table, resource)])
 }

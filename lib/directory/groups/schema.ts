@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { presentUser, ServiceUser, User } from '../../access/clients/present.ts'
+import { ServiceUser } from '../../access/clients/present.ts'
+import { readUserOfList, User } from '../../access/profiles/present.ts'
 import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
+import type { Reader } from '../../foundation/table/table.ts'
 import { RolePair } from './member-roles.ts'
 import type { Membership } from './membership.ts'
 
@@ -27,7 +29,7 @@ export const Group = v.object({
 /** @param users its members that are users, where they were asked for */
 export const presentGroup = (
   group: ResourceRecord,
-  users: readonly Membership[] = [],
+  users: v.InferOutput<typeof GroupUser>[] = [],
 ): v.InferOutput<typeof Group> => ({
   id: group.id,
   name: group.name,
@@ -35,14 +37,17 @@ export const presentGroup = (
   org_id: idOf(parentOf(group)),
   metadata: metadataOf(group.metadata),
   members_count: Number(group.member_count),
-  users: users.map(presentMember),
+  users,
   created_at: group.created_at,
   updated_at: group.updated_at,
 })
 
-/** A member that is a user; its times are those when it joined. */
-export const presentMember = ({ principal, created_at, expires_at }: Membership): v.InferOutput<typeof GroupUser> => ({
-  ...presentUser(idOf(principal), { created_at, updated_at: created_at }),
+/** Reads a member that is a user; its times are those when it joined. */
+export const readMemberUser = async (
+  reader: Reader,
+  { principal, created_at, expires_at }: Membership,
+): Promise<v.InferOutput<typeof GroupUser>> => ({
+  ...(await readUserOfList(reader, idOf(principal), { created_at, updated_at: created_at })),
   expires_at,
 })
 

@@ -12,8 +12,8 @@ interface Described {
 
 /**
  * Returns the entries of a list of what a principal holds, without title, metadata and count of members where the caller may not get
- * them by their own path: a role or membership of any kind lists something, and shows no more than its name. All entries are judged
- * as of one moment. Throws 503.
+ * them by their own path: a role or membership of any kind lists something, and shows no more than its name. All entries are
+ * authorized as of one moment. Throws 503.
  * @param namespace that of all entries
  */
 export async function hideDetails<Entry extends Described>(

@@ -20,8 +20,8 @@ export async function findHolder(table: Table, id: string, caller: string): Prom
 }
 
 /**
- * The principal of a path, for a platform admin and for that principal itself. Users are not registered, so that every UUID is
- * one. Throws 403, and 404 to an admin for text that names nobody.
+ * The principal of a path, for a platform admin and for that principal itself. Every id is a user's, with a profile or
+ * without. Throws 403, and 404 to an admin for text that names nobody.
  */
 export function requireHolder(caller: Actor, holder: Holder | undefined, id: string): Holder {
   if (!isAdmin(caller) && holder?.principal !== caller.principal) throw permissionDenied()

@@ -1,12 +1,14 @@
 import type * as v from 'valibot'
-import { readClientMetadata } from '../../access/clients/details.ts'
-import { isSeen, presentServiceUser, presentUser, type ServiceUser, type User } from '../../access/clients/present.ts'
+import { readClientMetadata } from '../../access/clients/manage.ts'
+import { isSeen, presentServiceUser, type ServiceUser } from '../../access/clients/present.ts'
 import { readClient } from '../../access/clients/store.ts'
 import { liveBindingsIn, readGrant } from '../../access/policies/grant-store.ts'
 import { readPolicy } from '../../access/policies/store.ts'
+import { presentListedUser, type User } from '../../access/profiles/present.ts'
+import { readListedUser } from '../../access/profiles/store.ts'
 import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { type RegisteredPath, readListed } from '../../access/resources/store.ts'
-import { organizationOf } from '../../foundation/identifiers/resource-path.ts'
+import { organizationOf } from '../../foundation/identifiers/names.ts'
 import type { List } from '../../foundation/lists/read-list.ts'
 import type { ListIdentity } from '../../foundation/lists/token.ts'
 import { metadataOf } from '../../foundation/schema/metadata.ts'
@@ -43,16 +45,14 @@ export type Container = Place & Pick<RegisteredPath, 'resource' | 'ancestors'>
  * The users with a role on an organization or project itself, by id. Their times are those of their policies.
  * @param isMeant asked about the roles of each user
  */
-export const boundUsers = (
-  table: Table,
-  identity: ListIdentity,
-  place: Place,
-  isMeant = always,
-): List<v.InferOutput<typeof User>> =>
+export const boundUsers = (table: Table, identity: ListIdentity, place: Place, isMeant = always): List<User> =>
   boundPrincipals({ identity, place, range: USER_GRANTS }, async ({ principal, bindings }) => {
     if (!(await isMeant(bindings.map(({ roleId }) => roleId)))) return undefined
-    const times = await readTimes(table, place, { principal, bindings })
-    return times && presentUser(idOf(principal), times)
+    const [times, listed] = await Promise.all([
+      readTimes(table, place, { principal, bindings }),
+      readListedUser(table, idOf(principal)),
+    ])
+    return times && presentListedUser(idOf(principal), listed, times)
   })
 
 /**

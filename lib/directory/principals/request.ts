@@ -1,7 +1,11 @@
 import * as v from 'valibot'
+import { idOrName } from '../../access/policies/schema.ts'
 import { organizationInPath } from '../../access/resources/request.ts'
-import { flag, pageFields, query } from '../../foundation/lists/query.ts'
-import { oneOf, uuid } from '../../foundation/schema/primitives.ts'
+import { userId, userIds } from '../../foundation/identifiers/user-id.ts'
+import { flag, pageFields, query, repeated } from '../../foundation/lists/query.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
+import { oneOf } from '../../foundation/schema/primitives.ts'
+import { orderFields } from '../../foundation/word-index/ordered-list.ts'
 import { state } from '../containers/request.ts'
 
 export const UserInPath = v.object({ id: v.string() })
@@ -13,9 +17,44 @@ export const WithRolesQuery = query({ with_roles: v.optional(flag), ...pageField
 
 // Lists of the whole service, for platform admins.
 
-const ofOrganization = { org_id: v.optional(organizationInPath), ...pageFields() }
+const ofOrganization = { org_id: v.optional(organizationInPath), ...orderFields, ...pageFields() }
 export const OfOrganizationQuery = query(ofOrganization)
 export const AllProjectsQuery = query({ state, ...ofOrganization })
 /** No group is disabled. */
 export const AllGroupsQuery = query({ state: v.optional(oneOf(['enabled', 'disabled'])), ...ofOrganization })
-export const AllOrganizationsQuery = query({ user_id: v.optional(uuid), state, ...pageFields() })
+const ofOrganizations = query({ user_id: v.optional(userId), state, ...orderFields, ...pageFields() })
+
+/** The organizations of a user are not in an order. */
+export const AllOrganizationsQuery = v.pipe(
+  ofOrganizations,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const { user_id, order_by, keyword } = dataset.value as v.InferOutput<typeof ofOrganizations>
+    if (user_id === undefined) return
+    for (const [name, value] of Object.entries({ order_by, keyword }))
+      if (value !== undefined) addIssue({ message: 'must not be given with user_id', path: pathTo(name) })
+  }),
+)
+
+export const OrganizationInPath = v.object({ id: organizationInPath })
+export const OrganizationUserInPath = v.object({ id: organizationInPath, user_id: v.string() })
+
+/** A transaction has 100 items: four for each user, and the caller's preconditions. */
+const MAX_NEW_USERS = 20
+
+export const AddUsersBody = fields({ user_ids: userIds('user_ids', MAX_NEW_USERS) })
+
+const filter = query({
+  with_roles: v.optional(flag),
+  role_filters: v.optional(repeated(idOrName('a role'), 100)),
+  ...pageFields(),
+})
+
+export const ListUsersQuery = v.pipe(
+  filter,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const { with_roles, role_filters } = dataset.value as v.InferOutput<typeof filter>
+    if (with_roles !== true || role_filters === undefined) return
+    addIssue({ message: 'cannot be given together with with_roles', path: pathTo('role_filters') })
+  }),
+)
+export type ListUsersRequest = v.InferOutput<typeof ListUsersQuery>

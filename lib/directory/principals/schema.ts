@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { ServiceUser, User } from '../../access/clients/present.ts'
-import { Role } from '../../access/roles/schema.ts'
+import { ServiceUser } from '../../access/clients/present.ts'
+import { User } from '../../access/profiles/present.ts'
+import { Role } from '../../access/roles/present.ts'
+import { orderedCount } from '../../foundation/word-index/ordered-list.ts'
 import { Organization } from '../containers/schema.ts'
 import { RolePair } from '../groups/member-roles.ts'
 import { Group } from '../groups/schema.ts'
@@ -20,7 +22,12 @@ export const OrganizationsOfUser = v.object({
   next_page_token,
 })
 
-export const AllOrganizations = v.object({ organizations: v.array(Organization), count: v.number(), next_page_token })
+export const AllOrganizations = v.object({
+  organizations: v.array(Organization),
+  count: v.number(),
+  count_is_exact: orderedCount.count_is_exact,
+  next_page_token,
+})
 
 export const Admins = v.object({ users: v.array(User), next_page_token })
 

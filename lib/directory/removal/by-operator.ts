@@ -1,9 +1,10 @@
 import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { OPERATOR } from './mark.ts'
+import { OPERATOR } from './deletion-marker.ts'
 import { deleteOrganization } from './organization.ts'
 import { deleteProject } from './project.ts'
-import { forgetSweeps } from './sweep.ts'
+import { forgetPurges } from './purge.ts'
+import { removeUser } from './user.ts'
 
 /** Deletes an organization for a manifest, with the same refusals. False where another deletion of it met this one. */
 export const removeOrganization = (table: Table, organization: string): Promise<boolean> =>
@@ -13,6 +14,10 @@ export const removeOrganization = (table: Table, organization: string): Promise<
 export const removeProject = (table: Table, project: string): Promise<boolean> =>
   unlessOvertaken(table, () => deleteProject(table, OPERATOR, project))
 
+/** The same for a user, with all that it holds. */
+export const removeUserByOperator = (table: Table, id: string): Promise<boolean> =>
+  unlessOvertaken(table, () => removeUser(table, id))
+
 async function unlessOvertaken(table: Table, run: () => Promise<unknown>): Promise<boolean> {
   try {
     await run()
@@ -21,8 +26,8 @@ async function unlessOvertaken(table: Table, run: () => Promise<unknown>): Promi
     if (error instanceof OutdatedPermission) return false
     throw error
   } finally {
-    // The mark is gone, and the next change of the manifest does not depend on it.
+    // The deletion marker is gone, and the next change of the manifest does not depend on it.
     table.clearPreconditions()
-    forgetSweeps(table)
+    forgetPurges(table)
   }
 }

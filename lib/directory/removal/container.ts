@@ -1,25 +1,32 @@
+import * as v from 'valibot'
+import { authorize, type RequiredPermission, unknownContainer } from '../../access/check/authorize.ts'
 import { MAX_SUSPENDED, type Suspension, suspensionWrites } from '../../access/check/suspension.ts'
+import { findTarget, type Target } from '../../access/check/target.ts'
+import type { Caller } from '../../access/clients/verify.ts'
 import { aliasOf, headOf, resourceEntries } from '../../access/resources/entity.ts'
-import type { ResourceRecord } from '../../access/resources/schema.ts'
+import { ResourceRecord } from '../../access/resources/schema.ts'
 import { asRead } from '../../access/resources/store.ts'
-import { edgeWrites } from '../../foundation/lists/edges.ts'
-import { departureWrite } from '../../foundation/lists/heads.ts'
+import { notFound, permissionDenied } from '../../foundation/errors.ts'
+import { PROJECT } from '../../foundation/identifiers/references.ts'
+import { countDeletion, indexItemWrites } from '../../foundation/lists/index-items.ts'
+import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
 import { aliasKey, detailsKey, resourceKey } from '../../foundation/table/keys.ts'
 import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
+import type { Table } from '../../foundation/table/table.ts'
 import { remove, update, type Write } from '../../foundation/table/writes.ts'
-import { isCounted } from '../containers/disabled-count.ts'
-import { mayGoOn, type Remover } from './mark.ts'
+import { isCounted } from '../containers/state.ts'
+import { mayGoOn, type Remover } from './deletion-marker.ts'
 
 /**
- * The writes that mark an organization or project as being deleted: its item keeps who began, and its place on the list says
- * so. `departures` makes a creation fail that is already under way. It is no longer disabled, and not counted as such.
+ * The writes that set the deletion marker of an organization or project: its item keeps who began, and its place on the list
+ * says so. `departures` makes a creation fail that is already under way. It is no longer disabled, and not counted as such.
  */
-export function markWrites(container: ResourceRecord, { principal }: Remover): Write[] {
+export function markerWrites(container: ResourceRecord, { principal }: Remover): Write[] {
   const { resource } = container
   const changes = { set: { deleting: principal }, add: { version: 1n, departures: 1n }, remove: ['disabled_by'] }
   return [
     update(resourceKey(resource), changes, asRead(container, { deleting: undefined })),
-    ...edgeWrites(resourceEntries(container), resourceEntries({ ...container, deleting: principal })),
+    ...indexItemWrites(resourceEntries(container), resourceEntries({ ...container, deleting: principal })),
     ...(isCounted(container) ? [update(headOf(container), { add: { disabled_projects: -1n } })] : []),
   ]
 }
@@ -47,8 +54,54 @@ export function containerRemovalWrites(container: ResourceRecord, suspension: Su
     remove(resourceKey(resource), asRead(container), by),
     remove(detailsKey(resource)),
     remove(aliasKey(namespace, aliasOf(container)), undefined, by),
-    ...edgeWrites(resourceEntries(container), []),
-    departureWrite(headOf(container)),
+    ...indexItemWrites(resourceEntries(container), []),
+    countDeletion(headOf(container)),
     ...(suspension.suspended.has(resource) ? suspensionWrites(suspension, resource, false) : []),
   ]
 }
+
+const Deleting = v.pick(ResourceRecord, ['resource', 'deleting'])
+
+/** The organization or project that the path of a deletion names. */
+export interface DeletablePlace extends Target<v.InferOutput<typeof Deleting>> {
+  namespace: string
+  /** Its id or name, as given. */
+  given: string
+}
+
+export async function findDeletable(table: Table, namespace: string, given: string): Promise<DeletablePlace> {
+  const read = async (resource: string): Promise<DeletablePlace> => ({
+    namespace,
+    given,
+    ...(await findTarget(table, resourceKey(resource), Deleting)),
+  })
+  if (isUuid(given)) return read(`${namespace}:${given.toLowerCase()}`)
+  const alias = await findTarget(table, isSlug(given) ? aliasKey(namespace, given) : undefined, Deleting)
+  return alias.found === undefined ? { namespace, given, ...alias } : read(alias.found.resource)
+}
+
+/**
+ * The organization or project that the caller may delete. The right is verified once, when the deletion begins: from then on
+ * who began it, and platform admins, may go on. Throws 403, and 404 where there is none, for platform admins and for who
+ * deleted it.
+ */
+export async function requireDeletable(
+  table: Table,
+  caller: Caller,
+  { namespace, given, found, deletedBy }: DeletablePlace,
+): Promise<string> {
+  const what = namespace.replace('app/', '')
+  if (found === undefined) {
+    throw deletedBy === caller.principal ? notFound(what, given) : unknownContainer(caller, what, given)
+  }
+  if (found.deleting === undefined) await authorize(table, caller, requiredPermissionOf(namespace, found.resource))
+  else if (!mayGoOn(caller, found.deleting)) throw permissionDenied()
+  return found.resource
+}
+
+/** While an organization is disabled only platform admins delete it. A disabled project is deleted like any other. */
+const requiredPermissionOf = (namespace: string, on: string): RequiredPermission => ({
+  permission: 'delete',
+  on,
+  ignoresSuspension: namespace === PROJECT ? 'of_resource' : undefined,
+})

@@ -6,21 +6,21 @@ import { aborted } from '../../foundation/errors.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { leaveWrites, MEMBERS_AT_ONCE } from '../groups/member-writes.ts'
 import { readMembers, readMemberships } from '../groups/members.ts'
-import { removeGroupItems } from '../groups/remove.ts'
+import { removeGroupItems } from '../groups/save.ts'
+import { type Remover, setMarkerOnStored } from './deletion-marker.ts'
 import { takePolicies } from './holdings.ts'
-import { markStored, type Remover } from './mark.ts'
-import { type Removed, type Sweep, sweep, untilNothingIsLeft } from './sweep.ts'
+import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /** Deletes a group (`app/group:<id>`) with its members and all policies of it and on it, the group last. */
 export const deleteGroup = (table: Table, caller: Caller, group: string): Promise<Removed> =>
-  sweep(table, (sweeping) =>
-    untilNothingIsLeft(sweeping, async () => {
+  purge(table, (running) =>
+    untilNothingIsLeft(running, async () => {
       // Before what it holds: a role that is bound in between is counted in it, and the removal fails.
       const stored = await readResource(table, group)
-      if (stored === undefined || sweeping.isMadeAgain(stored)) return false
+      if (stored === undefined || running.isMadeAgain(stored)) return false
       const held = await readHeld(table, group)
       if (held.members.length + held.policies.length > 0) {
-        return emptyGroup(table, sweeping, caller, group, held)
+        return emptyGroup(table, running, caller, group, held)
       }
       const by = stored.deleting ?? caller.principal
       return !(await table.withRetries(() => removeGroupItems(table, stored, by)))
@@ -42,31 +42,31 @@ async function readHeld(table: Table, group: string): Promise<Held> {
 }
 
 /** Gives whether the group still is the one to delete. */
-async function emptyGroup(table: Table, sweeping: Sweep, caller: Caller, group: string, held: Held): Promise<boolean> {
-  const isMeant = await markStored(table, sweeping, caller, group)
-  if (isMeant) await takeHeld(table, sweeping, group, held)
+async function emptyGroup(table: Table, running: Purge, caller: Caller, group: string, held: Held): Promise<boolean> {
+  const isMeant = await setMarkerOnStored(table, running, caller, group)
+  if (isMeant) await takeHeld(table, running, group, held)
   return isMeant
 }
 
-async function takeHeld(table: Table, sweeping: Sweep, group: string, held: Held): Promise<void> {
-  await sweeping.inTurns(held.members, MEMBERS_AT_ONCE, async (some) => {
+async function takeHeld(table: Table, running: Purge, group: string, held: Held): Promise<void> {
+  await running.inTurns(held.members, MEMBERS_AT_ONCE, async (some) => {
     const [listed, organization] = await Promise.all([readMemberships(table, group), findOrganization(table, group)])
     const leaving = listed.filter(({ principal }) => some.includes(principal))
     if (leaving.length === 0) return
     if (!(await table.transact(leaveWrites(group, organization, leaving))).applied) throw aborted()
-    sweeping.count('memberships', leaving.length)
+    running.count('memberships', leaving.length)
   })
   const isMeant = ({ resource, principal }: Binding) => resource === group || principal === group
-  await takePolicies(table, sweeping, held.policies, isMeant)
+  await takePolicies(table, running, held.policies, isMeant)
 }
 
-/** Deletes a group of an organization that is being deleted: every write rests on that mark. */
-export const takeGroup = (table: Table, sweeping: Sweep, remover: Remover, group: string): Promise<void> =>
-  untilNothingIsLeft(sweeping, async () => {
+/** Deletes a group of an organization that is being deleted: every write depends on the deletion marker of the organization. */
+export const takeGroup = (table: Table, running: Purge, remover: Remover, group: string): Promise<void> =>
+  untilNothingIsLeft(running, async () => {
     const stored = await readResource(table, group)
     if (stored === undefined) return false
     const held = await readHeld(table, group)
-    await takeHeld(table, sweeping, group, held)
+    await takeHeld(table, running, group, held)
     if (held.members.length + held.policies.length > 0) return true
     return !(await table.withRetries(() => removeGroupItems(table, stored, stored.deleting ?? remover.principal)))
   })

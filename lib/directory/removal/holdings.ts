@@ -19,12 +19,12 @@ import type { Table } from '../../foundation/table/table.ts'
 import { LEFT_AT_ONCE, leaveGroups } from '../groups/leave-groups.ts'
 import { readGroupEnds } from '../groups/membership.ts'
 import { inPages } from './pages.ts'
-import { type Sweep, untilNothingIsLeft } from './sweep.ts'
+import { type Purge, untilNothingIsLeft } from './purge.ts'
 
 // Each of these takes one kind of what a principal (`<namespace>:<id>`) holds, and tells whether it found any. What changes
 // meanwhile is left to the next pass.
 
-export async function takeRelations(table: Table, { count, inTurns }: Sweep, principal: string): Promise<boolean> {
+export async function takeRelations(table: Table, { count, inTurns }: Purge, principal: string): Promise<boolean> {
   const held = await readRelations(table, principal)
   await inTurns(held.slice(0, 1), 1, async () => {
     const relations = await readRelations(table, principal)
@@ -55,19 +55,19 @@ const ALL_POLICIES: Listed = { range: POLICIES_OF_PRINCIPAL, isMeant: always }
 
 export async function takePoliciesOf(
   table: Table,
-  running: Sweep,
+  running: Purge,
   principal: string,
   { range, isMeant } = ALL_POLICIES,
 ): Promise<boolean> {
   let found = false
-  await inPages(table, running, policiesOfPrincipal(principal), range, async (edges) => {
+  await inPages(table, running, policiesOfPrincipal(principal), range, async (indexItems) => {
     const resources = new Set(
       await choose(
-        edges.map(({ resource }) => String(resource)),
+        indexItems.map(({ resource }) => String(resource)),
         isMeant,
       ),
     )
-    const ids = edges
+    const ids = indexItems
       .filter(({ resource }) => resources.has(String(resource)))
       .map(({ policy_id }) => String(policy_id))
     const isStill = (policy: Binding) => policy.principal === principal && resources.has(policy.resource)
@@ -77,17 +77,17 @@ export async function takePoliciesOf(
 }
 
 /** The policies that bind a role. */
-export async function takePoliciesTo(table: Table, running: Sweep, roleId: string): Promise<boolean> {
+export async function takePoliciesTo(table: Table, running: Purge, roleId: string): Promise<boolean> {
   let found = false
-  await inPages(table, running, policyOfRoleKey(roleId, '').pk, POLICIES, async (edges) => {
-    const ids = edges.map(({ policy_id }) => String(policy_id))
+  await inPages(table, running, policyOfRoleKey(roleId, '').pk, POLICIES, async (indexItems) => {
+    const ids = indexItems.map(({ policy_id }) => String(policy_id))
     found = (await takePolicies(table, running, ids, (policy) => policy.role_id === roleId)) || found
   })
   return found
 }
 
 /** All policies on a resource (`<namespace>:<id>`), but for those of one principal. It looks again until there are none. */
-export const takePoliciesOn = (table: Table, running: Sweep, resource: string, except?: string): Promise<void> =>
+export const takePoliciesOn = (table: Table, running: Purge, resource: string, except?: string): Promise<void> =>
   untilNothingIsLeft(running, async () => {
     let found = false
     const isMeant = (policy: Binding) => policy.resource === resource && policy.principal !== except
@@ -101,7 +101,7 @@ export const takePoliciesOn = (table: Table, running: Sweep, resource: string, e
 /** Deletes policies by their ids. @param isMeant tells whether a policy still is one of those to delete */
 export async function takePolicies(
   table: Table,
-  { count, inTurns }: Sweep,
+  { count, inTurns }: Purge,
   ids: readonly string[],
   isMeant: (policy: Binding) => boolean,
 ): Promise<boolean> {
@@ -136,7 +136,7 @@ function withoutSharedGrants(policies: readonly Binding[]): Binding[][] {
 /** @param choose gives those of the groups of the principal (`app/group:<id>`) that are meant */
 export async function takeMemberships(
   table: Table,
-  { count, inTurns }: Sweep,
+  { count, inTurns }: Purge,
   principal: string,
   choose = async (groups: readonly string[]) => groups,
 ): Promise<boolean> {
@@ -152,13 +152,13 @@ export async function takeMemberships(
 /** The resources stay, without an owner. @param range of the list of what the owner owns */
 export async function takeOwnership(
   table: Table,
-  running: Sweep,
+  running: Purge,
   owner: string,
   range: Range = OWNED,
 ): Promise<boolean> {
   let found = false
-  await inPages(table, running, ownedKey(owner, '').pk, range, async (edges) => {
-    const resources = edges.map((edge) => String(edge.resource))
+  await inPages(table, running, ownedKey(owner, '').pk, range, async (indexItems) => {
+    const resources = indexItems.map((indexItem) => String(indexItem.resource))
     await running.inTurns(resources, 1, async ([resource = '']) => {
       const isDone = await disown(table, resource, owner)
       found ||= isDone !== undefined

@@ -9,8 +9,8 @@ import type { Table } from '../../foundation/table/table.ts'
 import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
 import { leaveWrites } from '../groups/member-writes.ts'
 import { toMembership } from '../groups/membership.ts'
-import type { Remover } from './mark.ts'
-import { type Removed, sweep } from './sweep.ts'
+import type { Remover } from './deletion-marker.ts'
+import { purge, type Removed } from './purge.ts'
 
 /** A transaction has 100 items: three for a membership, one for the grant, three for each policy, and the caller's preconditions. */
 const POLICIES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 4 - MAX_PRECONDITIONS) / 3)
@@ -20,7 +20,7 @@ const POLICIES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 4 - MAX_PRECONDITIONS) 
  * a member with dozens of roles on the group some policies go before. Throws 404 where it is no member.
  */
 export const removeMember = (table: Table, remover: Remover, group: string, principal: string): Promise<Removed> =>
-  sweep(table, ({ count, requireTime }) =>
+  purge(table, ({ count, requireTime }) =>
     table.withRetries(async () => {
       for (;;) {
         requireTime()

@@ -7,18 +7,18 @@ import { IDS, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
 import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { remove, type Write } from '../../foundation/table/writes.ts'
+import type { Remover } from './deletion-marker.ts'
 import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
-import type { Remover } from './mark.ts'
 import { inPages } from './pages.ts'
-import { type Sweep, untilNothingIsLeft } from './sweep.ts'
+import { type Purge, untilNothingIsLeft } from './purge.ts'
 
 /** The ids of an organization's service users stand on this list. */
 const listOf = (organizationId: string) => ownedByOrganizationKey('CLIENTS_OF', organizationId, '').pk
 
 /** Throws where a service user of the organization has a relation to the platform: only an admin ends that. */
 export async function refusePlatformClients(table: Table, organizationId: string): Promise<void> {
-  const edges = await table.query(listOf(organizationId), IDS)
-  const clients = await Promise.all(edges.map(({ id }) => readClient(table, String(id))))
+  const indexItems = await table.query(listOf(organizationId), IDS)
+  const clients = await Promise.all(indexItems.map(({ id }) => readClient(table, String(id))))
   const related = clients.find((client) => client !== undefined && client.relations.length > 0)
   if (related === undefined) return
   const text = 'a service user of the organization has a relation to the platform: remove it first'
@@ -31,31 +31,31 @@ export async function findOwnClient(
   organizationId: string,
   { principal }: Remover,
 ): Promise<string | undefined> {
-  const edge = await table.get(ownedByOrganizationKey('CLIENTS_OF', organizationId, idOf(principal)))
-  return edge === undefined ? undefined : principal
+  const indexItem = await table.get(ownedByOrganizationKey('CLIENTS_OF', organizationId, idOf(principal)))
+  return indexItem === undefined ? undefined : principal
 }
 
 /** Deletes the service users of an organization with all that they hold, anywhere. @param except a principal that stays */
 export const takeClients = (
   table: Table,
-  running: Sweep,
+  running: Purge,
   remover: Remover,
   organizationId: string,
   except?: string,
 ): Promise<void> =>
-  inPages(table, running, listOf(organizationId), IDS, async (edges) => {
-    for (const { id } of edges) {
+  inPages(table, running, listOf(organizationId), IDS, async (indexItems) => {
+    for (const { id } of indexItems) {
       if (clientPrincipal(String(id)) !== except) await takeClient(table, running, remover, organizationId, String(id))
     }
   })
 
 /**
- * Its secrets and relations to the platform go first, so that it can no longer act. The same write marks it, so that it gets nothing
- * more, and the deletion ends.
+ * Its secrets and relations to the platform go first, so that it can no longer act. The same write sets its deletion marker, so
+ * that it gets nothing more, and the deletion ends.
  */
 async function takeClient(
   table: Table,
-  running: Sweep,
+  running: Purge,
   { principal: by }: Remover,
   organizationId: string,
   id: string,
@@ -82,7 +82,7 @@ const isStripped = ({ secrets, relations, deleting }: Client): boolean =>
   secrets.length + relations.length === 0 && deleting !== undefined
 
 /** Memberships, policies and ownership. */
-export const takeOwnHoldings = (table: Table, running: Sweep, principal: string): Promise<void> =>
+export const takeOwnHoldings = (table: Table, running: Purge, principal: string): Promise<void> =>
   untilNothingIsLeft(running, async () => {
     const found = [
       await takePoliciesOf(table, running, principal),
@@ -93,21 +93,21 @@ export const takeOwnHoldings = (table: Table, running: Sweep, principal: string)
   })
 
 /**
- * Marks the service user that deletes its organization, so that it gets nothing more while all that it holds is taken. It keeps its
- * secrets, which the request and its repetitions need. Throws OutdatedPermission once it is marked, because the caller has another
- * client now: the request is run again.
+ * Sets the deletion marker of the service user that deletes its organization, so that it gets nothing more while all that it
+ * holds is taken. It keeps its secrets, which the request and its repetitions need. Throws OutdatedPermission once it has a
+ * deletion marker, because the caller has another client now: the request is run again.
  */
-export async function markOwnClient(table: Table, principal: string): Promise<void> {
+export async function setMarkerOnOwnClient(table: Table, principal: string): Promise<void> {
   const before = await readClient(table, idOf(principal))
   if (before === undefined || before.deleting !== undefined) return
   if (!(await saveClient(table, before, { ...before, deleting: principal }, before.relations))) throw aborted()
-  throw new OutdatedPermission('the caller has marked its own client')
+  throw new OutdatedPermission('the caller has set the deletion marker of its own client')
 }
 
 /** The writes that delete the service user that deletes its organization: they come with the last transaction. */
 export async function ownClientWrites(
   table: Table,
-  running: Sweep,
+  running: Purge,
   organizationId: string,
   principal: string,
 ): Promise<Write[]> {

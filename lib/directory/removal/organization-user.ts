@@ -1,26 +1,27 @@
 import { idOf } from '../../access/resources/schema.ts'
 import { readPath } from '../../access/resources/store.ts'
 import { notFound } from '../../foundation/errors.ts'
+import { organizationOf } from '../../foundation/identifiers/names.ts'
 import { GROUP, USER } from '../../foundation/identifiers/references.ts'
-import { organizationOf } from '../../foundation/identifiers/resource-path.ts'
-import { isUuid } from '../../foundation/schema/primitives.ts'
+import { parseUserId } from '../../foundation/identifiers/user-id.ts'
 import { IDS, inOrganization, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
-import { type Removed, type Sweep, sweep, untilNothingIsLeft } from './sweep.ts'
+import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /**
  * Takes away all that a user holds in an organization (`app/organization:<id>`): memberships in its groups; policies on it, on its
  * projects, groups and resources; ownership of its resources. Policies on resources that were never registered belong to
- * no organization, and stay. Users are not registered, so that every UUID is one; 404 for any other text.
+ * no organization, and stay. Every id is a user's, whether it has a profile or not; 404 for text that is no id.
  *
  * It reads what lies in the organization, and what lies in none, which is bounded. What other organizations gave the user costs
  * nothing, and what it takes is gone from the lists: so a call that ran out of time is continued by the next one.
  */
 export async function removeOrganizationUser(table: Table, organization: string, id: string): Promise<Removed> {
-  if (!isUuid(id)) throw notFound('user', id)
-  const user = `${USER}:${id.toLowerCase()}`
-  return sweep(table, (running) =>
+  const userId = parseUserId(id)
+  if (userId === undefined) throw notFound('user', id)
+  const user = `${USER}:${userId}`
+  return purge(table, (running) =>
     untilNothingIsLeft(running, async () => {
       const found = [
         await takeMemberships(table, running, user, (groups) => groupsIn(table, organization, groups)),
@@ -33,7 +34,7 @@ export async function removeOrganizationUser(table: Table, organization: string,
 }
 
 /** The policies that were bound in the organization, and those on resources that were registered in it only later. */
-async function takePoliciesIn(table: Table, running: Sweep, user: string, organization: string): Promise<boolean> {
+async function takePoliciesIn(table: Table, running: Purge, user: string, organization: string): Promise<boolean> {
   const organizationIn = async (resource: string) => {
     const path = await readPath(table, resource)
     return path && organizationOf(path)

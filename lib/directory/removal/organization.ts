@@ -1,28 +1,30 @@
 import { readSuspension, type Suspension } from '../../access/check/suspension.ts'
+import { readVersion } from '../../access/permissions/version.ts'
 import { idOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { readResource } from '../../access/resources/store.ts'
+import { roleList } from '../../access/roles/entity.ts'
+import { ROLES_AT_ONCE, readRole, removeRoles } from '../../access/roles/store.ts'
 import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
 import { GROUP, PROJECT } from '../../foundation/identifiers/references.ts'
-import { ORGANIZATION_LISTS } from '../../foundation/lists/heads.ts'
+import { ORGANIZATION_LISTS } from '../../foundation/lists/index-items.ts'
 import { headKey, IDS, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Condition, update, type Write } from '../../foundation/table/writes.ts'
-import { containerRemovalWrites, markWrites, refuseOthers, suspendWrites } from './container.ts'
+import { containerRemovalWrites, markerWrites, refuseOthers, suspendWrites } from './container.ts'
+import { type Remover, requireDeletionMarker } from './deletion-marker.ts'
 import { takeGroup } from './group.ts'
-import { takePoliciesOn } from './holdings.ts'
-import { type Remover, restOnMark } from './mark.ts'
+import { takePoliciesOn, takePoliciesTo } from './holdings.ts'
 import {
   findOwnClient,
-  markOwnClient,
   ownClientWrites,
   refusePlatformClients,
+  setMarkerOnOwnClient,
   takeClients,
   takeOwnHoldings,
 } from './organization-clients.ts'
-import { takeRoles } from './organization-roles.ts'
 import { inPages } from './pages.ts'
 import { takeProject } from './project.ts'
-import { type Removed, type Sweep, sweep } from './sweep.ts'
+import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /**
  * Deletes an organization (`app/organization:<id>`) with all that it holds. From the first transaction on all checks in it say
@@ -30,7 +32,7 @@ import { type Removed, type Sweep, sweep } from './sweep.ts'
  * ACCOUNT_ACTIVE and PLATFORM_SERVICE_USER.
  */
 export const deleteOrganization = (table: Table, remover: Remover, organization: string): Promise<Removed> =>
-  sweep(table, async (running) => {
+  purge(table, async (running) => {
     const id = idOf(organization)
     const isSuspended = await begin(table, running, remover, organization)
     const own = await findOwnClient(table, id, remover)
@@ -43,7 +45,7 @@ export const deleteOrganization = (table: Table, remover: Remover, organization:
     await takeRoles(table, running, id, remover)
     await takePoliciesOn(table, running, organization, own)
     if (own !== undefined) {
-      await table.withRetries(() => markOwnClient(table, own))
+      await table.withRetries(() => setMarkerOnOwnClient(table, own))
       await takeOwnHoldings(table, running, own)
     }
     await removeOrganization(table, running, remover, organization, own)
@@ -52,36 +54,41 @@ export const deleteOrganization = (table: Table, remover: Remover, organization:
 /** Deletes what stands on a list of the organization, one after another. The list is closed: nothing joins it. */
 const takeEach = (
   table: Table,
-  running: Sweep,
+  running: Purge,
   list: 'PROJECTS_OF' | 'GROUPS_OF',
   organizationId: string,
   take: (id: string) => Promise<void>,
 ): Promise<void> =>
-  inPages(table, running, ownedByOrganizationKey(list, organizationId, '').pk, IDS, async (edges) => {
-    for (const { id } of edges) await take(String(id))
+  inPages(table, running, ownedByOrganizationKey(list, organizationId, '').pk, IDS, async (indexItems) => {
+    for (const { id } of indexItems) await take(String(id))
   })
 
-/** Marks the organization and closes its lists. Gives whether checks in it say no by now. */
-const begin = (table: Table, running: Sweep, remover: Remover, organization: string): Promise<boolean> =>
+/** Sets the deletion marker of the organization and closes its lists. Gives whether checks in it say no by now. */
+const begin = (table: Table, running: Purge, remover: Remover, organization: string): Promise<boolean> =>
   table.withRetries(async () => {
     const [stored, suspension] = await Promise.all([readResource(table, organization), readSuspension(table)])
     if (stored === undefined || running.isMadeAgain(stored)) throw notFound('organization', idOf(organization))
     refuseOthers(stored, remover)
-    const wasMarked = stored.deleting !== undefined
-    if (!wasMarked) await mark(table, remover, stored, suspension)
+    const wasBeingDeleted = stored.deleting !== undefined
+    if (!wasBeingDeleted) await setMarker(table, remover, stored, suspension)
     running.begin(organization)
-    await restOnMark(table, remover, organization)
-    return suspension.suspended.has(organization) || (!wasMarked && suspendWrites(suspension, stored).length > 0)
+    await requireDeletionMarker(table, remover, organization)
+    return suspension.suspended.has(organization) || (!wasBeingDeleted && suspendWrites(suspension, stored).length > 0)
   })
 
-async function mark(table: Table, remover: Remover, stored: ResourceRecord, suspension: Suspension): Promise<void> {
+async function setMarker(
+  table: Table,
+  remover: Remover,
+  stored: ResourceRecord,
+  suspension: Suspension,
+): Promise<void> {
   const accounts = headKey('ACCOUNTS_OF', stored.id)
   const { active_accounts: active = 0n } = (await table.get(accounts)) ?? {}
   if (active !== 0n) {
     throw new ApiError('ACCOUNT_ACTIVE', 'the organization has an active billing account: disable it first')
   }
   await refusePlatformClients(table, stored.id)
-  const writes = [...markWrites(stored, remover), ...closingWrites(stored.id), ...suspendWrites(suspension, stored)]
+  const writes = [...markerWrites(stored, remover), ...closingWrites(stored.id), ...suspendWrites(suspension, stored)]
   if (!(await table.transact(writes)).applied) throw aborted()
 }
 
@@ -106,7 +113,7 @@ export const headsOf = (id: string) => ORGANIZATION_LISTS.map((list) => headKey(
 
 const removeOrganization = (
   table: Table,
-  running: Sweep,
+  running: Purge,
   remover: Remover,
   organization: string,
   own: string | undefined,
@@ -119,3 +126,18 @@ const removeOrganization = (
     const writes = [...containerRemovalWrites(stored, suspension, remover), ...ownWrites]
     if (!(await table.transact(writes)).applied) throw aborted()
   })
+
+/** Deletes the roles of an organization with all policies that bind them. */
+async function takeRoles(table: Table, running: Purge, organizationId: string, remover: Remover): Promise<void> {
+  const { pk, range } = roleList(organizationId)
+  await inPages(table, running, pk, range, async (indexItems) => {
+    const ids = indexItems.map(({ id }) => String(id))
+    for (const id of ids) await untilNothingIsLeft(running, () => takePoliciesTo(table, running, id))
+    await running.inTurns(ids, ROLES_AT_ONCE, async (some) => {
+      const version = await readVersion(table)
+      const read = await Promise.all(some.map((id) => readRole(table, id)))
+      const roles = read.filter((role) => role !== undefined)
+      if (roles.length > 0 && !(await removeRoles(table, roles, version, remover))) throw aborted()
+    })
+  })
+}

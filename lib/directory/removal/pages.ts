@@ -1,6 +1,6 @@
 import type { Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import type { Sweep } from './sweep.ts'
+import type { Purge } from './purge.ts'
 
 type Items = Awaited<ReturnType<Table['page']>>['items']
 
@@ -10,7 +10,7 @@ const PAGE = 1_000
 /** Reads a range page by page, and lets `take` delete what the items of each page list. */
 export async function inPages(
   table: Table,
-  { requireTime }: Sweep,
+  { requireTime }: Purge,
   pk: string,
   range: Range,
   take: (items: Items) => Promise<void>,

@@ -2,31 +2,31 @@ import { readSuspension } from '../../access/check/suspension.ts'
 import { policyIdsOn } from '../../access/policies/remove.ts'
 import { RESOURCES_AT_ONCE, removeResources } from '../../access/resources/project-resource.ts'
 import { finishRename } from '../../access/resources/rename-project.ts'
-import { idOf, parentOf, ResourceEdge, type ResourceRecord } from '../../access/resources/schema.ts'
+import { idOf, parentOf, ResourceIndexItem, type ResourceRecord } from '../../access/resources/schema.ts'
 import { readResource } from '../../access/resources/store.ts'
 import { aborted, notFound } from '../../foundation/errors.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { chunk } from '../../foundation/table/chunk.ts'
 import { CHILDREN, childKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { remove } from '../../foundation/table/writes.ts'
-import { containerRemovalWrites, markWrites, refuseOthers, suspendWrites } from './container.ts'
+import { containerRemovalWrites, markerWrites, refuseOthers, suspendWrites } from './container.ts'
+import { type Remover, requireDeletionMarker } from './deletion-marker.ts'
 import { takePolicies, takePoliciesOn } from './holdings.ts'
-import { type Remover, restOnMark } from './mark.ts'
 import { inPages } from './pages.ts'
-import { type Removed, type Sweep, sweep } from './sweep.ts'
+import { type Purge, purge, type Removed } from './purge.ts'
 
 /** Deletes a project (`app/project:<id>`): from the first transaction on all checks in it say no. It goes last itself. */
 export const deleteProject = (table: Table, remover: Remover, project: string): Promise<Removed> =>
-  sweep(table, async (running) => {
+  purge(table, async (running) => {
     const isSuspended = await begin(table, running, remover, project)
     if (!isSuspended) await takePoliciesOn(table, running, project)
     await emptyProject(table, running, project)
     await removeProject(table, running, remover, project)
   })
 
-/** Marks the project. Gives whether checks in it say no by now. */
-const begin = (table: Table, running: Sweep, remover: Remover, project: string): Promise<boolean> =>
+/** Sets the deletion marker of the project. Gives whether checks in it say no by now. */
+const begin = (table: Table, running: Purge, remover: Remover, project: string): Promise<boolean> =>
   table.withRetries(async () => {
     const stored = await readForRemoval(table, project)
     if (stored === undefined || running.isMadeAgain(stored)) throw notFound('project', idOf(project))
@@ -34,14 +34,14 @@ const begin = (table: Table, running: Sweep, remover: Remover, project: string):
     const suspension = await readSuspension(table)
     const suspending = stored.deleting === undefined ? suspendWrites(suspension, stored) : []
     if (stored.deleting === undefined) {
-      if (!(await table.transact([...markWrites(stored, remover), ...suspending])).applied) throw aborted()
+      if (!(await table.transact([...markerWrites(stored, remover), ...suspending])).applied) throw aborted()
     }
     running.begin(project)
-    await restOnMark(table, remover, project)
+    await requireDeletionMarker(table, remover, project)
     return suspending.length > 0 || suspension.suspended.has(project)
   })
 
-/** The project, after a rename that was interrupted: one that is marked cannot be renamed any more. */
+/** The project, after a rename that was interrupted: one with a deletion marker cannot be renamed any more. */
 async function readForRemoval(table: Table, project: string): Promise<ResourceRecord | undefined> {
   const stored = await readResource(table, project)
   if (stored === undefined) return undefined
@@ -51,21 +51,21 @@ async function readForRemoval(table: Table, project: string): Promise<ResourceRe
 }
 
 /** Deletes a project of an organization that is being deleted. Checks in it say no by the organization already. */
-export async function takeProject(table: Table, running: Sweep, remover: Remover, project: string): Promise<void> {
+export async function takeProject(table: Table, running: Purge, remover: Remover, project: string): Promise<void> {
   await table.withRetries(async () => {
     running.requireTime()
     const stored = await readForRemoval(table, project)
     if (stored === undefined || stored.deleting !== undefined) return
     // Nothing comes into it any more.
-    if (!(await table.transact(markWrites(stored, remover))).applied) throw aborted()
+    if (!(await table.transact(markerWrites(stored, remover))).applied) throw aborted()
   })
   await emptyProject(table, running, project)
   await removeProject(table, running, remover, project)
 }
 
-async function emptyProject(table: Table, running: Sweep, project: string): Promise<void> {
-  await inPages(table, running, resourceKey(project).pk, CHILDREN, async (edges) => {
-    const resources = edges.map((edge) => parseRecord(ResourceEdge, edge).resource)
+async function emptyProject(table: Table, running: Purge, project: string): Promise<void> {
+  await inPages(table, running, resourceKey(project).pk, CHILDREN, async (indexItems) => {
+    const resources = indexItems.map((indexItem) => parseRecord(ResourceIndexItem, indexItem).resource)
     for (const some of chunk(resources, RESOURCES_AT_ONCE)) await takeResources(table, running, project, some)
   })
   await takePoliciesOn(table, running, project)
@@ -74,7 +74,7 @@ async function emptyProject(table: Table, running: Sweep, project: string): Prom
 /** Deletes some resources of a project, after the policies on them. */
 async function takeResources(
   table: Table,
-  running: Sweep,
+  running: Purge,
   project: string,
   references: readonly string[],
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function takeResources(
   })
 }
 
-const removeProject = (table: Table, running: Sweep, remover: Remover, project: string): Promise<void> =>
+const removeProject = (table: Table, running: Purge, remover: Remover, project: string): Promise<void> =>
   table.withRetries(async () => {
     running.requireTime()
     const [stored, suspension] = await Promise.all([readResource(table, project), readSuspension(table)])

@@ -3,7 +3,7 @@ import { headOf } from '../../access/resources/entity.ts'
 import { saveProject } from '../../access/resources/rename-project.ts'
 import type { ResourceRecord } from '../../access/resources/schema.ts'
 import { containerWrites, saveContainer } from '../../access/resources/store.ts'
-import { readHead } from '../../foundation/lists/heads.ts'
+import { readHead } from '../../foundation/lists/index-items.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { update } from '../../foundation/table/writes.ts'
 import { headsOf } from './organization.ts'
@@ -22,7 +22,7 @@ export async function saveDeclaredOrganization(
   const head = await readHead(table, headOf(after))
   const lists = await Promise.all(headsOf(after.id).map((key) => readHead(table, key)))
   const closed = lists.filter(({ isClosed }) => isClosed)
-  // A departure makes what is still on its way from before the deletion fail.
+  // A higher deletion counter makes what is still on its way from before the deletion fail.
   const opening = closed.map(({ key }) => update(key, { remove: ['closed'], add: { departures: 1n } }))
   return (await table.transact([...containerWrites(after, head), ...opening])).applied
 }

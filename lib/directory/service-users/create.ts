@@ -1,14 +1,13 @@
-import { makeClient } from '../../access/clients/create.ts'
-import { detailsWrite } from '../../access/clients/details.ts'
 import { uniqueTitleKey } from '../../access/clients/entity.ts'
+import { detailsWrite, makeClient } from '../../access/clients/manage.ts'
 import type { Client } from '../../access/clients/schema.ts'
 import { clientWrites } from '../../access/clients/store.ts'
 import { aborted, alreadyExists } from '../../foundation/errors.ts'
-import { readHead, refuseClosed, requireOpen } from '../../foundation/lists/heads.ts'
+import { readHead, refuseClosed, requireOpen } from '../../foundation/lists/index-items.ts'
 import { metadataText } from '../../foundation/schema/metadata.ts'
-import { readGuard } from '../../foundation/table/guards.ts'
 import { headKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { readUniqueConstraint } from '../../foundation/table/unique-constraints.ts'
 import type { CreateServiceUserRequest } from './request.ts'
 
 interface Creation {
@@ -34,7 +33,7 @@ export function createServiceUser(
     if (writes.length === 0) throw aborted()
     const outcome = await table.transact([...writes, detailsWrite(id, metadataText(metadata)), requireOpen(head)])
     if (outcome.applied) return client
-    const holder = await readGuard(table, uniqueTitleKey(client))
+    const holder = await readUniqueConstraint(table, uniqueTitleKey(client))
     if (holder === undefined || holder === id) throw aborted()
     const text = 'is the title of another service user of the organization'
     throw alreadyExists('body.title', text, { kind: 'service user', id: holder })

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { readClientMetadata } from '../../access/clients/details.ts'
+import { readClientMetadata } from '../../access/clients/manage.ts'
 import {
   presentSecretRecord,
   presentServiceUser,
@@ -11,21 +11,23 @@ import { readClient } from '../../access/clients/store.ts'
 import { ofAllOrganizations } from '../../foundation/lists/all-organizations.ts'
 import type { List } from '../../foundation/lists/read-list.ts'
 import { compareKeys } from '../../foundation/lists/token.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { metadataOf } from '../../foundation/schema/metadata.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import { anyOf, CLIENT_COPIES, clientKey, IDS, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** The service users of an organization, by id. @param disabled whether only disabled ones are asked for: none is */
+/** The service users of an organization, by id. @param state those in this state; all where it is missing */
 export const serviceUserList = (
   table: Table,
   organizationId: string,
-  disabled = false,
+  state?: 'enabled' | 'disabled',
 ): List<v.InferOutput<typeof ServiceUser>> => ({
-  identity: ['list-organization-service-users', organizationId, ...(disabled ? [disabled] : [])],
+  identity: ['list-organization-service-users', organizationId, ...(state === undefined ? [] : [state])],
   pk: ownedByOrganizationKey('CLIENTS_OF', organizationId, '').pk,
   range: IDS,
-  candidatesOf: ({ id }) => (disabled ? [] : [{ read: () => readServiceUser(table, String(id)) }]),
+  // In an order, entries tell the state; it may have changed since.
+  candidatesOf: ({ id, state: indexed = state }) =>
+    state !== undefined && indexed !== state ? [] : [{ read: () => readServiceUserInState(table, String(id), state) }],
 })
 
 /** The service users of all organizations, by organization and id. */
@@ -34,6 +36,11 @@ export const allServiceUsers = (table: Table): List<v.InferOutput<typeof Service
   ...ofAllOrganizations(table, 'CLIENTS_OF'),
   candidatesOf: ({ id }) => (id === undefined ? [] : [{ read: () => readServiceUser(table, String(id)) }]),
 })
+
+async function readServiceUserInState(table: Table, id: string, state: string | undefined) {
+  const found = await readServiceUser(table, id)
+  return state === undefined || found?.state === state ? found : undefined
+}
 
 async function readServiceUser(table: Table, id: string): Promise<v.InferOutput<typeof ServiceUser> | undefined> {
   const [client, metadata] = await Promise.all([readClient(table, id), readClientMetadata(table, id)])

@@ -5,6 +5,7 @@ import { pageFields, query } from '../../foundation/lists/query.ts'
 import { fields } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
 import { oneOf, shortText } from '../../foundation/schema/primitives.ts'
+import { orderFields } from '../../foundation/word-index/ordered-list.ts'
 
 export const ServiceUserInPath = v.object({ org_id: organizationInPath, id: v.string() })
 
@@ -27,9 +28,10 @@ export const CreateSecretBody = fields({
   title: v.optional(shortText(MAX_TITLE)),
 })
 
-/** The organization is not in the path of this list. No service user is disabled. */
+/** The organization is not in the path of this list. */
 export const ServiceUsersQuery = query({
   org_id: requiredOrganization,
   state: v.optional(oneOf(['enabled', 'disabled'])),
+  ...orderFields,
   ...pageFields(),
 })

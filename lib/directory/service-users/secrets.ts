@@ -2,18 +2,16 @@ import type * as v from 'valibot'
 import { revokeSecrets } from '../../access/clients/manage.ts'
 import { presentSecretRecord, type SecretCredential } from '../../access/clients/present.ts'
 import { type Client, MAX_SECRETS } from '../../access/clients/schema.ts'
-import { generateSecret } from '../../access/clients/secret.ts'
-import { parseSecretId } from '../../access/clients/secret-id.ts'
-import { addSecret, liveSecrets } from '../../access/clients/secrets.ts'
+import { addSecret, generateSecret, liveSecrets, parseSecretId } from '../../access/clients/secret.ts'
 import { clientPrincipal, saveClient } from '../../access/clients/store.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import { idOf } from '../../access/resources/schema.ts'
 import { ApiError, beingDeleted, notFound, reasonOf } from '../../foundation/errors.ts'
-import { readHead, refuseClosed } from '../../foundation/lists/heads.ts'
+import { readHead, refuseClosed } from '../../foundation/lists/index-items.ts'
 import { headKey } from '../../foundation/table/keys.ts'
 import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { judgeNewSecret, requireSameReach } from './judge-secret.ts'
+import { authorizeNewSecret, requireSameReach } from './authorize-secret.ts'
 import { type FoundServiceUser, requireAdminForPlatform } from './place.ts'
 
 /**
@@ -27,13 +25,13 @@ export async function makeSecret(
   title: string,
   now: Date,
 ): Promise<v.InferOutput<typeof SecretCredential>> {
-  const judged = await judgeNewSecret(table, caller, found)
+  const authorized = await authorizeNewSecret(table, caller, found)
   await refuseNewSecret(table, found, now)
   const text = generateSecret()
   const { client, secretId } = addSecret(found.client, text, now, title)
   await save(table, found.client, client)
   try {
-    await requireSameReach(table, found, judged)
+    await requireSameReach(table, found, authorized)
   } catch (error) {
     await takeBack(table, client.id, secretId)
     throw error
@@ -76,8 +74,8 @@ export async function deleteSecret(
   await save(table, client, { ...client, secrets, updated_at: now.toISOString() })
 }
 
-/** Throws OutdatedPermission where the client has changed since it was judged: then all is judged anew. */
+/** Throws OutdatedPermission where the client has changed since it was authorized: the request is then authorized again. */
 async function save(table: Table, before: Client, after: Client): Promise<void> {
   const isSaved = await table.withRetries(() => saveClient(table, before, after, before.relations))
-  if (!isSaved) throw new OutdatedPermission('the client changed while the request was judged')
+  if (!isSaved) throw new OutdatedPermission('the client changed while the request was authorized')
 }

@@ -11,13 +11,13 @@ export const Removed = v.object({ policies: counted, memberships: counted, resou
 export type Removed = v.InferOutput<typeof Removed>
 
 /** A deletion of any number of items, for as long as one request has time. */
-export interface Sweep {
+export interface Purge {
   readonly removed: Readonly<Removed>
-  /** Call it once the thing is marked: from then on its deletion has to be finished, although nothing is counted yet. */
+  /** Call it once the deletion marker is set: from then on its deletion has to be finished, although nothing is counted yet. */
   begin(resource: string): void
   /**
-   * Whether another request has finished the deletion that this request began, and the thing was made again since: it has no mark.
-   * The new one is not deleted.
+   * Whether another request has finished the deletion that this request began, and the thing was made again since: it has no
+   * deletion marker. The new one is not deleted.
    */
   isMadeAgain(stored: ResourceRecord): boolean
   count(kind: keyof Removed, number?: number): void
@@ -39,24 +39,24 @@ const TRANSIENT: readonly string[] = ['ABORTED', 'THROTTLED', 'TOO_MUCH_TO_READ'
 /** The counts of a request, which may run its operation more than once. */
 const counts = new WeakMap<Table, Removed>()
 
-/** The thing whose mark a request has set or met. */
-const marked = new WeakMap<Table, string>()
+/** The thing whose deletion marker a request has set or met. */
+const beingDeleted = new WeakMap<Table, string>()
 
 /** Forgets the deletions of an operator: its next change has the same table. */
-export function forgetSweeps(table: Table): void {
+export function forgetPurges(table: Table): void {
   counts.delete(table)
-  marked.delete(table)
+  beingDeleted.delete(table)
 }
 
 /**
  * Runs a deletion, and gives what this request took away. What was taken stays taken: a deletion that does not finish in time
  * is answered with 503 DELETION_IN_PROGRESS and these counts, and the same request continues it.
  */
-export async function sweep(table: Table, run: (sweep: Sweep) => Promise<void>): Promise<Removed> {
+export async function purge(table: Table, run: (purge: Purge) => Promise<void>): Promise<Removed> {
   const removed = counts.get(table) ?? { policies: 0, memberships: 0, resources: 0, relations: 0 }
   counts.set(table, removed)
   try {
-    await run(startSweep(table, removed))
+    await run(startPurge(table, removed))
   } catch (error) {
     throw hasBegun(table) && TRANSIENT.includes(reasonOf(error)) ? inProgress(removed, error) : error
   }
@@ -65,7 +65,7 @@ export async function sweep(table: Table, run: (sweep: Sweep) => Promise<void>):
 
 /**
  * Runs a deletion with the look for what it deletes. Where another request finishes it meanwhile, nothing is found any more: the
- * answer then tells what this request took away, if it took anything or met the mark.
+ * answer then tells what this request took away, if it took anything or met the deletion marker.
  */
 export async function unlessFinished(table: Table, run: () => Promise<Removed>): Promise<Removed> {
   try {
@@ -77,16 +77,16 @@ export async function unlessFinished(table: Table, run: () => Promise<Removed>):
   }
 }
 
-function startSweep(table: Table, removed: Removed): Sweep {
+function startPurge(table: Table, removed: Removed): Purge {
   const requireTime = () => {
     if (table.millisecondsLeft() < RESERVE_MILLISECONDS) throw inProgress(removed)
   }
   return {
     removed,
     begin: (resource) => {
-      marked.set(table, resource)
+      beingDeleted.set(table, resource)
     },
-    isMadeAgain: ({ resource, deleting }) => deleting === undefined && marked.get(table) === resource,
+    isMadeAgain: ({ resource, deleting }) => deleting === undefined && beingDeleted.get(table) === resource,
     count: (kind, number = 1) => {
       removed[kind] += number
     },
@@ -103,13 +103,13 @@ function startSweep(table: Table, removed: Removed): Sweep {
 }
 
 /** Runs a pass again and again, until one finds nothing. @param pass tells whether it found anything */
-export async function untilNothingIsLeft({ requireTime }: Sweep, pass: () => Promise<boolean>): Promise<void> {
+export async function untilNothingIsLeft({ requireTime }: Purge, pass: () => Promise<boolean>): Promise<void> {
   do requireTime()
   while (await pass())
 }
 
 const hasBegun = (table: Table): boolean =>
-  marked.has(table) || Object.values(counts.get(table) ?? {}).some((number) => number > 0)
+  beingDeleted.has(table) || Object.values(counts.get(table) ?? {}).some((number) => number > 0)
 
 const inProgress = (removed: Readonly<Removed>, cause?: unknown): ApiError =>
   new ApiError('DELETION_IN_PROGRESS', 'the deletion goes on: send it again', {

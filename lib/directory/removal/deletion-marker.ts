@@ -2,12 +2,12 @@ import type { Actor } from '../../access/clients/verify.ts'
 import type { ResourceRecord } from '../../access/resources/schema.ts'
 import { asRead, readResource } from '../../access/resources/store.ts'
 import { aborted } from '../../foundation/errors.ts'
+import { itemVersionOf } from '../../foundation/table/item-versions.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Precondition } from '../../foundation/table/preconditions.ts'
-import { stampOf } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { update } from '../../foundation/table/writes.ts'
-import type { Sweep } from './sweep.ts'
+import type { Purge } from './purge.ts'
 
 /** Who deletes: a caller, whose credentials every write depends on, or an operator with access to the table. */
 export interface Remover extends Actor {
@@ -21,13 +21,13 @@ export const mayGoOn = ({ principal, relations }: Remover, deleting: string): bo
   deleting === principal || relations.includes('admin')
 
 /**
- * Marks a group or resource whose deletion takes more than one transaction, unless it is marked. The permission to delete is
- * judged once, when the mark is set: from then on every write of the deletion rests on the caller's credentials and the mark,
- * for the deletion also takes away what allowed it.
+ * Sets the deletion marker of a group or resource whose deletion takes more than one transaction, unless it has one. The
+ * permission to delete is verified once, when the deletion marker is set: from then on every write of the deletion depends on
+ * the caller's credentials and the deletion marker, for the deletion also takes away what allowed it.
  */
-export async function markDeleting(
+export async function setDeletionMarker(
   table: Table,
-  running: Sweep,
+  running: Purge,
   remover: Remover,
   stored: ResourceRecord,
 ): Promise<void> {
@@ -40,27 +40,27 @@ export async function markDeleting(
     if (!applied) throw aborted()
   }
   running.begin(resource)
-  await restOnMark(table, remover, resource)
+  await requireDeletionMarker(table, remover, resource)
 }
 
 /**
- * Marks a group or resource (`<namespace>:<id>`) as it is stored now. One that does not exist needs no mark.
+ * Sets the deletion marker of a group or resource (`<namespace>:<id>`) as it is stored now. One that does not exist needs none.
  * @returns false where it was made again since this request began: that one is not deleted
  */
-export const markStored = (table: Table, running: Sweep, remover: Remover, resource: string): Promise<boolean> =>
+export const setMarkerOnStored = (table: Table, running: Purge, remover: Remover, resource: string): Promise<boolean> =>
   table.withRetries(async () => {
     const stored = await readResource(table, resource)
     if (stored === undefined) return true
     if (running.isMadeAgain(stored)) return false
-    await markDeleting(table, running, remover, stored)
+    await setDeletionMarker(table, running, remover, stored)
     return true
   })
 
-/** From now on every write depends on the mark and the caller's credentials alone. Throws ABORTED where there is no mark. */
-export async function restOnMark(table: Table, { precondition }: Remover, resource: string): Promise<void> {
+/** From now on every write depends on the deletion marker and the caller's credentials alone. Throws ABORTED without one. */
+export async function requireDeletionMarker(table: Table, { precondition }: Remover, resource: string): Promise<void> {
   const key = resourceKey(resource)
-  const marked = await table.get(key)
-  if (marked?.deleting === undefined) throw aborted()
+  const withMarker = await table.get(key)
+  if (withMarker?.deleting === undefined) throw aborted()
   table.clearPreconditions()
-  table.requireUnchanged([...(precondition ? [precondition] : []), { key, stamp: stampOf(marked) }])
+  table.requireUnchanged([...(precondition ? [precondition] : []), { key, itemVersion: itemVersionOf(withMarker) }])
 }

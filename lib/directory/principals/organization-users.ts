@@ -1,16 +1,19 @@
 import * as v from 'valibot'
-import { User } from '../../access/clients/present.ts'
+import { refuseDeleting } from '../../access/policies/bind.ts'
+import { bindRoleToMany } from '../../access/policies/bind-many.ts'
+import { User } from '../../access/profiles/present.ts'
 import { idOf } from '../../access/resources/schema.ts'
-import { findRoleIdByName } from '../../access/roles/find.ts'
-import { readRole, roleIdByName } from '../../access/roles/store.ts'
+import { readPath } from '../../access/resources/store.ts'
+import { findRoleIdByName, readRole, roleIdByName } from '../../access/roles/store.ts'
 import { invalid } from '../../foundation/errors.ts'
-import { isBuiltinRole } from '../../foundation/identifiers/builtin.ts'
+import { BUILTIN_ROLES, isBuiltinRole } from '../../foundation/identifiers/builtin.ts'
+import { USER } from '../../foundation/identifiers/references.ts'
 import { readList } from '../../foundation/lists/read-list.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { RolePair, readRolePairs } from '../groups/member-roles.ts'
 import { boundUsers } from './list-bound.ts'
-import type { ListUsersRequest } from './organization-user-request.ts'
+import type { ListUsersRequest } from './request.ts'
 
 /** A page of the users of an organization. */
 export const OrganizationUsers = v.object({
@@ -54,4 +57,21 @@ async function findRoles(table: Table, organizationId: string, idOrName: string)
   }
   const role = isBuiltinRole(idOrName) ? { organization_id: '' } : await readRole(table, idOrName)
   return role !== undefined && ['', organizationId].includes(role.organization_id) ? [idOrName] : []
+}
+
+interface Addition {
+  /** `app/organization:<id>`. */
+  organization: string
+  userIds: readonly string[]
+  newId: () => string
+  now: Date
+}
+
+/** Makes users viewers of an organization, all or none. Throws BEING_DELETED. */
+export async function addUsers(table: Table, { organization, userIds, newId, now }: Addition): Promise<void> {
+  refuseDeleting(organization, await readPath(table, organization))
+  const principals = userIds.map((id) => `${USER}:${id}`)
+  const roleId = BUILTIN_ROLES.app_organization_viewer.id
+  const organizationId = idOf(organization)
+  await bindRoleToMany(table, { roleId, resource: organization, organizationId, principals, newId, now })
 }

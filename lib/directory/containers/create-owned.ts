@@ -1,0 +1,46 @@
+import { bindingItemWrites } from '../../access/policies/bind-role.ts'
+import { organizationIdOf, placeAgain, placePolicy } from '../../access/policies/places.ts'
+import { makePolicy, type PolicyRecord } from '../../access/policies/schema.ts'
+import { headOf } from '../../access/resources/entity.ts'
+import type { ResourceRecord } from '../../access/resources/schema.ts'
+import { containerWrites } from '../../access/resources/store.ts'
+import { aborted } from '../../foundation/errors.ts'
+import { BUILTIN_ROLES } from '../../foundation/identifiers/builtin.ts'
+import { readHead, refuseClosed } from '../../foundation/lists/index-items.ts'
+import type { Table } from '../../foundation/table/table.ts'
+
+/**
+ * Creates an organization, project or group, in one transaction with the policy of its owner. Throws BEING_DELETED for an
+ * organization whose deletion has begun, and what `refuseTakenName` throws.
+ */
+export function createOwned(
+  table: Table,
+  made: ResourceRecord,
+  ownersPolicy: PolicyRecord | undefined,
+  refuseTakenName: () => Promise<void>,
+): Promise<ResourceRecord> {
+  let policy = ownersPolicy
+  return table.withRetries(async () => {
+    const head = await readHead(table, headOf(made))
+    refuseClosed(head, 'organization')
+    const owner = policy === undefined ? [] : bindingItemWrites(policy, undefined)
+    const writes = [...containerWrites(made, head), ...owner]
+    const outcome = await table.transact(writes)
+    if (outcome.applied) return made
+    policy = policy && (await placeAgain(table, policy, writes, outcome.reasons))
+    await refuseTakenName()
+    throw aborted()
+  })
+}
+
+/** The policy that makes its maker the owner of a project or group. */
+export function makeOwnersPolicy(
+  id: string,
+  role: 'app_project_owner' | 'app_group_owner',
+  owned: ResourceRecord,
+  principal: string,
+): PolicyRecord {
+  const { resource, created_at } = owned
+  const policy = makePolicy(id, { role_id: BUILTIN_ROLES[role].id, resource, principal }, new Date(created_at))
+  return placePolicy(policy, organizationIdOf(owned))
+}

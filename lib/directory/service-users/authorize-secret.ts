@@ -1,0 +1,180 @@
+import * as v from 'valibot'
+import { isAdmin, mayAct } from '../../access/check/authorize.ts'
+import { parseGroups } from '../../access/check/memberships.ts'
+import { mayBeGrantedElsewhere } from '../../access/clients/elsewhere.ts'
+import type { Client } from '../../access/clients/schema.ts'
+import { clientPrincipal } from '../../access/clients/store.ts'
+import type { Actor } from '../../access/clients/verify.ts'
+import { idOf } from '../../access/resources/schema.ts'
+import { findOrganization } from '../../access/resources/store.ts'
+import { ApiError, permissionDenied } from '../../foundation/errors.ts'
+import { keyOf } from '../../foundation/identifiers/permissions.ts'
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { chunk } from '../../foundation/table/chunk.ts'
+import { itemVersionOf } from '../../foundation/table/item-versions.ts'
+import {
+  inOrganization,
+  OWNED,
+  ownedKey,
+  POLICIES,
+  POLICIES_OF_PRINCIPAL,
+  policiesOfPrincipal,
+  principalKey,
+} from '../../foundation/table/keys.ts'
+import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
+import type { Range } from '../../foundation/table/reads.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type FoundServiceUser, requireAdminForPlatform } from './place.ts'
+
+/**
+ * What a service user holds, as far as it counts: nothing, something in its organization, or something elsewhere that the platform
+ * gave it. What other organizations gave it unasked does not count.
+ */
+export type Reach = 'nothing' | 'inside' | 'elsewhere'
+
+/** Resources that are read at once, in ten batches. */
+const RESOURCES_AT_ONCE = 1_000
+
+/** What a principal (`<namespace>:<id>`) is a member of (`app/group:<id>`), as it was read. */
+export interface Member {
+  principal: string
+  groups: readonly string[]
+}
+
+/**
+ * Whether a principal holds anything in an organization (`app/organization:<id>`): a group, a resource that it owns, or a policy. The
+ * lists are read by organization, so that what others gave it is not read: but for its groups, and for what was not registered
+ * when it was bound, which have bounds.
+ */
+async function holdsInside(table: Table, { principal, groups }: Member, organization: string): Promise<boolean> {
+  const isInside: Choice = async (resource) => (await findOrganization(table, resource)) === organization
+  const [owned, policies] = [ownedKey(principal, '').pk, policiesOfPrincipal(principal)]
+  const inside = inOrganization(idOf(organization))
+  const any: Choice = async () => true
+  const found =
+    (await findListed(table, policies, inside, any)) ??
+    (await findListed(table, owned, inside, any)) ??
+    (await findAmong(groups, isInside)) ??
+    (await findListed(table, policies, inOrganization(''), isInside)) ??
+    // Those of an earlier format are not listed by organization.
+    (await findListed(table, policies, POLICIES, isInside))
+  return found !== undefined
+}
+
+/** The first thing that a principal holds outside an organization. A resource that is not registered lies in none. */
+async function findOutside(
+  table: Table,
+  { principal, groups }: Member,
+  organization: string,
+): Promise<string | undefined> {
+  const isOutside: Choice = async (resource) => (await findOrganization(table, resource)) !== organization
+  return (
+    (await findAmong(groups, isOutside)) ??
+    (await findListed(table, ownedKey(principal, '').pk, OWNED, isOutside)) ??
+    (await findListed(table, policiesOfPrincipal(principal), POLICIES_OF_PRINCIPAL, isOutside))
+  )
+}
+
+/** Chooses among what a principal holds, by the resource or the group. */
+type Choice = (resource: string) => Promise<boolean>
+
+async function findListed(table: Table, pk: string, range: Range, isMeant: Choice): Promise<string | undefined> {
+  let after: string | undefined
+  do {
+    const page = await table.page(pk, range, { after, limit: RESOURCES_AT_ONCE })
+    const found = await findAmong([...new Set(page.items.map(({ resource }) => String(resource)))], isMeant)
+    if (found !== undefined) return found
+    after = page.next
+  } while (after !== undefined)
+  return undefined
+}
+
+async function findAmong(resources: readonly string[], isMeant: Choice): Promise<string | undefined> {
+  for (const some of chunk(resources, RESOURCES_AT_ONCE)) {
+    const meant = await Promise.all(some.map(isMeant))
+    const found = some.find((_, index) => meant[index])
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/**
+ * Throws 403 unless the caller may make a secret of a service user, by which it could act as that one. `serviceusermanage` is
+ * enough for one that holds nothing in its organization. For one that does the caller needs `policymanage` there: with that it
+ * could bind the same to itself. What the platform gave it elsewhere is for platform admins (HOLDS_ELSEWHERE); what other
+ * organizations gave it takes nothing from its own. No service user may make its own: a secret that leaked must not make others.
+ *
+ * The memberships are a condition of the write. Policies and resources are read again after it, by `requireSameReach`.
+ */
+export async function authorizeNewSecret(
+  table: Table,
+  caller: Actor,
+  { organization, client }: FoundServiceUser,
+): Promise<Reach> {
+  if (isAdmin(caller)) return 'elsewhere'
+  const principal = clientPrincipal(client.id)
+  if (caller.principal === principal) throw permissionDenied()
+  requireAdminForPlatform(caller, client)
+  const { member, precondition } = await readMember(table, principal)
+  table.requireUnchanged([precondition])
+  const { reach, elsewhere } = await readReach(table, member, client, organization.resource)
+  if (elsewhere !== undefined) throw holdsElsewhere(elsewhere)
+  if (reach === 'inside') await requirePolicyManage(table, caller, organization.resource)
+  return reach
+}
+
+const holdsElsewhere = (resource: string): ApiError =>
+  new ApiError(
+    'HOLDS_ELSEWHERE',
+    'a platform admin gave the service user something outside its organization: only a platform admin makes its secrets',
+    { metadata: { resource } },
+  )
+
+async function requirePolicyManage(table: Table, caller: Actor, organization: string): Promise<void> {
+  if (await mayAct(table, caller, { permission: 'policymanage', on: organization })) return
+  const permission = keyOf(ORGANIZATION, 'policymanage')
+  const text = `the caller lacks ${permission}, which a secret of a service user needs that holds something there`
+  throw new ApiError('PERMISSION_DENIED', text, { metadata: { permission } })
+}
+
+const RANK: Record<Reach, number> = { nothing: 0, inside: 1, elsewhere: 2 }
+
+/**
+ * After the write: throws OutdatedPermission where the service user holds more by now than was authorized. Nothing counts its
+ * policies, so that a policy which is bound between authorization and write can only be seen afterwards.
+ */
+export async function requireSameReach(
+  table: Table,
+  { organization, client }: FoundServiceUser,
+  authorized: Reach,
+): Promise<void> {
+  if (authorized === 'elsewhere') return
+  const { member } = await readMember(table, clientPrincipal(client.id))
+  const { reach } = await readReach(table, member, client, organization.resource)
+  if (RANK[reach] > RANK[authorized]) throw new OutdatedPermission('the service user was granted something meanwhile')
+}
+
+/** @returns what it holds, and the first thing elsewhere where that counts */
+async function readReach(
+  table: Table,
+  member: Member,
+  client: Client,
+  organization: string,
+): Promise<{ reach: Reach; elsewhere?: string }> {
+  const counts = await mayBeGrantedElsewhere(table, client)
+  const elsewhere = counts ? await findOutside(table, member, organization) : undefined
+  if (elsewhere !== undefined) return { reach: 'elsewhere', elsewhere }
+  return { reach: (await holdsInside(table, member, organization)) ? 'inside' : 'nothing' }
+}
+
+const Principal = v.object({ groups: v.optional(v.set(v.string()), new Set()) })
+
+async function readMember(table: Table, principal: string) {
+  const key = principalKey(principal)
+  const item = await table.get(key)
+  const { groups } = parseRecord(Principal, item ?? {})
+  // A membership that has ended counts until it is purged: it may be given another end.
+  const member: Member = { principal, groups: [...parseGroups(groups).keys()] }
+  return { member, precondition: { key, itemVersion: itemVersionOf(item) } }
+}

@@ -1,0 +1,32 @@
+import { findSubject } from '../../access/check/loader.ts'
+import { presentBareUser, presentProfile, type User } from '../../access/profiles/present.ts'
+import { isUserDisabled, readProfile } from '../../access/profiles/store.ts'
+import { notFound } from '../../foundation/errors.ts'
+import { USER } from '../../foundation/identifiers/references.ts'
+import { parseUserId } from '../../foundation/identifiers/user-id.ts'
+import { OWNED, ownedKey, POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+
+/** Whether a user (`app/user:<id>`) holds, owns or belongs to anything, or is disabled. */
+export async function isKnownUser(table: Table, principal: string): Promise<boolean> {
+  const [subject, policies, owned] = await Promise.all([
+    findSubject(table, { namespace: USER, principal }),
+    table.page(policiesOfPrincipal(principal), POLICIES_OF_PRINCIPAL, { limit: 1 }),
+    table.page(ownedKey(principal, '').pk, OWNED, { limit: 1 }),
+  ])
+  const { relations, groups, isDisabled } = subject ?? { relations: [], groups: [], isDisabled: false }
+  return isDisabled || relations.length + groups.length + policies.items.length + owned.items.length > 0
+}
+
+/**
+ * Reads a user by its id, with its profile or without. Throws 404 for text that is no id of a user, and for one who has no profile,
+ * holds nothing, and is not disabled.
+ */
+export async function readUser(table: Table, text: string): Promise<User> {
+  const id = parseUserId(text)
+  if (id === undefined) throw notFound('user', text)
+  const [profile, isDisabled] = await Promise.all([readProfile(table, id), isUserDisabled(table, id)])
+  if (profile !== undefined) return presentProfile(profile, isDisabled)
+  if (!(await isKnownUser(table, `${USER}:${id}`))) throw notFound('user', id)
+  return presentBareUser(id, isDisabled)
+}

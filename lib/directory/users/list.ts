@@ -1,0 +1,164 @@
+import { liveBindingsIn } from '../../access/policies/grant-store.ts'
+import { presentWithoutImage, type User } from '../../access/profiles/present.ts'
+import { isUserDisabled, readListedUser, readProfile } from '../../access/profiles/store.ts'
+import { readPath } from '../../access/resources/store.ts'
+import { notFound } from '../../foundation/errors.ts'
+import { USER } from '../../foundation/identifiers/references.ts'
+import { MAX_ENTRIES, type PageRequest } from '../../foundation/lists/query.ts'
+import { type List, readList } from '../../foundation/lists/read-list.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
+import {
+  IDS,
+  idOfSortKey,
+  listedKey,
+  memberKey,
+  resourceKey,
+  USER_GRANTS,
+  USER_MEMBERS,
+} from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import {
+  isOrdered,
+  type OrderedPage,
+  type OrderRequest,
+  readOrdered,
+} from '../../foundation/word-index/ordered-list.ts'
+import { haveWords, parseQuestion } from '../../foundation/word-index/question.ts'
+import { indexedWords } from '../../foundation/word-index/words.ts'
+import { toMembership } from '../groups/membership.ts'
+import { readMemberUser } from '../groups/schema.ts'
+import { boundUsers } from '../principals/list-bound.ts'
+import { sortUsers } from './sorted-users.ts'
+
+/** Which users are listed. Without organization and group, those that have a profile. */
+export interface UserFilter {
+  /** `app/organization:<id>`: who holds a role on it. */
+  organization?: string | undefined
+  /** `app/group:<id>`: who is a member of it. */
+  group?: string | undefined
+  state?: 'enabled' | 'disabled' | undefined
+  /** With an organization or a group: who has a word in the profile that begins with each word of this. */
+  keyword?: string | undefined
+}
+
+/** The most users that are counted. */
+const MAX_COUNT = 10_000
+
+/** A page of users by id or in an order, or all of them. Throws 404 for a group that does not exist. */
+export async function listUsers(
+  table: Table,
+  filter: UserFilter,
+  page: PageRequest & OrderRequest,
+  now: Date,
+): Promise<OrderedPage<User>> {
+  const { group, organization } = filter
+  if (group !== undefined && (await readPath(table, group)) === undefined) throw notFound('group', group)
+  const isCounted = organization !== undefined || group !== undefined
+  if (!isCounted) {
+    const ordered = await readOrdered(table, userList(table, filter, now), { list: 'USER', of: '' }, page)
+    // The state belongs to the id, not to the profile: the index does not know it.
+    const isInexact = filter.state !== undefined && ordered.count !== undefined
+    return { ...ordered, ...(isInexact && { count_is_exact: false }) }
+  }
+  const counted = { ...filter, keyword: page.keyword }
+  const list = userList(table, counted, now)
+  const listed = await readList(table, isOrdered(page) ? sortUsers(table, list, page) : list, page)
+  return { ...listed, count: await countUsers(table, counted, now) }
+}
+
+function userList(table: Table, { organization, group, state, keyword }: UserFilter, now: Date): List<User> {
+  const identity = ['list-users', organization, group, state, keyword]
+  const list =
+    organization !== undefined
+      ? boundUsers(table, identity, { resource: organization, now })
+      : group !== undefined
+        ? memberUsers(table, identity, group)
+        : allProfiles(table, identity)
+  const isMeant = async (user: User) => {
+    if (state !== undefined && user.state !== state) return false
+    if (!hasKeyword(user, keyword)) return false
+    return organization === undefined || group === undefined || isMember(table, group, user.id)
+  }
+  return {
+    ...list,
+    candidatesOf: (item) =>
+      list.candidatesOf(item).map((each) => ({ ...each, read: () => readMeant(each.read, isMeant) })),
+  }
+}
+
+function hasKeyword(
+  { name, title, email }: Pick<User, 'name' | 'title' | 'email'>,
+  keyword: string | undefined,
+): boolean {
+  const question = keyword === undefined ? undefined : parseQuestion(keyword)
+  return question === undefined || haveWords(indexedWords([name, email, title]), question)
+}
+
+async function readMeant(
+  read: () => Promise<User | undefined>,
+  isMeant: (user: User) => Promise<boolean>,
+): Promise<User | undefined> {
+  const user = await read()
+  return user !== undefined && (await isMeant(user)) ? user : undefined
+}
+
+const allProfiles = (table: Table, identity: List<User>['identity']): List<User> => ({
+  identity,
+  pk: listedKey('USER', '').pk,
+  range: IDS,
+  candidatesOf: ({ id }) => [{ read: () => readListedProfile(table, String(id)) }],
+})
+
+async function readListedProfile(table: Table, id: string): Promise<User | undefined> {
+  const [profile, isDisabled] = await Promise.all([readProfile(table, id), isUserDisabled(table, id)])
+  return profile && presentWithoutImage(profile, isDisabled)
+}
+
+const memberUsers = (table: Table, identity: List<User>['identity'], group: string): List<User> => ({
+  identity,
+  pk: resourceKey(group).pk,
+  range: USER_MEMBERS,
+  candidatesOf: (item) => [{ read: () => readMember(table, item) }],
+})
+
+async function readMember(table: Table, item: Record<string, unknown>): Promise<User | undefined> {
+  const membership = await toMembership(table, item)
+  if (membership === undefined) return undefined
+  const { expires_at: _, ...user } = await readMemberUser(table, membership)
+  return user
+}
+
+async function isMember(table: Table, group: string, id: string): Promise<boolean> {
+  const item = await table.get(memberKey(group, `${USER}:${id}`))
+  return item !== undefined && (await toMembership(table, item)) !== undefined
+}
+
+/**
+ * Counts the users with a role on an organization, or in a group, at most 10,000. It reads their grants or memberships, and more of
+ * each user only where a second filter asks for it.
+ */
+async function countUsers(
+  table: Table,
+  { organization, group, state, keyword }: UserFilter,
+  now: Date,
+): Promise<number> {
+  const { pk } = resourceKey(organization ?? group ?? '')
+  const range = organization === undefined ? USER_MEMBERS : USER_GRANTS
+  const isCounted = async (item: Record<string, unknown>): Promise<boolean> => {
+    const id = idOfSortKey(String(item.sk))
+    if (organization !== undefined && liveBindingsIn(item, now).length === 0) return false
+    if (organization === undefined && (await toMembership(table, item)) === undefined) return false
+    if (organization !== undefined && group !== undefined && !(await isMember(table, group, id))) return false
+    if (keyword !== undefined && !hasKeyword(await readListedUser(table, id), keyword)) return false
+    return state === undefined || (state === 'disabled') === (await isUserDisabled(table, id))
+  }
+  let count = 0
+  let after: string | undefined
+  do {
+    const page = await table.page(pk, range, { after, limit: MAX_ENTRIES })
+    const counted = await mapInBatches(page.items, isCounted)
+    count += counted.filter(Boolean).length
+    after = page.next
+  } while (after !== undefined && count < MAX_COUNT)
+  return Math.min(count, MAX_COUNT)
+}
