@@ -1,14 +1,14 @@
 import { aborted, alreadyExists, notFound } from '../../foundation/errors.ts'
-import { readHead, refuseClosed } from '../../foundation/lists/heads.ts'
+import { readHead, refuseClosed } from '../../foundation/lists/index-items.ts'
 import { metadataText } from '../../foundation/schema/metadata.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { followActive } from './default.ts'
+import { contactIn, contactOf, type DescribedAccount } from './details.ts'
 import { headOf } from './entity.ts'
-import { followActive } from './follow-default.ts'
-import { makeAccount } from './open.ts'
 import { readOrganization } from './organization.ts'
 import { refuseDeleting } from './place.ts'
 import type { CreateAccountRequest, UpdateAccountRequest } from './request.ts'
-import { type Contact, type DescribedAccount, NO_CONTACT } from './schema.ts'
+import type { Account } from './schema.ts'
 import { accountCreation, accountIdByName } from './store.ts'
 
 /** An account of an organization, and whether it is the default one. */
@@ -44,20 +44,13 @@ export function createAccount(
 }
 
 /** Contact and metadata with what is given. */
-export function applyContact(
+export const applyContact = (
   before: DescribedAccount,
-  { metadata, email, phone, address, currency, tax_data }: UpdateAccountRequest,
-): Pick<DescribedAccount, 'contact' | 'metadata'> {
-  const known = before.contact ?? NO_CONTACT
-  const contact: Contact = {
-    email: email ?? known.email,
-    phone: phone ?? known.phone,
-    address: address ?? known.address,
-    currency: currency ?? known.currency,
-    tax_data: tax_data ?? known.tax_data,
-  }
-  return { contact, metadata: metadata === undefined ? before.metadata : metadataText(metadata) }
-}
+  { metadata, ...given }: UpdateAccountRequest,
+): Pick<DescribedAccount, 'contact' | 'metadata'> => ({
+  contact: { ...contactOf(before), ...contactIn(given) },
+  metadata: metadata === undefined ? before.metadata : metadataText(metadata),
+})
 
 /** Throws 409 where another account has the name. Only platform admins name accounts, and may know which. */
 export async function refuseTakenName(table: Table, { id, name }: DescribedAccount): Promise<void> {
@@ -65,3 +58,21 @@ export async function refuseTakenName(table: Table, { id, name }: DescribedAccou
   if (holder === undefined || holder === id) return
   throw alreadyExists('body.name', 'is the name of another billing account', { kind: 'billing account', id: holder })
 }
+
+/** A new account without credits. */
+export function makeAccount(
+  id: string,
+  given: Partial<Pick<DescribedAccount, 'organization_id' | 'name' | 'state' | 'credit_min' | 'metadata'>>,
+  now: Date,
+): DescribedAccount {
+  const amounts = { balance: 0n, credit_min: 0n, available_balance: 0n, features_used: 0n }
+  const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
+  const defaults = { id, organization_id: '', name: '', state: 'active' as const, metadata: metadataText({}) }
+  return withAvailableBalance({ ...defaults, ...amounts, ...times, ...given })
+}
+
+/** The account, with what its balance, its floor and its holds leave to spend. */
+export const withAvailableBalance = <State extends Account>(account: State): State => ({
+  ...account,
+  available_balance: account.balance - account.credit_min - (account.held ?? 0n),
+})

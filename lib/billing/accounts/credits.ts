@@ -25,10 +25,10 @@ interface Target {
 export async function grantToPlace(
   table: Table,
   { account, organization, isInferred }: Target,
-  { id, amount, description }: CreditsRequest,
+  { id, amount, description, expires_at }: CreditsRequest,
   now: Date,
 ): Promise<v.InferInput<typeof CreditsGranted>> {
-  const grant = makeCreditGrant(id, { account_id: account.id, amount, description }, now)
+  const grant = makeCreditGrant(id, { account_id: account.id, amount, description, expires_at }, now)
   const { granted, accountId, balance } = await grantOnce(table, grant, {
     ...(isInferred && { inferredFrom: organization.id }),
     ...(organization.deleting !== undefined && { refuseNew: () => refuseDeleting(organization) }),

@@ -1,8 +1,72 @@
 import { readDefaultAccountId } from '../../access/resources/store.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { accountKey, IDS, ownedByOrganizationKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import type { DescribedAccount } from './schema.ts'
-import { readDescribedAccount, saveAccount } from './store.ts'
+import { require, unchanged, type Write } from '../../foundation/table/writes.ts'
+import { readAccount } from './balance.ts'
+import type { DescribedAccount } from './details.ts'
+import { headOf } from './entity.ts'
+import { moveDefaultWrite, type Organization, readOrganization } from './organization.ts'
+import type { Account } from './schema.ts'
+import { type ActiveChanges, readDescribedAccount, saveAccount } from './store.ts'
+
+// The default account is active as long as any account of the organization is, unless a platform admin or a manifest chose
+// otherwise: usages that name no account are charged to it.
+
+/** What follows for the default from a change of an account's state. */
+export interface Following {
+  /** A part of the same transaction. */
+  writes: Write[]
+  /** Undefined where nothing depends on which accounts are active. */
+  active?: ActiveChanges
+  becomesDefault: boolean
+}
+
+const NOTHING: Following = { writes: [], becomesDefault: false }
+
+/** Of an account that becomes active, or is made: it becomes the default where that one is not active, or missing. */
+export async function followActive(table: Table, organization: Organization, id: string): Promise<Following> {
+  const defaultId = organization.default_account_id ?? ''
+  if (defaultId === id) return NOTHING
+  const account = defaultId === '' ? undefined : await readAccount(table, defaultId)
+  return account?.state === 'active'
+    ? { writes: [requireActive(account)], becomesDefault: false }
+    : { writes: [moveDefaultWrite(organization, id)], becomesDefault: true }
+}
+
+/** Of an account that is disabled: if it is the default, the newest active account becomes the default. */
+async function followDisabled(table: Table, organization: Organization, id: string): Promise<Following> {
+  const { resource, default_account_id } = organization
+  if (default_account_id !== id) {
+    return { writes: [require(resourceKey(resource), unchanged({ default_account_id }))], becomesDefault: false }
+  }
+  // Read before the list: an account that becomes active afterwards counts as one more change.
+  const { active_changes: changes } = (await table.get(headOf({ organization_id: organization.id }))) ?? {}
+  const next = await findNewestActive(table, organization.id, id)
+  if (next === undefined) return { ...NOTHING, active: { changes: changes as bigint | undefined } }
+  return { writes: [moveDefaultWrite(organization, next.id), requireActive(next)], becomesDefault: false }
+}
+
+/** The same for either change, where the organization exists. */
+export async function followState(table: Table, { id, organization_id, state }: Account): Promise<Following> {
+  const organization = await readOrganization(table, `${ORGANIZATION}:${organization_id}`)
+  if (organization === undefined) return NOTHING
+  return state === 'active' ? followActive(table, organization, id) : followDisabled(table, organization, id)
+}
+
+const requireActive = ({ id }: Account): Write => require(accountKey(id), unchanged({ state: 'active' }))
+
+async function findNewestActive(table: Table, organizationId: string, except: string): Promise<Account | undefined> {
+  const indexItems = await table.query(ownedByOrganizationKey('ACCOUNTS_OF', organizationId, '').pk, IDS)
+  const accounts = await Promise.all(indexItems.map(({ id }) => readAccount(table, String(id))))
+  return accounts
+    .filter((account) => account !== undefined)
+    .filter(({ id, state }) => state === 'active' && id !== except)
+    .reduce<Account | undefined>((newest, each) => (newest && !isNewer(each, newest) ? newest : each), undefined)
+}
+
+const isNewer = (one: Account, other: Account): boolean =>
+  one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at
 
 /** An account, and whether it is the default of its organization: usages that name no account are charged to that one. */
 export interface AccountWithDefault extends DescribedAccount {

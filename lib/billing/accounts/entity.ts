@@ -1,14 +1,19 @@
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import type { Archived, Entity } from '../../foundation/lists/entity.ts'
 import type { Written } from '../../foundation/lists/written.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import {
   accountDetailsKey,
   accountKey,
   accountNameKey,
   headKey,
+  IDS,
   ownedByOrganizationKey,
+  partitionOf,
+  resourceKey,
 } from '../../foundation/table/keys.ts'
 import { update, type Write } from '../../foundation/table/writes.ts'
+import type { Indexed } from '../../foundation/word-index/thing.ts'
 import { Account } from './schema.ts'
 
 /** Its name is unique in the instance. It is on the list of its organization for good. */
@@ -42,6 +47,33 @@ export const accountEntity: Entity<Account> = {
 /** Counts an account that was on no list, if it is active. */
 function countActive(found: Account): Write[] {
   return found.state === 'active' ? [update(headOf(found), ONE_MORE_ACTIVE)] : []
+}
+
+/** An account stays when its organization is deleted: then it is no longer on the list of all. */
+export const indexedAccount: Indexed = {
+  kinds: ['billing_account'],
+  partition: 'ACCOUNT',
+  sorts: ['ACCOUNT'],
+  thingOf: (id) => ({ kind: 'billing_account', id }),
+  keyOf: ({ id }) => accountKey(id),
+  from: ['name'],
+  read: async (reader, { id }) => {
+    const item = await reader.get(accountKey(id))
+    if (item === undefined) return undefined
+    const { name, organization_id, created_at, changed_at = created_at } = parseRecord(Account, item)
+    const organization = await reader.get(resourceKey(`${ORGANIZATION}:${organization_id}`))
+    const lists = ['', organization_id].filter((of) => of !== '' || organization !== undefined)
+    return {
+      ...{ names: [name], title: '', created_at, updated_at: changed_at },
+      lists: lists.map((of) => ({ list: 'ACCOUNT', of })),
+    }
+  },
+  findOthers: async (table, { pk, sk, isRemoved }) => {
+    const { kind, of } = partitionOf(pk)
+    if (!isRemoved || kind !== 'RESOURCE' || sk !== 'RESOURCE' || !of.startsWith(`${ORGANIZATION}:`)) return []
+    const listed = ownedByOrganizationKey('ACCOUNTS_OF', of.slice(ORGANIZATION.length + 1), '')
+    return (await table.query(listed.pk, IDS)).map(({ id }) => ({ kind: 'billing_account', id: String(id) }))
+  },
 }
 
 export const archivedAccounts = [

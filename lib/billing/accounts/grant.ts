@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError, aborted, notFound, type Violation } from '../../foundation/errors.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { readClock } from '../../foundation/clock.ts'
+import { ApiError, aborted, invalidField, notFound, type Violation } from '../../foundation/errors.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { readAccount, readBalanceAfterWrite } from './balance.ts'
+import { readAccount } from './balance.ts'
+import { readBalanceAfterWrite } from './read-balance.ts'
 import type { Account, CreditGrant } from './schema.ts'
+import { readSettledAccount } from './settle.ts'
 import { accountIdByName, grantCredits, maxBalanceBefore, readCreditGrant } from './store.ts'
 
 /** An account by its id or its name. Throws 404. */
@@ -18,21 +22,42 @@ export async function findAccount(table: Table, idOrName: string): Promise<Accou
 /** A new grant. */
 export const makeCreditGrant = (
   id: string,
-  given: Pick<CreditGrant, 'account_id' | 'amount'> & { description?: string | undefined },
+  { expires_at, checkout, ...given }: NewCredits,
   now: Date,
-): CreditGrant => ({ id, ...given, description: given.description ?? '', created_at: now.toISOString() })
+): CreditGrant => ({
+  id,
+  ...given,
+  description: given.description ?? '',
+  ...(expires_at && { expires_at }),
+  ...(checkout && { checkout }),
+  created_at: now.toISOString(),
+})
+
+/** `expires_at` is an ISO time; empty or missing for never. */
+type NewCredits = Pick<CreditGrant, 'account_id' | 'amount'> & {
+  description?: string | undefined
+  expires_at?: string | undefined
+  checkout?: CreditGrant['checkout']
+}
 
 /** The rules of a grant whose id was used before: its contents never change. */
 export const grantViolations = (before: CreditGrant, after: CreditGrant): Violation[] =>
   changedAttributes(before, after).map((attribute) => ({
     field: attribute,
-    description: `cannot be changed: it is ${before[attribute] || 'empty'}`,
+    description: `cannot be changed: it is ${attribute === 'checkout' ? 'bought' : before[attribute] || 'empty'}`,
   }))
 
-const changedAttributes = (before: CreditGrant, after: CreditGrant) =>
-  (['account_id', 'amount', 'description'] as const).filter((attribute) => before[attribute] !== after[attribute])
+/** What was bought is the same though the product gives other credits by now. */
+const changedAttributes = (before: CreditGrant, after: CreditGrant) => {
+  const isBought = before.checkout !== undefined && after.checkout !== undefined
+  const attributes = isBought
+    ? (['account_id'] as const)
+    : (['account_id', 'amount', 'description', 'expires_at'] as const)
+  const changed = attributes.filter((attribute) => before[attribute] !== after[attribute])
+  return isDeepStrictEqual(before.checkout, after.checkout) ? changed : ['checkout' as const, ...changed]
+}
 
-interface Conditions {
+export interface Conditions {
   /** The organization whose default account is granted the credits; undefined if the request names the account. */
   inferredFrom?: string | undefined
   /** Throws where the account takes nothing new. Credits that were granted before are reported nevertheless. */
@@ -56,20 +81,23 @@ export async function grantOnce(
   conditions: Conditions = {},
 ): Promise<Granted & { balance: bigint }> {
   const own = { ...grant, recorded_by: randomUUID() }
-  let looksFirst = conditions.refuseNew !== undefined
+  const hasEnded = grant.expires_at !== undefined && grant.expires_at <= readClock().toISOString()
+  let looksFirst = conditions.refuseNew !== undefined || hasEnded
   const granted = await table.withRetries(async () => {
     const known = looksFirst ? await findGranted(table, own, conditions) : undefined
     if (known !== undefined) return known
     conditions.refuseNew?.()
+    // A grant that was made before is known, also after its end.
+    if (hasEnded) throw invalidField('expires_at', 'must be in the future')
     // However this attempt ends, the next one looks first.
     looksFirst = true
-    return (await settle(table, own)) ?? (await findGranted(table, own, conditions)) ?? refuse(table, own)
+    return (await send(table, own)) ?? (await findGranted(table, own, conditions)) ?? refuse(table, own)
   })
   return { ...granted, balance: await readBalanceAfterWrite(table, granted.accountId) }
 }
 
 /** Sends the grant. After a conflict or a lost answer it is unknown whether it, or a copy of it, was applied. */
-async function settle(table: Table, grant: CreditGrant): Promise<Granted | undefined> {
+async function send(table: Table, grant: CreditGrant): Promise<Granted | undefined> {
   try {
     return (await grantCredits(table, grant)) ? { granted: true, accountId: grant.account_id } : undefined
   } catch (error) {
@@ -78,12 +106,16 @@ async function settle(table: Table, grant: CreditGrant): Promise<Granted | undef
   }
 }
 
-async function findGranted(table: Table, grant: CreditGrant, conditions: Conditions): Promise<Granted | undefined> {
+export async function findGranted(
+  table: Table,
+  grant: CreditGrant,
+  conditions: Conditions,
+): Promise<Granted | undefined> {
   const stored = await readCreditGrant(table, grant.id)
   if (stored === undefined) return undefined
   const isSame = await isOfSameOrganization(table, stored, grant, conditions)
   const [changed] = changedAttributes(isSame ? { ...stored, account_id: grant.account_id } : stored, grant)
-  if (changed !== undefined) throw idReused(grant.id, changed)
+  if (changed !== undefined) throw idReused(grant, changed)
   return { granted: stored.recorded_by === grant.recorded_by, accountId: stored.account_id }
 }
 
@@ -102,17 +134,23 @@ const NAMES = {
   account_id: 'for another account',
   amount: 'with another amount',
   description: 'with another description',
+  expires_at: 'with another end',
+  checkout: 'for something else',
 }
 
-const idReused = (id: string, changed: keyof typeof NAMES): ApiError =>
-  new ApiError('CREDIT_ID_REUSED', 'the id of the credits was used before for other credits', {
+function idReused({ id, checkout }: CreditGrant, changed: keyof typeof NAMES): ApiError {
+  const options = {
     violations: [{ field: 'id', description: `was used before ${NAMES[changed]}` }],
     metadata: { resource_type: 'credit grant', resource: id },
-  })
+  }
+  return checkout === undefined
+    ? new ApiError('CREDIT_ID_REUSED', 'the id of the credits was used before for other credits', options)
+    : new ApiError('CHECKOUT_ID_REUSED', 'the id of the checkout was used before for something else', options)
+}
 
-/** Throws the reason why the account did not take the credits, as it is now. */
+/** Throws the reason why the account did not take the credits, as it is now. Where something has expired, it is booked first. */
 async function refuse(table: Table, { account_id, amount }: CreditGrant): Promise<never> {
-  const account = await readAccount(table, account_id)
+  const account = await readSettledAccount(table, account_id, readClock())
   if (account === undefined) throw notFound('billing account', account_id)
   const { balance } = account
   if (balance <= maxBalanceBefore(amount)) throw aborted()

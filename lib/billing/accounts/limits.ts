@@ -1,11 +1,13 @@
+import { readClock } from '../../foundation/clock.ts'
 import { aborted, notFound } from '../../foundation/errors.ts'
-import { readHead, refuseClosed } from '../../foundation/lists/heads.ts'
+import { readHead, refuseClosed } from '../../foundation/lists/index-items.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readAccount } from './balance.ts'
+import { followState } from './default.ts'
 import { headOf } from './entity.ts'
-import { followState } from './follow-default.ts'
 import type { LimitsRequest } from './request.ts'
 import type { Account } from './schema.ts'
+import { readSettledAccount } from './settle.ts'
 import { stateAndLimitWrites } from './store.ts'
 
 /** Enables or disables an account; the default of the organization follows. What is so already stays as it is. Throws BEING_DELETED, 404. */
@@ -19,11 +21,20 @@ export const setLimits = (
   { credit_min, alert_below }: LimitsRequest,
   now: Date,
 ): Promise<void> =>
-  change(table, account, now, (before) => ({
-    ...before,
-    credit_min: credit_min ?? before.credit_min,
-    alert_below: alert_below === undefined ? before.alert_below : alert_below === '' ? undefined : alert_below,
-  }))
+  change(
+    table,
+    account,
+    now,
+    (before) => ({
+      ...before,
+      credit_min: credit_min ?? before.credit_min,
+      alert_below: alert_below === undefined ? before.alert_below : alert_below === '' ? undefined : alert_below,
+    }),
+    readSettled,
+  )
+
+/** What leaves the balance when credits expire depends on the floor: it moves on a settled account alone. */
+const readSettled = (table: Table, id: string) => readSettledAccount(table, id, readClock())
 
 /** @param known the account as it was read; later attempts read it again */
 function change(
@@ -31,10 +42,11 @@ function change(
   known: Account,
   now: Date,
   changed: (before: Account) => Account | undefined,
+  read = readAccount,
 ): Promise<void> {
   let before: Account | undefined = known
   return table.withRetries(async () => {
-    before ??= await readAccount(table, known.id)
+    before ??= await read(table, known.id)
     if (before === undefined) throw notFound('billing account', known.id)
     const after = changed(before)
     if (after === undefined) return

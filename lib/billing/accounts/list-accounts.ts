@@ -3,9 +3,14 @@ import { readDefaultAccountId } from '../../access/resources/store.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { ofAllOrganizations } from '../../foundation/lists/all-organizations.ts'
 import type { PageRequest } from '../../foundation/lists/query.ts'
-import { type ListPage, readList } from '../../foundation/lists/read-list.ts'
 import { IDS, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import {
+  isOrdered,
+  type OrderedPage,
+  type OrderRequest,
+  readOrdered,
+} from '../../foundation/word-index/ordered-list.ts'
 import { type BillingAccount, presentAccount } from './present.ts'
 import { readListedAccount } from './store.ts'
 
@@ -14,8 +19,8 @@ export const listAccounts = (
   table: Table,
   organizationId: string,
   defaultId: string,
-  request: PageRequest,
-): Promise<ListPage<v.InferInput<typeof BillingAccount>>> => {
+  request: PageRequest & OrderRequest,
+): Promise<OrderedPage<v.InferInput<typeof BillingAccount>>> => {
   const read = async (id: string) => {
     const account = await readListedAccount(table, id)
     return account && presentAccount(account, id === defaultId)
@@ -26,18 +31,20 @@ export const listAccounts = (
     range: IDS,
     candidatesOf: ({ id }: { id?: unknown }) => [{ read: () => read(String(id)) }],
   }
-  return readList(table, list, request)
+  return readOrdered(table, list, { list: 'ACCOUNT', of: organizationId }, request)
 }
 
 /** A page of the accounts of all organizations, by organization and id, or all of them. Those of deleted ones are not among them. */
 export const listAllAccounts = (
   table: Table,
-  request: PageRequest,
-): Promise<ListPage<v.InferInput<typeof BillingAccount>>> => {
+  request: PageRequest & OrderRequest,
+): Promise<OrderedPage<v.InferInput<typeof BillingAccount>>> => {
   const read = async (id: string) => {
     const account = await readListedAccount(table, id)
     if (account === undefined) return undefined
     const defaultId = await readDefaultAccountId(table, `${ORGANIZATION}:${account.organization_id}`)
+    // The index may not know yet that the organization is gone.
+    if (defaultId === undefined && isOrdered(request)) return undefined
     return presentAccount(account, id === defaultId)
   }
   const list = {
@@ -45,5 +52,5 @@ export const listAllAccounts = (
     ...ofAllOrganizations(table, 'ACCOUNTS_OF'),
     candidatesOf: ({ id }: { id?: unknown }) => (id === undefined ? [] : [{ read: () => read(String(id)) }]),
   }
-  return readList(table, list, request)
+  return readOrdered(table, list, { list: 'ACCOUNT', of: '' }, request)
 }

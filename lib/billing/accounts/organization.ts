@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ResourceRecord } from '../../access/resources/schema.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { exists, unchanged, update, type Write } from '../../foundation/table/writes.ts'

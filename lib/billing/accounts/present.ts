@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
-import { ACCOUNT_STATES, type Account, Contact, type DescribedAccount, NO_CONTACT } from './schema.ts'
+import { Contact, contactOf, type DescribedAccount } from './details.ts'
+import type { BalanceNow } from './read-balance.ts'
+import { ACCOUNT_STATES, type Account } from './schema.ts'
 
 /** An account in an answer. */
 export const BillingAccount = v.object({
@@ -22,7 +24,7 @@ export const presentAccount = (account: DescribedAccount, isDefault: boolean): v
   id: account.id,
   org_id: account.organization_id,
   name: account.name,
-  ...(account.contact ?? NO_CONTACT),
+  ...contactOf(account),
   // There is no payment provider, but clients expect the fields.
   provider_id: '',
   provider: '',
@@ -49,11 +51,23 @@ export const presentDetails = (account: Account): v.InferInput<typeof BillingDet
   features_used: String(account.features_used),
 })
 
-export const Balance = v.object({ amount: v.string(), currency: v.string(), updated_at: v.string() })
+export const Balance = v.object({
+  amount: v.string(),
+  currency: v.string(),
+  held: v.string(),
+  available: v.string(),
+  expiring: v.array(v.object({ amount: v.string(), expires_at: v.string() })),
+  updated_at: v.string(),
+})
 
 /** The balance is in virtual credits. */
-export const presentBalance = ({ balance, updated_at }: Account): v.InferInput<typeof Balance> => ({
-  amount: String(balance),
-  currency: 'VC',
+export const presentBalance = ({
+  account: { balance, updated_at },
+  held,
+  available,
+  expiring,
+}: BalanceNow): v.InferInput<typeof Balance> => ({
+  ...{ amount: String(balance), currency: 'VC', held: String(held), available: String(available) },
+  expiring: expiring.map(({ left, expires_at }) => ({ amount: String(left), expires_at })),
   updated_at,
 })

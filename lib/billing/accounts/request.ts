@@ -3,7 +3,7 @@ import { containerInBody } from '../../access/resources/request.ts'
 import { resourceName } from '../../foundation/identifiers/names.ts'
 import { fields } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
-import { int64, list, oneOf, shortText, text, uuid } from '../../foundation/schema/primitives.ts'
+import { dateTimeOrNone, int64, list, oneOf, shortText, text, uuid } from '../../foundation/schema/primitives.ts'
 import { ACCOUNT_STATES } from './schema.ts'
 
 const line = v.optional(shortText(256), '')
@@ -48,17 +48,9 @@ export const accountFields = {
 }
 
 /** The fields of a credit grant that callers and manifests set. */
-export const creditGrantFields = { amount: int64(1n), description: text }
+export const creditGrantFields = { amount: int64(1n), description: text, expires_at: dateTimeOrNone }
 
-const ofContact = {
-  email: v.optional(contactFields.email),
-  phone: v.optional(contactFields.phone),
-  address: v.optional(contactFields.address),
-  currency: v.optional(contactFields.currency),
-  tax_data: v.optional(contactFields.tax_data),
-  metadata: v.optional(metadata),
-  org_id: containerInBody,
-}
+const ofContact = { ...v.partial(v.object({ ...contactFields, metadata })).entries, org_id: containerInBody }
 
 const READ_ONLY = ['id', 'provider_id', 'provider', 'state', 'credit_min', 'created_at', 'updated_at']
 
@@ -88,5 +80,6 @@ export const CreditsBody = fields({
   id: uuid,
   amount: creditGrantFields.amount,
   description: v.optional(creditGrantFields.description, ''),
+  expires_at: v.optional(creditGrantFields.expires_at, ''),
 })
 export type CreditsRequest = v.InferOutput<typeof CreditsBody>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 export const ACCOUNT_STATES = ['active', 'disabled'] as const
 
 /**
- * A billing account in the table. All amounts are whole credits. `available_balance` is always `balance - credit_min`,
+ * A billing account in the table. All amounts are whole credits. `available_balance` is always `balance - credit_min - held`,
  * because a condition of DynamoDB can compare an attribute with a value, but not compute.
  */
 export const Account = v.object({
@@ -15,6 +15,16 @@ export const Account = v.object({
   /** The floor: the lowest balance that a charge may leave. */
   credit_min: v.bigint(),
   available_balance: v.bigint(),
+  /** What holds set aside, those that have expired and are not settled included. */
+  held: v.optional(v.bigint()),
+  /** Not after the earliest end of a hold that is in `held`; missing where there was no hold. */
+  held_until: v.optional(v.string()),
+  /** What grants and reverts ever added, less what expired: minus the balance it is what was ever charged, but for a constant. */
+  credited: v.optional(v.bigint()),
+  /** The next instant at which credits expire: from then on nothing changes the balance before the account is settled. */
+  next_expiry: v.optional(v.string()),
+  /** Counts settlements, and holds that were prolonged: what a settlement read of the ends may be out of date then. */
+  settlements: v.optional(v.bigint()),
   /** How many features were ever used. */
   features_used: v.bigint(),
   created_at: v.string(),
@@ -29,51 +39,31 @@ export const Account = v.object({
 })
 export type Account = v.InferOutput<typeof Account>
 
-export const Address = v.object({
-  line1: v.string(),
-  line2: v.string(),
-  city: v.string(),
-  state: v.string(),
-  postal_code: v.string(),
-  country: v.string(),
-})
-
-/** Whom to write to about an account, and in which currency. Nothing is judged by it. */
-export const Contact = v.looseObject({
-  email: v.string(),
-  phone: v.string(),
-  address: Address,
-  currency: v.string(),
-  tax_data: v.array(v.object({ type: v.string(), id: v.string() })),
-})
-export type Contact = v.InferOutput<typeof Contact>
-
-export const NO_CONTACT: Contact = {
-  email: '',
-  phone: '',
-  address: { line1: '', line2: '', city: '', state: '', postal_code: '', country: '' },
-  currency: '',
-  tax_data: [],
-}
-
-/** The attributes of an account that have an item of their own, so that charges do not pay for their size. */
-export const AccountDetails = v.object({
-  /** A JSON text. */
-  metadata: v.string(),
-  /** Missing until it is given. */
-  contact: v.optional(Contact),
-})
-
-export interface DescribedAccount extends Account, v.InferOutput<typeof AccountDetails> {}
-
 /** Credits that were added to an account once. `amount` is whole credits, above 0. */
 export const CreditGrant = v.object({
   id: v.string(),
   account_id: v.string(),
   amount: v.bigint(),
   description: v.string(),
+  /** When what is left of it leaves the balance; missing for never. */
+  expires_at: v.optional(v.string()),
+  /** What was bought, where the credits were not awarded. */
+  checkout: v.optional(v.object({ product_id: v.string(), quantity: v.bigint() })),
   created_at: v.string(),
   /** A random id of the request that made it, which so tells its own grant from that of a copy. */
   recorded_by: v.optional(v.string()),
 })
 export type CreditGrant = v.InferOutput<typeof CreditGrant>
+
+/** What left the balance of an account when credits expired. */
+export const Expiry = v.object({
+  id: v.string(),
+  credit_id: v.string(),
+  account_id: v.string(),
+  amount: v.bigint(),
+  /** The instant at which the credits expired. */
+  created_at: v.string(),
+  /** When that was booked. */
+  updated_at: v.string(),
+})
+export type Expiry = v.InferOutput<typeof Expiry>

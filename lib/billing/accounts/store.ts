@@ -1,19 +1,42 @@
-import { type Head, readHead, requireOpen } from '../../foundation/lists/heads.ts'
+import { readClock } from '../../foundation/clock.ts'
+import { ApiError } from '../../foundation/errors.ts'
+import { type Head, readHead, requireOpen } from '../../foundation/lists/index-items.ts'
 import { writesOf } from '../../foundation/lists/written.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { INT64_MAX } from '../../foundation/schema/primitives.ts'
-import { readGuard } from '../../foundation/table/guards.ts'
+import { holdsFormatWrites, rememberHoldsFormat } from '../../foundation/table/format.ts'
 import type { Item } from '../../foundation/table/item.ts'
-import { accountDetailsKey, accountKey, accountNameKey, creditKey, partitionOf } from '../../foundation/table/keys.ts'
+import {
+  accountDetailsKey,
+  accountKey,
+  accountNameKey,
+  creditKey,
+  expiringCreditsKey,
+  partitionOf,
+} from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { isNew, put, replace, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { readUniqueConstraint } from '../../foundation/table/unique-constraints.ts'
+import {
+  allOf,
+  and,
+  type Condition,
+  isNew,
+  put,
+  replace,
+  unchanged,
+  update,
+  type Write,
+} from '../../foundation/table/writes.ts'
+import { AccountDetails, type DescribedAccount } from './details.ts'
 import { account, headOf, ONE_LESS_ACTIVE, ONE_MORE_ACTIVE } from './entity.ts'
+import { addGrant, chargedOf, type ExpiringCredits, leftNow, parseExpiringCredits } from './expiring-credits.ts'
 import { defaultWrite } from './organization.ts'
-import { Account, AccountDetails, CreditGrant, type DescribedAccount } from './schema.ts'
+import { Account, CreditGrant } from './schema.ts'
+import { hasExpiredCredits, isSettledAt } from './settle.ts'
 
 /** The id of the billing account that has this name. */
 export const accountIdByName = (table: Table, name: string): Promise<string | undefined> =>
-  readGuard(table, accountNameKey(name))
+  readUniqueConstraint(table, accountNameKey(name))
 
 /** The account of an item; undefined for any other item, such as the details of an account. */
 export const accountOf = (item: Item | undefined): Account | undefined =>
@@ -67,7 +90,7 @@ export function accountCreation(made: DescribedAccount, head: Head): Write[] {
       put(accountDetailsKey(made.id), detailsOf(made), isNew),
     ]),
     made.state === 'active'
-      ? update(head.key, ONE_MORE_ACTIVE, unchanged({ departures: head.departures, closed: undefined }))
+      ? update(head.key, ONE_MORE_ACTIVE, unchanged({ departures: head.deletionCounter, closed: undefined }))
       : requireOpen(head),
   ]
 }
@@ -96,8 +119,13 @@ export const stateAndLimitWrites = (before: Account, after: Account, active?: Ac
   ...countWrites(before, after, active),
 ]
 
-/** `updated_at` of the account after the change is the time of the change. */
-function changeWrite(before: Account, { id, name, state, credit_min, alert_below, updated_at }: Account): Write {
+/** `updated_at` of the account after the change is the time of the change. What expires depends on the floor. */
+function changeWrite(before: Account, after: Account): Write {
+  const write = attributesWrite(before, after)
+  return before.credit_min === after.credit_min ? write : and(write, isSettledAt(readClock()))
+}
+
+function attributesWrite(before: Account, { id, name, state, credit_min, alert_below, updated_at }: Account): Write {
   return update(
     accountKey(id),
     {
@@ -131,21 +159,84 @@ export async function readCreditGrant(table: Table, id: string): Promise<CreditG
 /** The highest balance that stays in the range of int64 when these credits are added. */
 export const maxBalanceBefore = (amount: bigint): bigint => INT64_MAX - amount
 
-/**
- * Adds the credits of a grant to its account. False where this grant was applied before, or the balance would exceed int64.
- */
+/** What credits change that an account receives. */
+export const creditsAdded = (amount: bigint) => ({ balance: amount, available_balance: amount, credited: amount })
+
+/** Holds if the account can take these credits: its balance stays in the range of int64, and what has expired is booked. */
+export const mayReceive = (amount: bigint, now: Date): Condition =>
+  allOf([
+    { expression: '#balance <= :max', names: { '#balance': 'balance' }, values: { ':max': maxBalanceBefore(amount) } },
+    isSettledAt(now),
+  ])
+
+/** Adds the credits of a grant to its account. False if this grant was applied before, or the account cannot take it as it is. */
 export async function grantCredits(table: Table, grant: CreditGrant): Promise<boolean> {
+  const now = readClock()
+  if (grant.expires_at !== undefined) return grantExpiringCredits(table, grant, grant.expires_at, now)
+  const { account_id, amount, created_at } = grant
   const outcome = await table.transact([
     put(creditKey(grant.id), grant, isNew),
     update(
-      accountKey(grant.account_id),
-      { set: { updated_at: grant.created_at }, add: { balance: grant.amount, available_balance: grant.amount } },
-      {
-        expression: '#balance <= :max',
-        names: { '#balance': 'balance' },
-        values: { ':max': maxBalanceBefore(grant.amount) },
-      },
+      accountKey(account_id),
+      { set: { updated_at: created_at }, add: creditsAdded(amount) },
+      mayReceive(amount, now),
     ),
   ])
   return outcome.applied
 }
+
+/** How many grants of an account may be about to expire. */
+export const MAX_EXPIRING = 100
+
+/** How many grants of an account are about to expire: their end is to come, and charges have left something of them. */
+export async function countExpiring(table: Table, account: Account): Promise<number> {
+  const credits = parseExpiringCredits(await table.get(expiringCreditsKey(account.id)))
+  const now = readClock().toISOString()
+  return leftNow(credits, account).filter(({ expires_at }) => expires_at > now).length
+}
+
+/**
+ * The same for credits that expire. What charges have left of the earlier ones is counted at the moment of the grant: so the transaction
+ * depends on the balance as it was read. Throws TOO_MANY_EXPIRING_CREDITS.
+ */
+async function grantExpiringCredits(table: Table, grant: CreditGrant, expires_at: string, now: Date): Promise<boolean> {
+  const { id, account_id, amount, created_at } = grant
+  const [item, credits, known] = await table.snapshot([
+    accountKey(account_id),
+    expiringCreditsKey(account_id),
+    creditKey(id),
+  ])
+  if (item === undefined || known !== undefined) return false
+  const account = parseRecord(Account, item)
+  if (hasExpiredCredits(account, now)) return false
+  const grants = leftNow(parseExpiringCredits(credits), account)
+  if (grants.length >= MAX_EXPIRING) throw tooManyExpiring(account_id)
+  const after = addGrant(grants, { id, left: amount, expires_at })
+  const { balance, credited, next_expiry, settlements } = account
+  const outcome = await table.transact([
+    put(creditKey(id), grant, isNew),
+    and(
+      update(
+        accountKey(account_id),
+        { set: { updated_at: created_at, next_expiry: after[0]?.expires_at }, add: creditsAdded(amount) },
+        mayReceive(amount, now),
+      ),
+      unchanged({ balance, credited, next_expiry, settlements }),
+    ),
+    update(expiringCreditsKey(account_id), {
+      set: { charged: chargedOf(account), grants: after } satisfies ExpiringCredits,
+    }),
+    ...holdsFormatWrites(),
+  ])
+  if (outcome.applied) rememberHoldsFormat()
+  return outcome.applied
+}
+
+const tooManyExpiring = (id: string): ApiError =>
+  new ApiError(
+    'TOO_MANY_EXPIRING_CREDITS',
+    `an account has at most ${MAX_EXPIRING} grants of credits that are still to expire`,
+    {
+      metadata: { billing_id: id },
+    },
+  )

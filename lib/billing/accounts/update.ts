@@ -5,10 +5,11 @@ import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { accountDetailsKey, accountKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { applyContact, type DefaultableAccount, refuseTakenName } from './create.ts'
+import type { DescribedAccount } from './details.ts'
 import { moveDefaultWrite, type Organization, parseOrganization } from './organization.ts'
 import { refuseDeleting } from './place.ts'
 import type { UpdateAccountRequest } from './request.ts'
-import type { Account, DescribedAccount } from './schema.ts'
+import type { Account } from './schema.ts'
 import { accountChange, parseAccount } from './store.ts'
 
 /** An account with its details and its organization, as of one moment. The organization may have been deleted. */

@@ -1,6 +1,6 @@
 import type { Archived, Entity } from '../../foundation/lists/entity.ts'
 import type { Item } from '../../foundation/table/item.ts'
-import { creditKey, usageKey } from '../../foundation/table/keys.ts'
+import { creditKey, expiryKey, usageKey } from '../../foundation/table/keys.ts'
 import { journalEntries, listedByJournal, recordedAtOf } from './store.ts'
 
 /** Doctor and reindex leave alone what was recorded a moment ago: the stream may not have brought it yet. */
@@ -38,6 +38,12 @@ export const creditEntity = /* @__PURE__ */ journaled({
   listedFrom: ['account_id', 'created_at'],
 })
 
+export const expiryEntity = /* @__PURE__ */ journaled({
+  kind: 'EXPIRY',
+  key: expiryKey,
+  listedFrom: ['account_id', 'credit_id', 'created_at'],
+})
+
 export const archivedUsages = [
   {
     kind: 'usage',
@@ -50,5 +56,11 @@ export const archivedUsages = [
     partition: 'USAGE#',
     sort: 'REVERT#*',
     keeps: ['id', 'usage_id', 'account_id', 'type', 'amount'],
+  },
+  {
+    kind: 'expiry',
+    partition: 'EXPIRY#',
+    sort: 'EXPIRY',
+    keeps: ['id', 'credit_id', 'account_id', 'amount'],
   },
 ] as const satisfies readonly Archived[]

@@ -1,9 +1,9 @@
-import { type ListPage, readList } from '../../foundation/lists/read-list.ts'
-import { journalMonthKey } from '../../foundation/table/keys.ts'
+import { type ListPage, type ReadIndexItems, readList } from '../../foundation/lists/read-list.ts'
+import { journalKey, journalMonthKey, MONTHS } from '../../foundation/table/keys.ts'
+import type { Page, Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { newestFirst, rangeOf } from './newest-first.ts'
-import type { ListTransactionsRequest } from './request.ts'
 import { entryOf } from './store.ts'
+import type { ListTransactionsRequest } from './transaction.ts'
 import { readTransaction, type Transaction } from './transaction.ts'
 
 /**
@@ -19,8 +19,63 @@ export async function listTransactions(
   const list = {
     identity: ['list-billing-transactions', accountId, range.first, range.last],
     ...{ pk: journalMonthKey(accountId, '').pk, range },
-    candidatesOf: (edge: Record<string, unknown>) => [{ read: () => readTransaction(table, entryOf(edge)) }],
-    readEdges: newestFirst(table, accountId, range),
+    candidatesOf: (indexItem: Record<string, unknown>) => [{ read: () => readTransaction(table, entryOf(indexItem)) }],
+    readIndexItems: newestFirst(table, accountId, range),
   }
   return readList(table, list, { page_size, page_token })
 }
+
+/** Sort before and behind every time of recording. */
+const [EARLIEST, LATEST] = ['2000', '9999']
+
+/**
+ * The range of the entries that were recorded from a time on, and before another. Every sort key goes on after its time, so that
+ * the end itself sorts before the entries of that moment.
+ */
+export const rangeOf = (start = EARLIEST, end = LATEST): Range => ({
+  first: start > EARLIEST ? start : EARLIEST,
+  last: end,
+})
+
+/** Reads the journal of an account backwards, month by month. */
+export function newestFirst(table: Table, accountId: string, { first, last }: Range): ReadIndexItems {
+  let reading: Promise<string[]> | undefined
+  return async (at, after, limit) => {
+    reading ??= readMonths(table, accountId)
+    const end = at ?? last
+    const months = (await reading).filter((month) => month >= first.slice(0, 7) && month <= (after ?? end).slice(0, 7))
+    return first > end ? { items: [] } : readBackwards(table, accountId, months, { first, last: end, after, limit })
+  }
+}
+
+interface Backwards extends Range {
+  after: string | undefined
+  limit: number
+}
+
+async function readBackwards(
+  table: Table,
+  accountId: string,
+  months: readonly string[],
+  { first, last, after, limit }: Backwards,
+): Promise<Page> {
+  const items: Page['items'] = []
+  for (const [index, month] of months.entries()) {
+    const { pk } = journalKey(accountId, month, '', '')
+    const from = after?.startsWith(month) ? { after } : {}
+    const page = await table.page(pk, { first, last }, { ...from, limit: limit - items.length, isBackwards: true })
+    items.push(...page.items)
+    const isEnd = page.next === undefined && index === months.length - 1
+    if (items.length >= limit && !isEnd) return { items, next: String(items.at(-1)?.sk) }
+  }
+  return { items }
+}
+
+/** The months in which the account has transactions, `2026-11`, newest first. */
+async function readMonths(table: Table, accountId: string): Promise<string[]> {
+  const items = await table.query(journalMonthKey(accountId, '').pk, MONTHS)
+  return items.map(({ sk }) => monthOfSortKey(String(sk))).reverse()
+}
+
+/** `2026-11` of `MONTH#202611`. */
+const monthOfSortKey = (sk: string): string => `${sk.slice(-6, -2)}-${sk.slice(-2)}`

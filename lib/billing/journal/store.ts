@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import type { Edge } from '../../foundation/lists/edges.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import type { IndexItem } from '../../foundation/lists/index-items.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { utf8Length } from '../../foundation/schema/primitives.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import {
   creditKey,
+  expiryKey,
   journalKey,
   journalMonthKey,
   type Key,
@@ -13,16 +14,19 @@ import {
   revertKey,
   usageKey,
 } from '../../foundation/table/keys.ts'
-import { CreditGrant } from '../accounts/schema.ts'
+import { CreditGrant, Expiry } from '../accounts/schema.ts'
 import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 
-/** What a transaction of an account was made by: each has its item under its id. A revert's is one of its usage. */
+/** What a transaction of an account was made by: each has its item under its id. A revert's is one of its usage; an expiry's has the id of the credits. */
 const JournalEntry = v.object({
-  kind: v.picklist(['usage', 'credit', 'revert']),
+  kind: v.picklist(['usage', 'credit', 'revert', 'expiry']),
   id: v.string(),
   usage_id: v.optional(v.string()),
 })
 export type JournalEntry = v.InferOutput<typeof JournalEntry>
+
+/** The partitions of the items that have entries. Who follows the stream takes new items of them. */
+export const JOURNALED: readonly string[] = ['USAGE#', 'CREDIT#', 'EXPIRY#']
 
 /** An entry, and where it stands: by the time of recording. */
 interface Recorded extends JournalEntry {
@@ -31,10 +35,10 @@ interface Recorded extends JournalEntry {
 }
 
 /**
- * The edges that list an item in the journal of its account: its entry, and the month that the entry is in. Usages of features
- * and their reverts leave the balance alone: they have none, and neither has any other item.
+ * The index items that list an item in the journal of its account: its entry, and the month that the entry is in. Usages of
+ * features and their reverts leave the balance alone: they have none, and neither has any other item.
  */
-export function journalEntries(item: Item): Edge[] {
+export function journalEntries(item: Item): IndexItem[] {
   const recorded = recordedBy(item)
   if (recorded === undefined) return []
   const { accountId, recordedAt, ...entry } = recorded
@@ -52,6 +56,10 @@ function recordedBy(item: Item): Recorded | undefined {
   if (kind === 'CREDIT' && sk === 'CREDIT') {
     const { id, account_id: accountId, created_at: recordedAt } = parseRecord(CreditGrant, item)
     return { kind: 'credit', id, accountId, recordedAt }
+  }
+  if (kind === 'EXPIRY') {
+    const { credit_id: id, account_id: accountId, created_at: recordedAt } = parseRecord(Expiry, item)
+    return { kind: 'expiry', id, accountId, recordedAt }
   }
   if (kind !== 'USAGE') return undefined
   if (sk.startsWith(REVERTS.first)) {
@@ -71,13 +79,14 @@ const SummedEntry = v.object({
 })
 export type SummedEntry = v.InferOutput<typeof SummedEntry>
 
-export const summedEntryOf = (edge: Item): SummedEntry => parseRecord(SummedEntry, edge)
+export const summedEntryOf = (indexItem: Item): SummedEntry => parseRecord(SummedEntry, indexItem)
 
-export const entryOf = (edge: Item): JournalEntry => parseRecord(JournalEntry, edge)
+export const entryOf = (indexItem: Item): JournalEntry => parseRecord(JournalEntry, indexItem)
 
 /** The item that an entry of the journal leads to. */
 export function listedByJournal({ kind, id, usage_id }: Item): Key {
   if (kind === 'credit') return creditKey(String(id))
+  if (kind === 'expiry') return expiryKey(String(id))
   return kind === 'usage' ? usageKey(String(id)) : revertKey(String(usage_id), String(id))
 }
 

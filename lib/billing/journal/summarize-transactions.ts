@@ -1,14 +1,13 @@
 import { type ListIdentity, readToken, writeToken } from '../../foundation/lists/token.ts'
 import { chunk } from '../../foundation/table/chunk.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { newestFirst, rangeOf } from './newest-first.ts'
-import { MAX_SUMMED, type SummarizeTransactionsRequest } from './request.ts'
+import { newestFirst, rangeOf } from './list-transactions.ts'
 import { type SummedEntry, summedEntryOf } from './store.ts'
-import { type Summary, startSummary } from './summary.ts'
-import { readSummed, type Summed, summedInEntry } from './summed.ts'
+import { readSummed, type Summary, type Summed, startSummary, summedInEntry } from './summary.ts'
+import { MAX_SUMMED, type SummarizeTransactionsRequest } from './transaction.ts'
 
 /** Entries of one request to the table. */
-const EDGES_AT_ONCE = 2_500
+const INDEX_ITEMS_AT_ONCE = 2_500
 /** Entries whose items may be read side by side. */
 const ITEMS_AT_ONCE = 100
 /** What a request does at most: an entry that tells its amount is 1, one whose items have to be read is 10. */
@@ -19,7 +18,7 @@ const MAX_BYTES = 1024 * 1024
 /** Left for the answer. */
 const RESERVED_MS = 2_000
 
-type Edges = Awaited<ReturnType<ReturnType<typeof newestFirst>>>['items']
+type IndexItems = Awaited<ReturnType<ReturnType<typeof newestFirst>>>['items']
 
 /**
  * Adds up the transactions of an account by day (UTC) of recording, kind, and source or user, newest first. One request does
@@ -34,11 +33,11 @@ export async function summarizeTransactions(
   const range = rangeOf(start_range, end_range)
   const identity: ListIdentity = ['summarize-billing-transactions', accountId, range.first, range.last, group_by]
   const summary = startSummary(group_by)
-  const readEdges = newestFirst(table, accountId, range)
+  const readIndexItems = newestFirst(table, accountId, range)
   const budget = { entries: page_size, work: MAX_WORK }
   let after = page_token === undefined ? undefined : readToken(identity, range, page_token).sk
   for (;;) {
-    const { items, next } = await readEdges(undefined, after, Math.min(EDGES_AT_ONCE, budget.entries))
+    const { items, next } = await readIndexItems(undefined, after, Math.min(INDEX_ITEMS_AT_ONCE, budget.entries))
     const last = await addUp(table, items, budget, summary)
     const isWhole = last === items.at(-1)
     if (isWhole && next === undefined) return { summary: summary.sums(), next_page_token: '' }
@@ -58,18 +57,23 @@ const isSpent = (table: Table, { entries, work }: Budget, summary: Summary): boo
   entries <= 0 || work <= 0 || summary.bytes() > MAX_BYTES || table.millisecondsLeft() < RESERVED_MS
 
 /** Adds entries to a summary until the budget is spent. @returns the last entry that was added */
-async function addUp(table: Table, edges: Edges, budget: Budget, summary: Summary): Promise<Edges[number] | undefined> {
-  let last: Edges[number] | undefined
-  for (const some of chunk(edges, ITEMS_AT_ONCE)) {
+async function addUp(
+  table: Table,
+  indexItems: IndexItems,
+  budget: Budget,
+  summary: Summary,
+): Promise<IndexItems[number] | undefined> {
+  let last: IndexItems[number] | undefined
+  for (const some of chunk(indexItems, ITEMS_AT_ONCE)) {
     if (last !== undefined && isSpent(table, budget, summary)) return last
     const entries = some.map(summedEntryOf)
     const told = entries.map(summedInEntry)
     const summed = await Promise.all(entries.map((entry, index) => told[index] ?? readSummed(table, entry)))
-    for (const [index, edge] of some.entries()) {
-      add(summary, String(edge.sk), entries[index], summed[index])
+    for (const [index, indexItem] of some.entries()) {
+      add(summary, String(indexItem.sk), entries[index], summed[index])
       budget.entries -= 1
       budget.work -= told[index] === undefined ? WORK_OF_ITEMS : 1
-      last = edge
+      last = indexItem
       if (summary.bytes() > MAX_BYTES) return last
     }
   }

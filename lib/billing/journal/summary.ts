@@ -1,13 +1,17 @@
 import * as v from 'valibot'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { INT64_MAX, utf8Length } from '../../foundation/schema/primitives.ts'
-import type { SummaryGroup } from './request.ts'
+import { creditKey, expiryKey, revertKey, usageKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { CreditGrant, Expiry } from '../accounts/schema.ts'
+import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 import type { SummedEntry } from './store.ts'
-import type { Summed } from './summed.ts'
+import type { SummaryGroup } from './transaction.ts'
 
 /** The transactions of a day (UTC) that are of one kind and one source or user, added up. */
 export const TransactionSum = v.object({
   day: v.string(),
-  kind: v.picklist(['usage', 'credit', 'revert']),
+  kind: v.picklist(['usage', 'credit', 'revert', 'expiry']),
   source: v.string(),
   user_id: v.string(),
   amount: v.pipe(
@@ -48,4 +52,37 @@ export function startSummary(group: SummaryGroup): Summary {
     sums: () =>
       [...full, ...sums.values()].sort((left, right) => (left.day < right.day ? 1 : left.day > right.day ? -1 : 0)),
   }
+}
+
+/** What a summary adds up. A revert has source and user of its usage; a grant has neither. */
+export interface Summed {
+  amount: bigint
+  source: string
+  user_id: string
+}
+
+/** What the entry itself tells; undefined where its items have to be read. */
+export function summedInEntry({ kind, amount, source, user_id }: SummedEntry): Summed | undefined {
+  if (amount === undefined) return undefined
+  if (kind === 'credit' || kind === 'expiry') return { amount, source: '', user_id: '' }
+  return source === undefined || user_id === undefined ? undefined : { amount, source, user_id }
+}
+
+/** The same from the items that an entry leads to; undefined where they are gone. */
+export async function readSummed(table: Table, { kind, id, usage_id = '' }: SummedEntry): Promise<Summed | undefined> {
+  if (kind === 'credit') {
+    const grant = await table.get(creditKey(id))
+    return grant && { amount: parseRecord(CreditGrant, grant).amount, source: '', user_id: '' }
+  }
+  if (kind === 'expiry') {
+    const expiry = await table.get(expiryKey(id))
+    return expiry && { amount: parseRecord(Expiry, expiry).amount, source: '', user_id: '' }
+  }
+  const [usage, revert] = await Promise.all([
+    table.get(usageKey(kind === 'usage' ? id : usage_id)),
+    kind === 'usage' ? undefined : table.get(revertKey(usage_id, id)),
+  ])
+  if (usage === undefined || (kind === 'revert' && revert === undefined)) return undefined
+  const { amount, source, user_id } = parseRecord(RecordedUsage, usage)
+  return { amount: revert === undefined ? amount : parseRecord(RevertRecord, revert).amount, source, user_id }
 }

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { pageFields, query } from '../../foundation/lists/query.ts'
+import { parseRecord, pathTo } from '../../foundation/schema/fields.ts'
 import { metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
-import { creditKey, revertKey, usageKey } from '../../foundation/table/keys.ts'
+import { dateTime, oneOf } from '../../foundation/schema/primitives.ts'
+import { creditKey, expiryKey, revertKey, usageKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { CreditGrant } from '../accounts/schema.ts'
+import { CreditGrant, Expiry } from '../accounts/schema.ts'
 import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 import type { JournalEntry } from './store.ts'
 
@@ -16,6 +18,8 @@ export const BillingTransaction = v.object({
   type: v.picklist(['credit', 'debit']),
   description: v.string(),
   user_id: v.string(),
+  /** The hold that a usage was captured from; empty for any other. */
+  hold_id: v.string(),
   metadata: presentedMetadata,
   created_at: v.string(),
   updated_at: v.string(),
@@ -25,26 +29,42 @@ export type Transaction = v.InferOutput<typeof BillingTransaction>
 /** Reads the transaction that an entry leads to; undefined where it is gone. */
 export function readTransaction(table: Table, { kind, id, usage_id = '' }: JournalEntry) {
   if (kind === 'credit') return readGrant(table, id)
+  if (kind === 'expiry') return readExpiry(table, id)
   return kind === 'usage' ? readUsage(table, id) : readRevert(table, usage_id, id)
 }
 
 async function readUsage(table: Table, id: string): Promise<Transaction | undefined> {
   const item = await table.get(usageKey(id))
   if (item === undefined) return undefined
-  const { account_id, source, amount, description, user_id, metadata, updated_at } = parseRecord(RecordedUsage, item)
+  const usage = parseRecord(RecordedUsage, item)
+  const { account_id, source, amount, description, user_id, metadata, updated_at, hold_id = '' } = usage
   return {
     ...{ id, customer_id: account_id, source, amount: String(amount), type: 'debit', description, user_id },
-    ...{ metadata: metadataOf(metadata), created_at: updated_at, updated_at },
+    ...{ hold_id, metadata: metadataOf(metadata), created_at: updated_at, updated_at },
   }
 }
 
 async function readGrant(table: Table, id: string): Promise<Transaction | undefined> {
   const item = await table.get(creditKey(id))
   if (item === undefined) return undefined
-  const { account_id, amount, description, created_at } = parseRecord(CreditGrant, item)
+  const { account_id, amount, description, checkout, created_at } = parseRecord(CreditGrant, item)
+  const source = checkout === undefined ? 'system.awarded' : 'system.buy'
+  const metadata =
+    checkout === undefined ? {} : { product_id: checkout.product_id, quantity: String(checkout.quantity) }
   return {
-    ...{ id, customer_id: account_id, source: 'system.awarded', amount: String(amount), type: 'credit' },
-    ...{ description, user_id: '', metadata: {}, created_at, updated_at: created_at },
+    ...{ id, customer_id: account_id, source, amount: String(amount), type: 'credit' },
+    ...{ description, user_id: '', hold_id: '', metadata, created_at, updated_at: created_at },
+  }
+}
+
+/** What expired left the balance at the instant at which it did, whenever that was booked. */
+async function readExpiry(table: Table, creditId: string): Promise<Transaction | undefined> {
+  const item = await table.get(expiryKey(creditId))
+  if (item === undefined) return undefined
+  const { id, account_id, amount, credit_id, created_at, updated_at } = parseRecord(Expiry, item)
+  return {
+    ...{ id, customer_id: account_id, source: 'system.expired', amount: String(amount), type: 'debit' },
+    ...{ description: '', user_id: '', hold_id: '', metadata: { credit_id }, created_at, updated_at },
   }
 }
 
@@ -56,6 +76,41 @@ async function readRevert(table: Table, usageId: string, id: string): Promise<Tr
   const { source, description, user_id } = parseRecord(RecordedUsage, usage)
   return {
     ...{ id, customer_id: account_id, source: `system.revert.${source}`, amount: String(amount), type: 'credit' },
-    ...{ description, user_id, metadata: { revert_request_using: usageId }, created_at, updated_at: created_at },
+    ...{
+      description,
+      user_id,
+      hold_id: '',
+      metadata: { revert_request_using: usageId },
+      created_at,
+      updated_at: created_at,
+    },
   }
 }
+
+export const ListTransactionsQuery = v.pipe(
+  query({
+    start_range: v.optional(dateTime),
+    end_range: v.optional(dateTime),
+    since: v.optional(dateTime),
+    ...pageFields(),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.since === undefined || dataset.value.start_range === undefined) return
+    addIssue({ message: 'is another word for start_range: give one of them', path: pathTo('since') })
+  }),
+)
+export type ListTransactionsRequest = v.InferOutput<typeof ListTransactionsQuery>
+
+/** How many transactions one request adds up, at most. */
+export const MAX_SUMMED = 10_000
+
+const SUMMARY_GROUPS = ['source', 'user_id', 'none'] as const
+export type SummaryGroup = (typeof SUMMARY_GROUPS)[number]
+
+export const SummarizeTransactionsQuery = query({
+  start_range: v.optional(dateTime),
+  end_range: v.optional(dateTime),
+  group_by: v.optional(oneOf(SUMMARY_GROUPS)),
+  ...pageFields(MAX_SUMMED),
+})
+export type SummarizeTransactionsRequest = v.InferOutput<typeof SummarizeTransactionsQuery>

@@ -6,6 +6,7 @@ import {
   type Key,
   logEntryKey,
   PRODUCT_AND_PRICES,
+  planKey,
   productKey,
 } from '../../foundation/table/keys.ts'
 import { identityOf } from '../../foundation/table/reads.ts'
@@ -74,6 +75,10 @@ export async function readProductItems(table: Table, view: CatalogView, id: stri
 export const readFeatureItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
   readViewed(table, view, featureKey(id))
 
+/** The item of a plan, likewise. */
+export const readPlanItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
+  readViewed(table, view, planKey(id))
+
 /** The item of a product without its prices, likewise. */
 export const readProductItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
   readViewed(table, view, productKey(id))
@@ -85,9 +90,9 @@ async function readViewed(table: Table, view: CatalogView, key: Key): Promise<It
   return item && requireKnown(view, item)
 }
 
-/** The id that has a name by its guard, also where the guard is in the pending log. */
-export async function readHolder(table: Table, view: CatalogView, guard: Key): Promise<string | undefined> {
-  const item = view.pending.get(identityOf(guard)) ?? (await table.get(guard))
+/** The id that has a name by its unique constraint, also where that is in the pending log. */
+export async function readHolder(table: Table, view: CatalogView, constraint: Key): Promise<string | undefined> {
+  const item = view.pending.get(identityOf(constraint)) ?? (await table.get(constraint))
   return typeof item?.id === 'string' ? item.id : undefined
 }
 

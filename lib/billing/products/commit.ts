@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { aborted } from '../../foundation/errors.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { jsonBytes } from '../../foundation/schema/json.ts'
 import { chunk } from '../../foundation/table/chunk.ts'
 import { billingCatalogKey, type Key, LOGS, logEntryKey, logKey } from '../../foundation/table/keys.ts'
 import { MAX_PRECONDITIONS } from '../../foundation/table/preconditions.ts'
@@ -203,7 +204,3 @@ function splitIntoEntries(changes: readonly LoggedChange[]): LoggedChange[][] {
   }
   return entries
 }
-
-/** The size of a value as JSON, with every `bigint` as a string. */
-export const jsonBytes = (value: object): number =>
-  Buffer.byteLength(JSON.stringify(value, (_key, each) => (typeof each === 'bigint' ? String(each) : each)))

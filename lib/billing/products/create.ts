@@ -1,9 +1,10 @@
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { metadataText } from '../../foundation/schema/metadata.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { decideUpdate } from './decide.ts'
 import { loadProduct } from './load.ts'
 import type { ProductUpdate } from './request.ts'
-import type { ProductState } from './schema.ts'
+import { ProductRecord, type ProductState } from './schema.ts'
 import { decideAndCommit } from './update-product.ts'
 
 /**
@@ -21,30 +22,15 @@ export const createProduct = (table: Table, creation: ProductUpdate): Promise<Pr
  * product: by the time of the update, that one may have given the name up. Throws what `decideUpdate` throws.
  */
 export async function previewProduct(table: Table, update: ProductUpdate): Promise<ProductState> {
-  const { before, knownFeatures } = await table.withRetries(() => loadProduct(table, update.id, update.change))
-  return decideUpdate(before ?? newProduct(update.id, update.now), { knownFeatures, nameOwner: undefined }, update)
+  const { before, ...others } = await table.withRetries(() => loadProduct(table, update.id, update.change))
+  return decideUpdate(before ?? newProduct(update.id, update.now), { ...others, nameOwner: undefined }, update)
 }
 
 /** A product of which only the id is known. */
 export function newProduct(id: string, now: Date): ProductState {
-  const time = now.toISOString()
-  return {
-    product: {
-      id,
-      name: '',
-      title: '',
-      description: '',
-      plan_ids: [],
-      state: 'active',
-      behavior: 'basic',
-      behavior_config: { credit_amount: 0n, seat_limit: 0n, min_quantity: 0n, max_quantity: 0n },
-      price_ids: [],
-      feature_ids: [],
-      metadata: metadataText({}),
-      created_at: time,
-      updated_at: time,
-    },
-    prices: [],
-    features: [],
-  }
+  const lists = { plan_ids: [], price_ids: [], feature_ids: [] }
+  const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
+  const basic = { state: 'active', behavior: 'basic', behavior_config: {} }
+  const product = parseRecord(ProductRecord, { id, name: '', ...basic, ...lists, metadata: metadataText({}), ...times })
+  return { product, prices: [], features: [] }
 }

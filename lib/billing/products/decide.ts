@@ -1,8 +1,10 @@
 import { ApiError, allTaken, invalid, type Violation } from '../../foundation/errors.ts'
+import { definedIn } from '../../foundation/schema/defined-in.ts'
+import { jsonBytes } from '../../foundation/schema/json.ts'
 import { metadataText } from '../../foundation/schema/metadata.ts'
-import { jsonBytes } from './commit.ts'
 import { reconcileFeatures } from './features.ts'
 import type { Others } from './load.ts'
+import { changePlans, type KnownPlans, type PlanRecord, resolvePlan } from './plan-membership.ts'
 import { reconcilePrices } from './prices.ts'
 import type { OperatorChange, ProductUpdate } from './request.ts'
 import { checkRules } from './rules.ts'
@@ -12,15 +14,17 @@ import { type FeatureRecord, type ProductRecord, type ProductState, present } fr
 export interface UpdatedProduct extends ProductState {
   /** The features that it no longer has. */
   dropped: readonly FeatureRecord[]
+  /** The plans that concern it, as they are afterwards. */
+  plans: readonly PlanRecord[]
 }
 
 /**
  * The product after an update: fields that are given replace, fields that are omitted stay. Throws 400 with every violation
- * (PRICE_IMMUTABLE where only terms of prices would change), 409 ALREADY_EXISTS for names that others have, 413.
+ * (PRICE_IMMUTABLE where only terms of prices would change), PLAN_TOO_LARGE, 409 ALREADY_EXISTS for names that others have, 413.
  */
 export function decideUpdate(before: ProductState, others: Others, update: ProductUpdate): UpdatedProduct {
   const { change, path } = update
-  const product = changeFields(before.product, change, update.now)
+  const product = changeFields(before.product, change, others, update.now)
   const priceList = change.prices && reconcilePrices(before.prices, change.prices, update)
   const featureList =
     change.features && reconcileFeatures(before.features, others.knownFeatures, change.features, update)
@@ -36,10 +40,10 @@ export function decideUpdate(before: ProductState, others: Others, update: Produ
     dropped: featureList?.dropped ?? [],
   }
   refuseTooLarge(after)
-  return after
+  return { ...after, plans: changePlans(others, after, path) }
 }
 
-function changeFields(before: ProductRecord, change: OperatorChange, now: Date): ProductRecord {
+function changeFields(before: ProductRecord, change: OperatorChange, others: KnownPlans, now: Date): ProductRecord {
   const {
     plan_id,
     plan_ids = before.plan_ids,
@@ -49,19 +53,16 @@ function changeFields(before: ProductRecord, change: OperatorChange, now: Date):
     features: __,
     ...given
   } = change
+  const added = plan_id ? [resolvePlan(others, plan_id)] : []
   return {
     ...before,
     ...definedIn(given),
-    plan_ids: plan_id && !plan_ids.includes(plan_id) ? [...plan_ids, plan_id] : [...plan_ids],
+    plan_ids: [...new Set([...plan_ids, ...added])],
     behavior_config: { ...before.behavior_config, ...definedIn(behavior_config) },
     ...(metadata !== undefined && { metadata: metadataText(metadata) }),
     updated_at: now.toISOString(),
   }
 }
-
-/** The fields that are given: one that is undefined is not. */
-const definedIn = (given: object) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
 function refuseViolations(violations: readonly Violation[], immutable: readonly Violation[]): void {
   if (violations.length > 0) throw invalid([...violations, ...immutable])

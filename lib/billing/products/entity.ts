@@ -1,8 +1,18 @@
 import * as v from 'valibot'
 import type { Archived, Entity } from '../../foundation/lists/entity.ts'
 import type { Written } from '../../foundation/lists/written.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
-import { featureKey, featureNameKey, listedKey, productKey, productNameKey } from '../../foundation/table/keys.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import {
+  featureKey,
+  featureNameKey,
+  listedKey,
+  planKey,
+  planNameKey,
+  productKey,
+  productNameKey,
+} from '../../foundation/table/keys.ts'
+import type { Indexed } from '../../foundation/word-index/thing.ts'
+import { PlanRecord } from './plan-membership.ts'
 import { FeatureRecord, ProductRecord } from './schema.ts'
 
 interface Named {
@@ -20,6 +30,22 @@ export const product: Written<Named> = {
 export const feature: Written<Named> = {
   unique: ({ id, name }) => [{ key: featureNameKey(name), attributes: { id } }],
   listed: ({ id }) => [{ key: listedKey('FEATURE', id), attributes: { id } }],
+}
+
+/** Its name is unique in the instance, and it is on the list of all plans for good. */
+const plan: Written<Named> = {
+  unique: ({ id, name }) => [{ key: planNameKey(name), attributes: { id } }],
+  listed: ({ id }) => [{ key: listedKey('PLAN', id), attributes: { id } }],
+}
+
+export const planEntity: Entity<Named> = {
+  kind: 'PLAN',
+  key: planKey,
+  parse: (item) => parseRecord(v.pick(PlanRecord, ['id', 'name']), item),
+  written: plan,
+  uniqueIn: ['PLAN_NAME'],
+  lists: ['LIST#PLAN'],
+  listedFrom: ['id'],
 }
 
 export const productEntity: Entity<Named> = {
@@ -42,6 +68,23 @@ export const featureEntity: Entity<Named> = {
   listedFrom: ['id'],
 }
 
+const IndexedProduct = v.pick(ProductRecord, ['name', 'title', 'created_at', 'updated_at'])
+
+export const indexedProduct: Indexed = {
+  kinds: ['product'],
+  partition: 'PRODUCT',
+  sorts: ['PRODUCT'],
+  thingOf: (id) => ({ kind: 'product', id }),
+  keyOf: ({ id }) => productKey(id),
+  from: ['name', 'title'],
+  read: async (reader, { id }) => {
+    const item = await reader.get(productKey(id))
+    if (item === undefined) return undefined
+    const { name, title, created_at, updated_at } = parseRecord(IndexedProduct, item)
+    return { names: [name], title, created_at, updated_at, lists: [{ list: 'PRODUCT', of: '' }] }
+  },
+}
+
 export const archivedProducts = [
   {
     kind: 'product',
@@ -54,6 +97,14 @@ export const archivedProducts = [
     keeps: [
       ...['id', 'product_id', 'name', 'interval', 'usage_type', 'billing_scheme', 'state', 'currency', 'amount'],
       ...['metered_aggregate', 'tier_mode'],
+    ],
+  },
+  {
+    kind: 'plan',
+    ...{ partition: 'PLAN#', sort: 'PLAN' },
+    keeps: [
+      ...['id', 'name', 'interval', 'on_start_credits', 'trial_days', 'period_credits', 'period_credits_expire'],
+      ...['state', 'members'],
     ],
   },
   { kind: 'feature', partition: 'FEATURE#', sort: 'FEATURE', keeps: ['id', 'name', 'product_ids'] },

@@ -1,5 +1,5 @@
 import { aborted, notFound } from '../../foundation/errors.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import { featureNameKey, type Key, priceKey, productKey, productNameKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -15,28 +15,32 @@ import {
 import { FeatureRecord, PriceRecord, ProductRecord, type ProductState } from './schema.ts'
 
 /** A product by its id in any letter case or its name. Throws 404. */
-export function findProduct(table: Table, idOrName: string): Promise<ProductState> {
-  return openCatalog(table)(async (view) => {
-    const byId = isUuid(idOrName) ? await readProductAt(table, view, idOrName.toLowerCase()) : undefined
-    if (byId !== undefined) return byId
-    const id = isName(idOrName) ? await readHolder(table, view, productNameKey(idOrName)) : undefined
-    const byName = id === undefined ? undefined : await readProductAt(table, view, id)
-    if (byName?.product.name !== idOrName) throw notFound('product', idOrName)
-    return byName
+export const findProduct = (table: Table, idOrName: string): Promise<ProductState> =>
+  find(table, idOrName, 'product', {
+    read: readProductAt,
+    keyOf: productNameKey,
+    nameOf: ({ product }) => product.name,
   })
-}
 
 /** A feature by its id in any letter case or its name. Throws 404. */
-export function findFeature(table: Table, idOrName: string): Promise<FeatureRecord> {
-  return openCatalog(table)(async (view) => {
-    const byId = isUuid(idOrName) ? await readFeatureAt(table, view, idOrName.toLowerCase()) : undefined
+export const findFeature = (table: Table, idOrName: string): Promise<FeatureRecord> =>
+  find(table, idOrName, 'feature', { read: readFeatureAt, keyOf: featureNameKey, nameOf: ({ name }) => name })
+
+interface Findable<Found> {
+  read: (table: Table, view: CatalogView, id: string) => Promise<Found | undefined>
+  keyOf: (name: string) => Key
+  nameOf: (found: Found) => string
+}
+
+const find = <Found>(table: Table, idOrName: string, noun: string, { read, keyOf, nameOf }: Findable<Found>) =>
+  openCatalog(table)(async (view) => {
+    const byId = isUuid(idOrName) ? await read(table, view, idOrName.toLowerCase()) : undefined
     if (byId !== undefined) return byId
-    const id = isName(idOrName) ? await readHolder(table, view, featureNameKey(idOrName)) : undefined
-    const byName = id === undefined ? undefined : await readFeatureAt(table, view, id)
-    if (byName?.name !== idOrName) throw notFound('feature', idOrName)
+    const id = isName(idOrName) ? await readHolder(table, view, keyOf(idOrName)) : undefined
+    const byName = id === undefined ? undefined : await read(table, view, id)
+    if (byName === undefined || nameOf(byName) !== idOrName) throw notFound(noun, idOrName)
     return byName
   })
-}
 
 /** The id of the product that has this name, or of the feature, by one read after that of the catalog; undefined for a free name. */
 export const findProductId = (table: Table, name: string): Promise<string | undefined> =>
@@ -63,7 +67,7 @@ export const findFeatureRecord = (table: Table, id: string): Promise<FeatureReco
 const isName = (text: string): boolean => /^[A-Za-z0-9_-]{1,256}$/.test(text)
 
 /** A product with its prices and features, as of the version of the view. Throws ABORTED where a part of it is newer. */
-async function readProductAt(table: Table, view: CatalogView, id: string): Promise<ProductState | undefined> {
+export async function readProductAt(table: Table, view: CatalogView, id: string): Promise<ProductState | undefined> {
   const items = new Map((await readProductItems(table, view, id)).map((item) => [item.sk, item]))
   const item = items.get(productKey(id).sk)
   if (item === undefined) return undefined

@@ -1,24 +1,27 @@
 import * as v from 'valibot'
 import { aborted } from '../../foundation/errors.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
-import { isUuid } from '../../foundation/schema/primitives.ts'
-import { readGuard } from '../../foundation/table/guards.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
 import {
   featureKey,
   featureNameKey,
   type Key,
+  planKey,
+  planNameKey,
   priceKey,
   productKey,
   productNameKey,
 } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { readUniqueConstraint } from '../../foundation/table/unique-constraints.ts'
 import { type CatalogVersion, readAtOneVersion } from './commit.ts'
+import { type KnownPlans, PlanRecord } from './plan-membership.ts'
 import type { OperatorChange } from './request.ts'
 import { FeatureRecord, PriceRecord, ProductRecord, type ProductState } from './schema.ts'
 
 /** The id of the product that has this name. */
 export const productIdByName = (table: Table, name: string): Promise<string | undefined> =>
-  readGuard(table, productNameKey(name))
+  readUniqueConstraint(table, productNameKey(name))
 
 /** Reads a product with its prices and features. First completes a large update, of any product, that was interrupted. */
 export async function readProduct(table: Table, id: string): Promise<ProductState | undefined> {
@@ -32,29 +35,49 @@ export interface ReadPlan {
   priceIds: readonly string[]
   featureIds: readonly string[]
   featureNames: readonly string[]
+  planIds: readonly string[]
+  planNames: readonly string[]
+  /** The other products of these plans. */
+  memberIds: readonly string[]
 }
 
-/** Plans what to read for an update, in one round trip. */
+/** Plans what to read for an update, in one round trip, and in another one where plans are concerned. */
 export async function planReads(table: Table, productId: string, change: OperatorChange): Promise<ReadPlan> {
   const requests = change.features ?? []
   const featureNames = [...new Set(requests.flatMap(({ name }) => name ?? []))]
-  const [item, owners] = await Promise.all([
+  const planNames = change.plan_id && isSlug(change.plan_id) ? [change.plan_id] : []
+  const [item, owners, planOwners] = await Promise.all([
     table.get(productKey(productId)),
-    Promise.all(featureNames.map((name) => readGuard(table, featureNameKey(name)))),
+    Promise.all(featureNames.map((name) => readUniqueConstraint(table, featureNameKey(name)))),
+    Promise.all(planNames.map((name) => readUniqueConstraint(table, planNameKey(name)))),
   ])
   const product = item === undefined ? undefined : parseRecord(ProductRecord, item)
   const givenIds = requests.flatMap(({ id }) => (id !== undefined && isUuid(id) ? [id.toLowerCase()] : []))
   const idsByName = owners.filter((id) => id !== undefined)
+  const planTexts = [
+    ...(product?.plan_ids ?? []),
+    ...(change.plan_ids ?? []),
+    ...(change.plan_id ? [change.plan_id] : []),
+  ]
+  const planIds = [
+    ...planTexts.filter(isUuid).map((id) => id.toLowerCase()),
+    ...planOwners.filter((id) => id !== undefined),
+  ]
+  const plans = await Promise.all([...new Set(planIds)].map((id) => table.get(planKey(id))))
+  const members = parseAll(PlanRecord, plans).flatMap((plan) => plan.members.map(({ id }) => id))
   return {
     productName: change.name,
     priceIds: product?.price_ids ?? [],
     featureIds: [...new Set([...(product?.feature_ids ?? []), ...givenIds, ...idsByName])],
     featureNames,
+    planIds: [...new Set(planIds)],
+    planNames,
+    memberIds: [...new Set(members)].filter((id) => id !== productId),
   }
 }
 
 /** What an update has to know of other products and of features. */
-export interface Others {
+export interface Others extends KnownPlans {
   /** Every feature that the product has, or that the update may mean by an id or a name. */
   knownFeatures: readonly FeatureRecord[]
   /** The id of the product that has the name which the update gives. */
@@ -83,24 +106,31 @@ export async function loadProduct(
   return { version, ...parseItems(keys.map(({ length }) => items.splice(0, length))) }
 }
 
-/** The keys of a plan in groups: product, its name, prices, features, names of features. */
-const keysOf = (productId: string, { productName, priceIds, featureIds, featureNames }: ReadPlan): Key[][] => [
+/** The keys that are read, in groups: product, its name, prices, features, names of features, plans, names of plans, other products of them. */
+const keysOf = (
+  productId: string,
+  { productName, priceIds, featureIds, featureNames, planIds, planNames, memberIds }: ReadPlan,
+): Key[][] => [
   [productKey(productId)],
   productName === undefined ? [] : [productNameKey(productName)],
   priceIds.map((id) => priceKey(productId, id)),
   featureIds.map(featureKey),
   featureNames.map(featureNameKey),
+  planIds.map(planKey),
+  planNames.map(planNameKey),
+  memberIds.map(productKey),
 ]
 
 /** The item behind a unique name. */
-const NameGuard = v.object({ id: v.string() })
+const NameConstraint = v.object({ id: v.string() })
 
 /** Parses the items that were read under `keysOf`, in the same groups. */
-function parseItems([products, nameGuards, prices, features, featureGuards]: Items[]): Omit<LoadedProduct, 'version'> {
+function parseItems(groups: Items[]): Omit<LoadedProduct, 'version'> {
+  const [products, nameConstraints, prices, features, featureConstraints, ...ofPlans] = groups
   const [product] = parseAll(ProductRecord, products)
-  const [nameGuard] = parseAll(NameGuard, nameGuards)
+  const [nameConstraint] = parseAll(NameConstraint, nameConstraints)
   const knownFeatures = parseAll(FeatureRecord, features)
-  const featureOwners = parseAll(NameGuard, featureGuards).map(({ id }) => id)
+  const featureOwners = parseAll(NameConstraint, featureConstraints).map(({ id }) => id)
   // Throws if a feature took one of the names after the plan was made.
   requireAll(featureOwners, knownFeatures)
   return {
@@ -110,8 +140,20 @@ function parseItems([products, nameGuards, prices, features, featureGuards]: Ite
       features: requireAll(product.feature_ids, knownFeatures),
     },
     knownFeatures,
-    nameOwner: nameGuard?.id,
+    nameOwner: nameConstraint?.id,
+    ...parsePlans(ofPlans),
   }
+}
+
+function parsePlans([plans, nameConstraints, members]: Items[]): KnownPlans {
+  const known = parseAll(PlanRecord, plans)
+  requireAll(
+    parseAll(NameConstraint, nameConstraints).map(({ id }) => id),
+    known,
+  )
+  const products = parseAll(ProductRecord, members)
+  // Throws if a product joined one of the plans after the reads were planned.
+  return { plans: known, featuresOf: new Map(products.map(({ id, feature_ids }) => [id, feature_ids])) }
 }
 
 /** What a read returns: `undefined` for a key without an item. */

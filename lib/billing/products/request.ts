@@ -1,21 +1,22 @@
 import * as v from 'valibot'
-import { fields } from '../../foundation/schema/fields.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
-import { pathTo } from '../../foundation/schema/path.ts'
 import { INT64_MAX, int64, list, oneOf, text } from '../../foundation/schema/primitives.ts'
 import { checkCreation, checkRequest } from './rules.ts'
 import {
+  BEHAVIOR_NUMBERS,
   BEHAVIORS,
   BILLING_SCHEMES,
   INTERVALS,
   METERED_AGGREGATES,
+  PRODUCT_TEXTS,
   type ProductRecord,
   TIER_MODES,
   USAGE_TYPES,
 } from './schema.ts'
 
-export const MAX_PRICES = 100
-export const MAX_FEATURES = 100
+const MAX_PRICES = 100
+const MAX_FEATURES = 100
 
 /** Codes of ISO 4217 that the runtime does not know: funds, units of account, metals, and a second bolívar. */
 const SPECIAL_CURRENCIES = 'BOV CHE CHW CLF COU MXV USN UYI UYW VED XAG XAU XBA XBB XBC XBD XPD XPT XUA'.split(' ')
@@ -69,57 +70,46 @@ export const FeatureRequest = fields(
 )
 export type FeatureRequest = v.InferOutput<typeof FeatureRequest>
 
-export const BehaviorConfigRequest = fields({
-  credit_amount: v.optional(int64(0n)),
-  seat_limit: v.optional(int64(0n)),
-  min_quantity: v.optional(int64(0n)),
-  max_quantity: v.optional(int64(0n)),
-})
+export const BehaviorConfigRequest = fields(v.entriesFromList(BEHAVIOR_NUMBERS, v.optional(int64(0n))))
 
-export const productName = v.pipe(
+const productName = v.pipe(
   text,
   v.regex(/^[a-z0-9_-]{3,256}$/, 'must be 3 to 256 lower-case letters, digits, "_" or "-"'),
 )
 
-/** A change of a product: fields that are given replace the stored ones, fields that are omitted stay. */
-const ProductRequest = fields(
-  {
-    name: v.optional(productName),
-    title: v.optional(text),
-    description: v.optional(text),
-    /** Adds a plan. */
-    plan_id: v.optional(text),
-    prices: v.optional(list(PriceRequest, MAX_PRICES)),
-    behavior: v.optional(oneOf(BEHAVIORS)),
-    features: v.optional(list(FeatureRequest, MAX_FEATURES)),
-    behavior_config: v.optional(BehaviorConfigRequest),
-    metadata: v.optional(metadata),
-  },
-  ['id', 'plan_ids', 'state', 'created_at', 'updated_at'],
-)
+/** The fields of a product that callers and manifests set. */
+export const productFields = {
+  name: productName,
+  ...v.entriesFromList(PRODUCT_TEXTS, text),
+  behavior: oneOf(BEHAVIORS),
+  behavior_config: BehaviorConfigRequest,
+  prices: list(PriceRequest, MAX_PRICES),
+  features: list(FeatureRequest, MAX_FEATURES),
+  metadata,
+}
+
+/** A change of a product: fields that are given replace the stored ones, fields that are omitted stay. `plan_id` adds a plan. */
+const ProductRequest = fields({ ...v.partial(v.object(productFields)).entries, plan_id: v.optional(text) }, [
+  ...['id', 'plan_ids', 'state', 'created_at', 'updated_at'],
+])
 type ProductRequest = v.InferOutput<typeof ProductRequest>
 
-export const UpdateProductBody = v.pipe(
-  fields({ body: ProductRequest }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const { body } = dataset.value as { body?: unknown }
-    // The field of a violation is a whole path already.
-    for (const { field, description } of checkRequest(body, 'body'))
-      addIssue({ message: description, path: pathTo(field) })
-  }),
-)
+/** A body with a product. @param check the rules that concern several fields, with whole paths as fields of violations */
+const bodyOf = <Product extends v.GenericSchema>(product: Product, check: typeof checkRequest) =>
+  v.pipe(
+    fields({ body: product }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const { body } = dataset.value as { body?: unknown }
+      for (const { field, description } of check(body, 'body')) addIssue({ message: description, path: pathTo(field) })
+    }),
+  )
+
+export const UpdateProductBody = bodyOf(ProductRequest, checkRequest)
 
 /** A new product. The numbers of its prices and features are those of an update. */
 const NewProduct = fields({ ...ProductRequest.entries, name: productName }, ProductRequest.readOnly)
 
-export const CreateProductBody = v.pipe(
-  fields({ body: NewProduct }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const { body } = dataset.value as { body?: unknown }
-    for (const { field, description } of checkCreation(body, 'body'))
-      addIssue({ message: description, path: pathTo(field) })
-  }),
-)
+export const CreateProductBody = bodyOf(NewProduct, checkCreation)
 
 /** The change that makes a new product. One that sells credits is a pack of credits where it does not say otherwise. */
 export const creationOf = (given: ProductRequest): ProductRequest => {

@@ -1,5 +1,5 @@
 import type { Violation } from '../../foundation/errors.ts'
-import { isJsonObject } from '../../foundation/schema/exact-json.ts'
+import { isJsonObject } from '../../foundation/schema/json.ts'
 import { BEHAVIORS, type BehaviorConfig, type ProductRecord } from './schema.ts'
 
 /**
@@ -121,9 +121,7 @@ export function checkRequest(request: unknown, path: string): Violation[] {
   return checkRules(known, path)
 }
 
-/**
- * The same for a product that is not there yet: everything about it is known. Its prices have names, with or without ids.
- */
+/** The same for a new product: everything about it is known. Its prices have names, with or without ids. */
 export function checkCreation(request: unknown, path: string): Violation[] {
   if (!isJsonObject(request)) return []
   const { behavior_config, prices } = request

@@ -11,21 +11,19 @@ export const METERED_AGGREGATES = ['', 'sum', 'last_during_period', 'last_ever',
 
 const common = { metadata: v.string(), created_at: v.string(), updated_at: v.string() }
 
-/** The numbers that belong to a behavior: credits, seats, quantities. 0 means "none" or "no limit". */
-export const BehaviorConfig = v.looseObject({
-  credit_amount: v.bigint(),
-  seat_limit: v.bigint(),
-  min_quantity: v.bigint(),
-  max_quantity: v.bigint(),
-})
-export type BehaviorConfig = Record<keyof typeof BehaviorConfig.entries, bigint>
+/** The texts of a product that no rule concerns, and the numbers that belong to a behavior: all shapes of a product have these. */
+export const PRODUCT_TEXTS = ['title', 'description'] as const
+export const BEHAVIOR_NUMBERS = ['credit_amount', 'seat_limit', 'min_quantity', 'max_quantity'] as const
+
+/** 0 means "none" or "no limit". A product that was stored before a text or number was added has none. */
+export const BehaviorConfig = v.looseObject(v.entriesFromList(BEHAVIOR_NUMBERS, v.optional(v.bigint(), 0n)))
+export type BehaviorConfig = Record<(typeof BEHAVIOR_NUMBERS)[number], bigint>
 
 /** A stored product. Its prices and features are items of their own; other products may have the same features. */
 export const ProductRecord = v.object({
   id: v.string(),
   name: v.string(),
-  title: v.string(),
-  description: v.string(),
+  ...v.entriesFromList(PRODUCT_TEXTS, v.optional(v.string(), '')),
   plan_ids: v.array(v.string()),
   state: v.picklist(STATES),
   behavior: v.picklist(BEHAVIORS),
@@ -83,15 +81,14 @@ const Price = v.object({ id, product_id, provider_id: v.string(), ...terms, amou
 /** A feature in an answer. */
 export const Feature = v.object({ ...FeatureRecord.entries, metadata })
 
-const { behavior, created_at, updated_at } = ProductRecord.entries
+const { price_ids: _, feature_ids: __, metadata: ___, created_at, updated_at, ...told } = ProductRecord.entries
 
 /** A product in an answer. */
 export const Product = v.object({
-  ...v.pick(ProductRecord, ['id', 'name', 'title', 'description', 'plan_ids', 'state']).entries,
+  ...told,
+  behavior_config: v.object(v.entriesFromList(BEHAVIOR_NUMBERS, int64)),
   prices: v.array(Price),
-  behavior,
   features: v.array(Feature),
-  behavior_config: v.object({ credit_amount: int64, seat_limit: int64, min_quantity: int64, max_quantity: int64 }),
   metadata,
   created_at,
   updated_at,

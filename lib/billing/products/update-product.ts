@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { notFound } from '../../foundation/errors.ts'
-import type { Edge } from '../../foundation/lists/edges.ts'
+import type { IndexItem } from '../../foundation/lists/index-items.ts'
 import type { Written } from '../../foundation/lists/written.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
-import { featureKey, isSameKey, priceKey, productKey } from '../../foundation/table/keys.ts'
+import { featureKey, isSameKey, planKey, priceKey, productKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { commit, type ItemChange } from './commit.ts'
 import { decideUpdate, type UpdatedProduct } from './decide.ts'
@@ -48,7 +48,7 @@ export async function decideAndCommit(
 }
 
 /** The items that differ after the update. Each tells the version that it is of. */
-function changesOf({ before, knownFeatures, version }: LoadedProduct, after: UpdatedProduct): ItemChange[] {
+function changesOf({ before, knownFeatures, plans, version }: LoadedProduct, after: UpdatedProduct): ItemChange[] {
   const [products, features] = [before === undefined ? [] : [before.product], [...after.features, ...after.dropped]]
   const { id } = after.product
   const prices = onlyChanged(before?.prices ?? [], after.prices)
@@ -64,6 +64,11 @@ function changesOf({ before, knownFeatures, version }: LoadedProduct, after: Upd
     })),
     ...changedFeatures.map((each) => ({ key: featureKey(each.id), before: withId(knownFeatures, each), item: each })),
     ...nameChanges(feature, knownFeatures, features),
+    ...onlyChanged(plans, after.plans).map((plan) => ({
+      key: planKey(plan.id),
+      before: withId(plans, plan),
+      item: plan,
+    })),
   ]
   return [
     ...items.map((change) => ({ ...change, item: change.item && { ...change.item, at_version } })),
@@ -96,7 +101,7 @@ const newEntries = <Item extends { id: string }>(
     .flatMap(listed)
     .map(changeOf)
 
-const changeOf = ({ key, attributes }: Edge): ItemChange => ({ key, item: attributes })
+const changeOf = ({ key, attributes }: IndexItem): ItemChange => ({ key, item: attributes })
 
 const withId = <T extends { id: string }>(items: readonly T[], { id }: { id: string }): T | undefined =>
   items.find((item) => item.id === id)

@@ -19,19 +19,37 @@ export function debitRefusedError(
   account: Account | undefined,
 ): ApiError | undefined {
   if (account === undefined) return notFound('billing account', accountId)
-  const { state, balance, available_balance } = account
-  if (state !== 'active') {
-    return new ApiError('ACCOUNT_DISABLED', 'the billing account is disabled', { metadata: { billing_id: accountId } })
-  }
+  if (account.state !== 'active') return accountDisabledError(account)
   const amount = creditsOf(pending)
-  if (amount > 0n && amount > available_balance) {
-    const metadata = { billing_id: accountId, balance: String(balance), amount: String(amount) }
-    return new ApiError('INSUFFICIENT_CREDITS', 'the billing account has not enough credits', { metadata })
-  }
+  if (amount > 0n && amount > account.available_balance) return insufficientCreditsError(account, amount)
   return featuresRefusedError(account, featuresOf(pending))
 }
 
-function featuresRefusedError({ id, features_used }: Account, amount: bigint): ApiError | undefined {
+export const accountDisabledError = ({ id }: Account): ApiError =>
+  new ApiError('ACCOUNT_DISABLED', 'the billing account is disabled', { metadata: { billing_id: id } })
+
+/**
+ * @param amount that of the request
+ * @param required what of it has to be available
+ */
+export function insufficientCreditsError(
+  { id, balance, available_balance }: Account,
+  amount: bigint,
+  required = amount,
+): ApiError {
+  const available = String(available_balance)
+  return new ApiError('INSUFFICIENT_CREDITS', 'the billing account has not enough credits', {
+    metadata: {
+      billing_id: id,
+      balance: String(balance),
+      amount: String(amount),
+      available,
+      required: String(required),
+    },
+  })
+}
+
+export function featuresRefusedError({ id, features_used }: Account, amount: bigint): ApiError | undefined {
   if (amount === 0n || features_used <= maxFeaturesBefore(amount)) return undefined
   const metadata = { billing_id: id, features_used: String(features_used), amount: String(amount) }
   const message = 'the usages would take the count of features used out of int64'

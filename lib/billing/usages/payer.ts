@@ -4,12 +4,13 @@ import { findContainer, resolveOrganization } from '../../access/resources/find.
 import { idOf } from '../../access/resources/schema.ts'
 import { type RegisteredPath, readDefaultAccountId } from '../../access/resources/store.ts'
 import { type ApiError, invalidField, notFound, permissionDenied, type Violation } from '../../foundation/errors.ts'
+import { organizationOf } from '../../foundation/identifiers/names.ts'
 import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
-import { organizationOf } from '../../foundation/identifiers/resource-path.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readAccount } from '../accounts/balance.ts'
-import type { ReportedUsage } from './schema.ts'
+import type { Account } from '../accounts/schema.ts'
+import { customerViolations, type ReportedUsage } from './schema.ts'
 
 /** Stands in the path for an organization or account that the service infers. */
 const INFER = '-'
@@ -42,19 +43,11 @@ function inferenceViolations(orgId: string | undefined, projectId: unknown): Vio
   ]
 }
 
-/** A `customer_id` that is given must be the id of the account. */
-function customerViolations(usages: readonly unknown[], accountId: string): Violation[] {
-  return usages.flatMap((usage, index): Violation[] => {
-    const id = (usage as { customer_id?: unknown } | null)?.customer_id
-    return typeof id !== 'string' || id === '' || id.toLowerCase() === accountId
-      ? []
-      : [{ field: `usages[${index}].customer_id`, description: 'must be the id of the billing account' }]
-  })
-}
-
 /** The account that pays, and the project that the usages are recorded for; empty for none. Both are ids. */
 export interface Payer {
   accountId: string
+  /** The account as it was read; undefined where it is inferred. */
+  account?: Account
   /** The organization whose default account this is; undefined if the request names the account. */
   inferredFrom?: string
   projectId: string
@@ -103,21 +96,23 @@ async function findNamedAccount(
   ])
   const isInside = account !== undefined && `${ORGANIZATION}:${account.organization_id}` === organization
   const outcome = isInside
-    ? payerOf(account.id, organization, body.project_id, project)
+    ? payerOf(account, organization, body.project_id, project)
     : refused(notFound('billing account', params.billing_id))
   return { organization, outcome }
 }
 
 /** The account that is named, with the project that the usages are recorded for. */
 function payerOf(
-  accountId: string,
+  account: Account,
   organization: string,
   projectId: string,
   project: RegisteredPath | undefined,
 ): FoundPayer['outcome'] {
-  if (projectId === '') return { payer: { accountId, projectId: '' } }
+  const accountId = account.id
+  if (projectId === '') return { payer: { accountId, account, projectId: '' } }
   if (project === undefined) return refused(notFound('project', projectId))
-  if (organizationOf(project) === organization) return { payer: { accountId, projectId: idOf(project.resource) } }
+  if (organizationOf(project) === organization)
+    return { payer: { accountId, account, projectId: idOf(project.resource) } }
   return refused(invalidField('project_id', 'must be a project of the organization'))
 }
 

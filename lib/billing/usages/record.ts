@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readDefaultAccountId, readPath } from '../../access/resources/store.ts'
+import { readClock } from '../../foundation/clock.ts'
 import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { unavailable } from '../../foundation/table/failures.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { readBalance } from '../accounts/balance.ts'
-import type { Account } from '../accounts/schema.ts'
+import { Account } from '../accounts/schema.ts'
+import { hasExpiredCredits, readSettledAccount, settleFor } from '../accounts/settle.ts'
 import { debitRefusedError } from './errors.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import { dropRecorded, dropReplaysOfOtherAccounts, dropSomeReplays, type Progress } from './replays.ts'
+import { dropRecorded, dropReplaysOfOtherAccounts, dropSomeReplays, fingerprintOf, type Progress } from './replays.ts'
 import type { ReportedUsage } from './schema.ts'
 import { type ChargeContext, chargeWrites, creditsOf, parseUsageRecord } from './store.ts'
 
@@ -21,6 +22,8 @@ export interface Recorded {
   replayed: number
   /** The credits that this request charged; for the metrics. */
   debited: bigint
+  /** The account of that moment. */
+  account: Account
 }
 
 /**
@@ -47,6 +50,7 @@ export async function recordUsages(
   const progress: Progress = { pending, recorded: 0, replayed: 0, debited: 0n, account: undefined }
   try {
     await dropReplaysOfOtherAccounts(table, context, progress)
+    if (context.account !== undefined) await settleFor(table, context.account, creditsOf(progress.pending))
     await table.withRetries(() => charge(table, context, progress))
     const { recorded, replayed, debited } = progress
     return { ...(await readChargedAccount(table, context, progress)), recorded, replayed, debited }
@@ -62,9 +66,9 @@ export async function recordUsages(
  * The default account of now, where an inferred account was disabled after it was read: at no moment was there a disabled
  * default. What is known of these usages stays a replay, whichever account of the organization was charged.
  */
-async function findMovedDefault(
+export async function findMovedDefault(
   table: Table,
-  { inferredFrom, accountId }: ChargeContext,
+  { inferredFrom, accountId }: Pick<ChargeContext, 'inferredFrom' | 'accountId'>,
   error: unknown,
 ): Promise<string | undefined> {
   const isDisabled = error instanceof ApiError && error.reason === 'ACCOUNT_DISABLED'
@@ -73,14 +77,18 @@ async function findMovedDefault(
   return defaultId === '' || defaultId === accountId ? undefined : defaultId
 }
 
-/** If all usages are replays, the snapshot that showed them has the balance too. Else it is read after the charge. */
+/** If all usages are replays, the snapshot that showed them has the account too. Else it is read after the charge. Throws 404. */
 async function readChargedAccount(
   table: Table,
   { accountId }: ChargeContext,
-  { recorded, account }: Progress,
-): Promise<Pick<Recorded, 'billing_id' | 'balance'>> {
-  if (recorded === 0 && account !== undefined) return { billing_id: account.id, balance: account.balance }
-  return { billing_id: accountId, balance: await readBalance(table, accountId) }
+  { recorded, account: shown }: Progress,
+): Promise<Pick<Recorded, 'billing_id' | 'balance' | 'account'>> {
+  const now = readClock()
+  const isKnown = recorded === 0 && shown !== undefined && !hasExpiredCredits(shown, now)
+  const id = recorded === 0 && shown !== undefined ? shown.id : accountId
+  const account = isKnown ? shown : await readSettledAccount(table, id, now)
+  if (account === undefined) throw notFound('billing account', id)
+  return { billing_id: account.id, balance: account.balance, account }
 }
 
 /** 429 and 409 promise that nothing was charged. After a charge the answer to any of them is 503. */
@@ -102,9 +110,11 @@ async function charge(table: Table, context: ChargeContext, progress: Progress):
     }
     // The reasons are in the order of the writes: one for each usage, then that of the account.
     const shown = pending.map((_, index) => parseUsageRecord(outcome.reasons[index]?.item))
+    if (await settleShown(table, progress, { shown, account: outcome.reasons[pending.length]?.item })) continue
     if (await dropSomeReplays(table, context, progress, shown)) continue
     const { dropped, account } = await dropRecorded(table, context, progress)
     if (dropped > 0) continue
+    if (account !== undefined && (await settleFor(table, account, creditsOf(pending)))) continue
     const refusal = debitRefusedError(context, pending, account)
     if (refusal?.reason === 'ACCOUNT_DISABLED') await requireOrganization(table, account)
     // The account can pay by now, and none of the usages is recorded: others were in the way.
@@ -112,8 +122,18 @@ async function charge(table: Table, context: ChargeContext, progress: Progress):
   }
 }
 
+/** Settles the account that a failed transaction has shown, if nothing else is in the way: then nothing has to be read for that. */
+async function settleShown(
+  table: Table,
+  { pending }: Progress,
+  { shown, account }: { shown: readonly unknown[]; account: unknown },
+): Promise<boolean> {
+  if (account === undefined || shown.some((record) => record !== undefined)) return false
+  return settleFor(table, parseRecord(Account, account), creditsOf(pending))
+}
+
 /** Throws 404 for an account whose organization was deleted. All accounts of such a one are disabled. */
-async function requireOrganization(table: Table, account: Account | undefined): Promise<void> {
+export async function requireOrganization(table: Table, account: Account | undefined): Promise<void> {
   const id = account?.organization_id ?? ''
   if ((await readPath(table, `${ORGANIZATION}:${id}`)) === undefined) throw notFound('organization', id)
 }

@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto'
 import { invalid } from '../../foundation/errors.ts'
+import { canonicalJson } from '../../foundation/schema/json.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readAccount } from '../accounts/balance.ts'
 import type { Account } from '../accounts/schema.ts'
 import { idReusedError } from './errors.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import type { UsageRecord } from './schema.ts'
+import type { ReportedUsage, UsageRecord } from './schema.ts'
 import { type ChargeContext, creditsOf, type NewUsage, readUsages } from './store.ts'
 
 /** What a request has still to charge (`pending`), and what it has counted so far. */
@@ -127,4 +128,18 @@ export async function dropReplaysOfOtherAccounts(
   }))
   if (violations.length > 0) throw invalid(violations)
   progress.pending = rest
+}
+
+/**
+ * A hash of everything that a usage means: the account and the fields that the caller sent, with the defaults filled in. A
+ * usage that is sent again with the same fingerprint is a replay; one with another fingerprint reuses the id.
+ *
+ * Spelling makes no difference: 5 and "5", another offset of the same instant, members of `metadata` in another order. A
+ * usage without `created_at` and one with a time differ. `customer_id` is left out because it only repeats the account, and
+ * `project_id` because it belongs to the request.
+ */
+export function fingerprintOf(accountId: string, usage: ReportedUsage): string {
+  const { id, type, amount, source, description, user_id, created_at = '', metadata = {} } = usage
+  const parts = [accountId, id, type, String(amount), source, description, user_id, created_at]
+  return hash('sha256', `${JSON.stringify(parts)}${canonicalJson(metadata)}`, 'base64url')
 }

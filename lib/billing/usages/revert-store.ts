@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto'
-import { notFound } from '../../foundation/errors.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { readClock } from '../../foundation/clock.ts'
+import { ApiError, notFound } from '../../foundation/errors.ts'
+import { uuidFrom } from '../../foundation/identifiers/uuid-from.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import { type CancellationReason, isConditionFailure } from '../../foundation/table/failures.ts'
 import { accountKey, revertKey, usageKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { exists, isNew, put, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { Account } from '../accounts/schema.ts'
-import { maxBalanceBefore } from '../accounts/store.ts'
+import { creditsAdded, maxBalanceBefore, mayReceive } from '../accounts/store.ts'
 import type { RevertUsageRequest } from './revert-request.ts'
 import { RecordedUsage, RevertRecord } from './schema.ts'
 
@@ -38,12 +40,6 @@ export function revertIdOf(usageId: string, { id, amount }: RevertUsageRequest, 
   return amount === undefined ? newId : uuidFrom(hash('sha256', `${usageId} ${amount}`))
 }
 
-/** A UUID (version 8) of the first digits of a hash. */
-function uuidFrom(hex: string): string {
-  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
 /** The writes of a revert: the revert, what it leaves of the usage, and the account that takes it back. */
 export function revertWrites({ usage, id, recordedBy, now }: Revert, amount: bigint): Write[] {
   const { id: usage_id, account_id, type, remaining } = usage
@@ -56,7 +52,7 @@ export function revertWrites({ usage, id, recordedBy, now }: Revert, amount: big
       { set: { remaining: (remaining ?? usage.amount) - amount } },
       unchanged({ id: usage_id, remaining }),
     ),
-    creditWrite(usage, amount, created_at),
+    creditWrite(usage, amount, created_at, readClock()),
   ]
 }
 
@@ -67,17 +63,9 @@ export function usageInTheWay([revert, usage, account]: readonly CancellationRea
 }
 
 /** A disabled account takes back, too. Features leave the balance, and so the time of its last change, alone. */
-function creditWrite({ account_id, type }: RecordedUsage, amount: bigint, updated_at: string): Write {
+function creditWrite({ account_id, type }: RecordedUsage, amount: bigint, updated_at: string, now: Date): Write {
   if (type === 'feature') return update(accountKey(account_id), { add: { features_used: -amount } }, exists)
-  return update(
-    accountKey(account_id),
-    { set: { updated_at }, add: { balance: amount, available_balance: amount } },
-    {
-      expression: '#balance <= :max',
-      names: { '#balance': 'balance' },
-      values: { ':max': maxBalanceBefore(amount) },
-    },
-  )
+  return update(accountKey(account_id), { set: { updated_at }, add: creditsAdded(amount) }, mayReceive(amount, now))
 }
 
 /** A usage, its account, and the revert with this id, if it is known: all as of one moment. */
@@ -98,3 +86,56 @@ export async function readRevertState(table: Table, { usage, id }: Revert): Prom
     known: known && parseRecord(RevertRecord, known),
   }
 }
+
+export interface Reverted {
+  billing_id: string
+  /** The balance after the revert. */
+  balance: bigint
+  /** What was taken back under this id. */
+  reverted: bigint
+  /** What is left of the usage. */
+  remaining: bigint
+  /** 1 where the revert was known. */
+  replayed: number
+}
+
+/** What is left of a usage. A usage that nothing was taken back of has no such attribute. */
+export const leftOf = ({ remaining, amount }: RecordedUsage): bigint => remaining ?? amount
+
+/**
+ * What follows from the state in which a revert was not applied: its answer, or undefined where it can be tried again. Throws
+ * the refusal.
+ */
+export function concludeRevert({ given, recordedBy }: Revert, { usage, account, known }: RevertState) {
+  if (account === undefined) throw notFound('billing account', usage.account_id)
+  const remaining = leftOf(usage)
+  const answerOf = (reverted: bigint, replayed: number): Reverted => ({
+    ...{ billing_id: account.id, balance: account.balance },
+    ...{ reverted, remaining, replayed },
+  })
+  if (known !== undefined) {
+    requireSameAmount(known, given.amount)
+    return answerOf(known.amount, known.recorded_by === recordedBy ? 0 : 1)
+  }
+  if (given.amount === undefined && remaining === 0n) return answerOf(0n, 0)
+  const amount = given.amount ?? remaining
+  if (amount > remaining) throw exceedsError(usage, remaining)
+  if (usage.type === 'credit' && account.balance > maxBalanceBefore(amount)) throw overflowError(account, amount)
+  return undefined
+}
+
+function requireSameAmount({ id, amount }: RevertRecord, given: bigint | undefined): void {
+  if (given === undefined || given === amount) return
+  const violations = [{ field: 'id', description: `${id} was used before for ${amount} of this usage` }]
+  throw new ApiError('REVERT_ID_REUSED', 'the id of a revert was used before for another amount', { violations })
+}
+
+const exceedsError = ({ id }: RecordedUsage, remaining: bigint): ApiError =>
+  new ApiError('REVERT_EXCEEDS', 'more is to be reverted than is left of the usage', {
+    metadata: { usage_id: id, remaining: String(remaining) },
+  })
+
+const overflowError = ({ id, balance }: { id: string; balance: bigint }, amount: bigint): ApiError =>
+  new ApiError('BALANCE_OVERFLOW', 'the balance would exceed the range of int64', {
+    metadata: { billing_id: id, balance: String(balance), amount: String(amount) },
+  })

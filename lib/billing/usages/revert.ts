@@ -1,10 +1,19 @@
 import { ApiError, aborted, beingDeleted, notFound } from '../../foundation/errors.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { readBalanceAfterWrite } from '../accounts/balance.ts'
 import type { Organization } from '../accounts/organization.ts'
-import { concludeRevert, leftOf, type Reverted } from './conclude-revert.ts'
+import { readBalanceAfterWrite } from '../accounts/read-balance.ts'
+import { settleFor } from '../accounts/settle.ts'
 import type { RevertUsageRequest } from './revert-request.ts'
-import { type Revert, readRevertState, revertIdOf, revertWrites, usageInTheWay } from './revert-store.ts'
+import {
+  concludeRevert,
+  leftOf,
+  type Revert,
+  type Reverted,
+  readRevertState,
+  revertIdOf,
+  revertWrites,
+  usageInTheWay,
+} from './revert-store.ts'
 import type { RecordedUsage } from './schema.ts'
 
 /** The revert that a request asks for. Throws 404 for a usage that is not recorded, or for another account. */
@@ -47,6 +56,7 @@ export async function revertUsage(
       const state = await readRevertState(table, revert)
       const concluded = concludeRevert(revert, state)
       if (concluded !== undefined) return concluded
+      if (state.account !== undefined) await settleFor(table, state.account, 0n)
       usage = state.usage
       // Sending the writes again is safe: the revert is applied only if it is new.
       if (error !== undefined) throw aborted(error)

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { fields } from '../../foundation/schema/fields.ts'
+import type { Violation } from '../../foundation/errors.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
-import { pathTo } from '../../foundation/schema/path.ts'
 import { dateTime, INT64_MAX, int64, isUuid, list, oneOf, text, uuid } from '../../foundation/schema/primitives.ts'
 
 const USAGE_TYPES = ['credit', 'feature'] as const
 
 /** A transaction has at most 100 writes: 99 usages and their account. */
-const MAX_USAGES = 99
+export const MAX_USAGES = 99
 const MAX_CLOCK_AHEAD_MILLISECONDS = 5 * 60 * 1000
 
 const createdAt = v.pipe(
@@ -19,13 +19,13 @@ const createdAt = v.pipe(
 )
 
 /** Any text, case-folded: two spellings that have the same upper case are one source. */
-const source = v.pipe(
+export const usageSource = v.pipe(
   text,
   v.transform((value) => value.toUpperCase().toLowerCase()),
 )
 
 /** Any text. A UUID is kept in lower case, so that two spellings of it are one user. */
-const userId = v.pipe(
+export const usageUserId = v.pipe(
   text,
   v.transform((value) => (isUuid(value) ? value.toLowerCase() : value)),
 )
@@ -37,9 +37,9 @@ export const ReportedUsage = fields(
     amount: int64(1n, INT64_MAX),
     type: v.optional(oneOf(USAGE_TYPES), 'credit'),
     customer_id: v.optional(text),
-    source: v.optional(source, ''),
+    source: v.optional(usageSource, ''),
     description: v.optional(text, ''),
-    user_id: v.optional(userId, ''),
+    user_id: v.optional(usageUserId, ''),
     metadata: v.optional(metadata),
     created_at: v.optional(createdAt),
   },
@@ -53,13 +53,13 @@ export const CreateUsageBody = v.pipe(
     usages: list(ReportedUsage, MAX_USAGES, 1),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
-    for (const index of findRepeatedIds(dataset.value)) addIssue(repeatedIssue(index))
+    for (const index of findRepeatedIds(dataset.value)) addIssue(repeatedUsageIssue(index))
   }),
 )
 export type CreateUsageBody = v.InferOutput<typeof CreateUsageBody>
 
 /** Finds the positions of the usages whose id an earlier usage of the same request has. */
-function findRepeatedIds(body: unknown): number[] {
+export function findRepeatedIds(body: unknown): number[] {
   const usages = (body as { usages?: unknown } | undefined)?.usages
   if (!Array.isArray(usages)) return []
   const seen = new Set<string>()
@@ -72,7 +72,7 @@ function findRepeatedIds(body: unknown): number[] {
   })
 }
 
-const repeatedIssue = (index: number) => ({
+export const repeatedUsageIssue = (index: number) => ({
   message: 'is the id of another usage of this request',
   path: pathTo('usages', index, 'id'),
 })
@@ -94,6 +94,8 @@ export const UsageRecord = v.object({
   account_id: v.string(),
   fingerprint: v.string(),
   recorded_by: v.string(),
+  /** The hold that it was captured from. */
+  hold_id: v.optional(v.string()),
 })
 export type UsageRecord = v.InferOutput<typeof UsageRecord>
 
@@ -109,6 +111,8 @@ export const RecordedUsage = v.object({
   /** A JSON text. */
   metadata: v.string(),
   updated_at: v.string(),
+  /** The hold that it was captured from. */
+  hold_id: v.optional(v.string()),
   /** What reverts have left of the amount; missing where there was none. */
   remaining: v.optional(v.bigint()),
 })
@@ -127,3 +131,13 @@ export const RevertRecord = v.object({
   created_at: v.string(),
 })
 export type RevertRecord = v.InferOutput<typeof RevertRecord>
+
+/** A `customer_id` that is given must be the id of the account. */
+export function customerViolations(usages: readonly unknown[], accountId: string): Violation[] {
+  return usages.flatMap((usage, index): Violation[] => {
+    const id = (usage as { customer_id?: unknown } | null)?.customer_id
+    return typeof id !== 'string' || id === '' || id.toLowerCase() === accountId
+      ? []
+      : [{ field: `usages[${index}].customer_id`, description: 'must be the id of the billing account' }]
+  })
+}

@@ -1,11 +1,13 @@
+import { readClock } from '../../foundation/clock.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { metadataText } from '../../foundation/schema/metadata.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import { INT64_MAX } from '../../foundation/schema/primitives.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { accountKey, usageKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { type Condition, isNew, put, update, type Write } from '../../foundation/table/writes.ts'
+import { allOf, type Condition, isNew, put, update, type Write } from '../../foundation/table/writes.ts'
 import { Account } from '../accounts/schema.ts'
+import { isSettledAt } from '../accounts/settle.ts'
 import { type ReportedUsage, UsageRecord } from './schema.ts'
 
 /** A usage of one request. */
@@ -24,7 +26,11 @@ export interface ChargeContext {
   /** The id of the organization whose default account this is; undefined if the request names the account. */
   inferredFrom?: string | undefined
   projectId: string
+  /** The account as the request has read it, where it has. */
+  account?: Account
   now: Date
+  /** The hold that the usages are captured from. */
+  holdId?: string
 }
 
 export const parseUsageRecord = (item: Item | undefined): UsageRecord | undefined =>
@@ -77,25 +83,40 @@ function debit({ accountId, now }: ChargeContext, usages: readonly NewUsage[]): 
   return update(accountKey(accountId), { set, add }, mayCharge(credits, features))
 }
 
-/** Holds if the account is active, can pay the credits, and its count of features stays in the range of int64. */
-function mayCharge(credits: bigint, features: bigint): Condition {
-  const rules = [
-    { attribute: 'state', is: '=', value: 'active' },
-    ...(credits > 0n ? [{ attribute: 'available_balance', is: '>=', value: credits }] : []),
-    ...(features > 0n ? [{ attribute: 'features_used', is: '<=', value: maxFeaturesBefore(features) }] : []),
-  ]
-  return {
-    expression: rules.map(({ attribute, is }) => `#${attribute} ${is} :${attribute}`).join(' AND '),
-    names: Object.fromEntries(rules.map(({ attribute }) => [`#${attribute}`, attribute])),
-    values: Object.fromEntries(rules.map(({ attribute, value }) => [`:${attribute}`, value])),
-  }
-}
+const compare = (attribute: string, is: string, value: unknown): Condition => ({
+  expression: `#${attribute} ${is} :${attribute}`,
+  names: { [`#${attribute}`]: attribute },
+  values: { [`:${attribute}`]: value },
+})
 
-function usageItem({ accountId, projectId, now }: ChargeContext, { usage, fingerprint, recordedBy }: NewUsage): object {
+export const isActive: Condition = compare('state', '=', 'active')
+
+/** Holds if the count of features stays in the range of int64. */
+export const canCount = (features: bigint): Condition => compare('features_used', '<=', maxFeaturesBefore(features))
+
+/** Holds if so much is neither set aside nor below the floor. */
+export const hasAvailable = (credits: bigint): Condition => compare('available_balance', '>=', credits)
+
+/**
+ * Holds if the account is active, can pay the credits, its count of features stays in the range of int64, and no credits have expired that
+ * are still in the balance.
+ */
+export const mayCharge = (credits: bigint, features: bigint): Condition =>
+  allOf([
+    isActive,
+    ...(credits > 0n ? [hasAvailable(credits), isSettledAt(readClock())] : []),
+    ...(features > 0n ? [canCount(features)] : []),
+  ])
+
+export function usageItem(
+  { accountId, projectId, now, holdId }: ChargeContext,
+  { usage, fingerprint, recordedBy }: NewUsage,
+): object {
   return {
     ...usage,
     account_id: accountId,
     project_id: projectId,
+    ...(holdId !== undefined && { hold_id: holdId }),
     metadata: metadataText(usage.metadata ?? {}),
     created_at: usage.created_at ?? now.toISOString(),
     updated_at: now.toISOString(),

@@ -1,0 +1,105 @@
+import { readClock } from '../../foundation/clock.ts'
+import { ApiError, notFound } from '../../foundation/errors.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { INT64_MAX } from '../../foundation/schema/primitives.ts'
+import { unavailable } from '../../foundation/table/failures.ts'
+import { accountKey, expiringCreditsKey, heldKey, heldUntil, type Key, keyOfItem } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type ExpiringCredits, type ExpiringGrant, leftNow, parseExpiringCredits } from './expiring-credits.ts'
+import { Account } from './schema.ts'
+import { HeldItem, hasExpiredCredits, mayHaveExpiredHolds, readSettledAccount, settle } from './settle.ts'
+
+/** The present balance, in whole credits: a transaction does not return what it wrote. Throws 404. */
+export async function readBalance(table: Table, id: string): Promise<bigint> {
+  const account = await readSettledAccount(table, id, readClock())
+  if (account === undefined) throw notFound('billing account', id)
+  return account.balance
+}
+
+/** The same after a write to the account: 429 would promise that nothing was written, so it is 503. */
+export const readBalanceAfterWrite = (table: Table, id: string): Promise<bigint> => afterWrite(readBalance(table, id))
+
+/** What is read after a write. Throws 503 for 429. */
+export async function afterWrite<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    throw error instanceof ApiError && error.reason === 'THROTTLED' ? unavailable(error) : error
+  }
+}
+
+/** What an account has at one moment. Amounts are in whole credits. */
+interface Amounts {
+  account: Account
+  /** What open holds set aside: expired ones set nothing aside. */
+  held: bigint
+  /** What may be spent, in the range of int64. */
+  available: bigint
+}
+
+/** What may be spent now. Throws 404, 503. */
+export async function readAvailable(table: Table, known: Account, now: Date): Promise<Amounts> {
+  return mayHaveExpiredHolds(known, now) ? readMoment(table, known, now) : amountsOf(known, 0n)
+}
+
+function amountsOf(account: Account, expired: bigint): Amounts {
+  const { held = 0n, available_balance } = account
+  const available = available_balance + expired
+  return { account, held: held - expired, available: available > INT64_MAX ? INT64_MAX : available }
+}
+
+/** A snapshot has 100 items: the account and its expiring credits are two of them. */
+const MOST_ENTRIES = 90
+
+/**
+ * The amounts, and what of `credits` is left, as of one moment: a query may see half of a transaction, so it only says which entries
+ * of holds are read together with the account. Where there are more than one snapshot takes, the account is settled first.
+ */
+async function readMoment(table: Table, known: Account, now: Date): Promise<Amounts & { credits: ExpiringCredits }> {
+  for (let account = known; ; ) {
+    const entries = mayHaveExpiredHolds(account, now) ? await listExpiredHolds(table, account.id, now) : []
+    if (entries.length > MOST_ENTRIES) await settle(table, account, now)
+    const [item, credits, ...found] = await table.snapshot([
+      accountKey(account.id),
+      expiringCreditsKey(account.id),
+      ...entries.slice(0, MOST_ENTRIES),
+    ])
+    if (item === undefined) throw notFound('billing account', account.id)
+    const current = parseRecord(Account, item)
+    if (current.held === account.held && current.settlements === account.settlements) {
+      const expired = found.reduce(
+        (sum, entry) => sum + (entry === undefined ? 0n : parseRecord(HeldItem, entry).held),
+        0n,
+      )
+      return { ...amountsOf(current, expired), credits: parseExpiringCredits(credits) }
+    }
+    if (table.isOverdue()) throw unavailable(undefined)
+    account = current
+  }
+}
+
+/** The keys of what expired holds still set aside: one more than a snapshot takes, at most. */
+async function listExpiredHolds(table: Table, accountId: string, now: Date): Promise<Key[]> {
+  const { pk } = heldKey(accountId, '', '')
+  const { items } = await table.page(pk, heldUntil(now.toISOString()), { limit: MOST_ENTRIES + 1 })
+  return items.map(keyOfItem)
+}
+
+/** The balance of an account as it is now. */
+export interface BalanceNow extends Amounts {
+  /** What is left of the next grants that expire, the soonest first. */
+  expiring: ExpiringGrant[]
+}
+
+const MOST_SHOWN = 5
+
+/** Settles the account if credits have expired, and reads its balance. Throws 404, 503. */
+export async function readBalanceNow(table: Table, before: Account): Promise<BalanceNow> {
+  const now = readClock()
+  const account = hasExpiredCredits(before, now) ? await readSettledAccount(table, before.id, now) : before
+  if (account === undefined) throw notFound('billing account', before.id)
+  if (account.next_expiry === undefined) return { ...(await readAvailable(table, account, now)), expiring: [] }
+  const { credits, ...amounts } = await readMoment(table, account, now)
+  const isOpen = ({ expires_at }: ExpiringGrant) => expires_at > now.toISOString()
+  return { ...amounts, expiring: leftNow(credits, amounts.account).filter(isOpen).slice(0, MOST_SHOWN) }
+}

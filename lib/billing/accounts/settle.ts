@@ -1,0 +1,177 @@
+import { hash } from 'node:crypto'
+import * as v from 'valibot'
+import { readClock } from '../../foundation/clock.ts'
+import { aborted } from '../../foundation/errors.ts'
+import { uuidFrom } from '../../foundation/identifiers/uuid-from.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { unavailable } from '../../foundation/table/failures.ts'
+import { ALL_HELD, accountKey, expiringCreditsKey, expiryKey, heldKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type Condition, isNew, put, remove, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { readAccount } from './balance.ts'
+import { chargedOf, type ExpiringCredits, parseExpiringCredits } from './expiring-credits.ts'
+import { type ExpiredHold, planSettlement, type Settlement } from './plan-settlement.ts'
+import type { Account, Expiry } from './schema.ts'
+
+/**
+ * Every change of a balance, and of the credits that holds set aside, depends on this: no expired credits are in the balance. A
+ * transaction cannot see a clock, so that `now` is read for each attempt.
+ */
+export const isSettledAt = (now: Date): Condition => ({
+  expression: 'attribute_not_exists(#next_expiry) OR #next_expiry > :now',
+  names: { '#next_expiry': 'next_expiry' },
+  values: { ':now': now.toISOString() },
+})
+
+/** Whether credits have expired that are still in the balance. */
+export const hasExpiredCredits = ({ next_expiry }: Account, now: Date): boolean =>
+  next_expiry !== undefined && next_expiry <= now.toISOString()
+
+/** Whether there may be holds that have expired and still set something aside. */
+export const mayHaveExpiredHolds = ({ held = 0n, held_until }: Account, now: Date): boolean =>
+  held_until !== undefined && held > 0n && held_until <= now.toISOString()
+
+/** A transaction has 100 items: the account and its expiring credits are two of them, and two stay free. */
+const MOST_EVENTS = 96
+
+export const HeldItem = v.object({ id: v.string(), held: v.bigint(), expires_at: v.string() })
+
+interface HoldsInTurn {
+  /** Those that have expired and still set something aside, the first ones to expire. */
+  expired: ExpiredHold[]
+  /** Whether these are all. */
+  isWhole: boolean
+  /** The end of the first hold that is open; undefined where none is, or `isWhole` is false. */
+  firstEnd: string | undefined
+}
+
+async function readHoldsInTurn(table: Table, accountId: string, now: Date): Promise<HoldsInTurn> {
+  const { pk } = heldKey(accountId, '', '')
+  const { items } = await table.page(pk, ALL_HELD, { limit: MOST_EVENTS + 1 })
+  const holds = items.map((item) => parseRecord(HeldItem, item))
+  const expired = holds.filter(({ expires_at }) => expires_at <= now.toISOString()).slice(0, MOST_EVENTS)
+  const isWhole = expired.length < MOST_EVENTS || holds.length <= MOST_EVENTS
+  return { expired, isWhole, firstEnd: holds[expired.length]?.expires_at }
+}
+
+/**
+ * Settles an account: books the credits that have expired, and releases the credits of expired holds. Each transaction takes as much as
+ * fits, in the order of the instants; each depends on the account being as it was read, so that of several at once one counts.
+ * It takes a read and a transaction, where all of it fits one. Throws 503 where it is too much for one request.
+ * @param known the account as it was read; it is read again only if it has changed since
+ */
+export async function settle(table: Table, known: Account, now: Date): Promise<void> {
+  let account: Account | undefined = known
+  let isDone = false
+  while (!isDone) {
+    if (table.isOverdue()) throw unavailable(undefined)
+    isDone = await table.withRetries(async () => {
+      const current = account ?? (await readAccount(table, known.id))
+      account = undefined
+      return current === undefined || settleOnce(table, current, now)
+    })
+  }
+}
+
+/** The account, settled if credits have expired. */
+export async function readSettledAccount(table: Table, accountId: string, now: Date): Promise<Account | undefined> {
+  const account = await readAccount(table, accountId)
+  if (account === undefined || !hasExpiredCredits(account, now)) return account
+  await settle(table, account, now)
+  return readAccount(table, accountId)
+}
+
+/**
+ * Settles an account that was in the way of something: where credits have expired, and where expired holds may set aside what is wanted.
+ * @returns whether there was anything to do, so that it is worth another attempt
+ */
+export async function settleFor(table: Table, account: Account, wanted: bigint): Promise<boolean> {
+  const now = readClock()
+  const isShort = wanted > account.available_balance
+  if (!hasExpiredCredits(account, now) && !(isShort && mayHaveExpiredHolds(account, now))) return false
+  await settle(table, account, now)
+  return true
+}
+
+/** Books the credits that have expired, for a request that reads what the account has had. */
+export async function settleExpired(table: Table, account: Account): Promise<void> {
+  const now = readClock()
+  if (hasExpiredCredits(account, now)) await settle(table, account, now)
+}
+
+/** @returns whether nothing is left to do */
+async function settleOnce(table: Table, account: Account, now: Date): Promise<boolean> {
+  const [hasHolds, hasCredits] = [mayHaveExpiredHolds(account, now), hasExpiredCredits(account, now)]
+  if (!hasHolds && !hasCredits) return true
+  // Both were read after the account, and change with it alone: while it is the same, so are they.
+  const [{ expired, isWhole, firstEnd }, item] = await Promise.all([
+    hasHolds ? readHoldsInTurn(table, account.id, now) : NO_HOLDS,
+    hasCredits ? table.get(expiringCreditsKey(account.id)) : undefined,
+  ])
+  const until = isWhole ? now.toISOString() : (expired.at(-1)?.expires_at ?? '')
+  const credits = parseExpiringCredits(item)
+  const settlement = planSettlement(account, credits, expired, { until, most: MOST_EVENTS })
+  const isAll = isWhole && settlement.released.length === expired.length
+  const bound = hasHolds && isAll ? { held_until: firstEnd } : {}
+  const writes = [
+    ...(hasCredits ? expiryWrites(account, settlement, bound, now) : [releaseWrite(account, settlement, bound)]),
+    ...settlement.released.map(({ id, held, expires_at }) =>
+      remove(heldKey(account.id, expires_at, id), unchanged({ id, held })),
+    ),
+  ]
+  // It follows from what was applied before, and from the clock: nobody has to be allowed to do it.
+  const { applied } = await table.transact(writes, true)
+  if (!applied) throw aborted()
+  const next = settlement.grants[0]?.expires_at
+  return isAll && (next === undefined || next > now.toISOString())
+}
+
+const NO_HOLDS: HoldsInTurn = { expired: [], isWhole: true, firstEnd: undefined }
+
+/** What becomes of `held_until`: a value, or undefined where no hold is left. Without the member it stays. */
+type Bound = { held_until?: string | undefined }
+
+/** Charges go on meanwhile. */
+function releaseWrite({ id, held, held_until, settlements }: Account, { released }: Settlement, bound: Bound): Write {
+  const letGo = sumOf(released.map((hold) => hold.held))
+  return update(
+    accountKey(id),
+    { ...changeAttributes(bound), add: { held: -letGo, available_balance: letGo, settlements: 1n } },
+    unchanged({ held, held_until, settlements }),
+  )
+}
+
+function expiryWrites(account: Account, { released, leaving, grants }: Settlement, bound: Bound, now: Date): Write[] {
+  const { id, balance, credited, held, credit_min, held_until, next_expiry, settlements } = account
+  const letGo = sumOf(released.map((hold) => hold.held))
+  const left = sumOf(leaving.map(({ amount }) => amount))
+  const last = leaving.at(-1)?.at
+  const changed = { ...bound, next_expiry: grants[0]?.expires_at, ...(last !== undefined && { updated_at: last }) }
+  const add = { balance: -left, credited: -left, held: -letGo, available_balance: letGo - left, settlements: 1n }
+  return [
+    update(
+      accountKey(id),
+      { ...changeAttributes(changed), add },
+      unchanged({ balance, credited, held, credit_min, held_until, next_expiry, settlements }),
+    ),
+    // Balance and `credited` fall by the same: what was charged stays.
+    update(expiringCreditsKey(id), { set: { charged: chargedOf(account), grants } satisfies ExpiringCredits }),
+    ...leaving.map((each) => put(expiryKey(each.creditId), expiryOf(id, each, now), isNew)),
+  ]
+}
+
+/** Sets the attributes that have a value, and removes the others. */
+function changeAttributes(attributes: Record<string, string | undefined>) {
+  const names = Object.keys(attributes)
+  return {
+    set: Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined)),
+    remove: names.filter((name) => attributes[name] === undefined),
+  }
+}
+
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
+
+function expiryOf(account_id: string, { creditId, amount, at }: Settlement['leaving'][number], now: Date): Expiry {
+  const id = uuidFrom(hash('sha256', `expiry ${creditId}`))
+  return { id, credit_id: creditId, account_id, amount, created_at: at, updated_at: now.toISOString() }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { ApiError, invalidField, notFound } from '../../foundation/errors.ts'
+import { fields } from '../../foundation/schema/fields.ts'
+import { INT64_MAX, int64, text, uuid } from '../../foundation/schema/primitives.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { readAccount } from '../accounts/balance.ts'
+import { findGranted, grantOnce, makeCreditGrant } from '../accounts/grant.ts'
+import type { Organization } from '../accounts/organization.ts'
+import { refuseDeleting } from '../accounts/place.ts'
+import { readBalance } from '../accounts/read-balance.ts'
+import type { Account } from '../accounts/schema.ts'
+import { Product, type ProductState, present } from '../products/schema.ts'
+
+const ProductBody = fields({ product: text, quantity: v.optional(int64(1n, INT64_MAX), 1) })
+
+/** `id` makes a checkout repeatable; without one, each request is another one. */
+export const CheckoutBody = fields({ id: v.optional(uuid), product_body: ProductBody })
+type CheckoutRequest = v.InferOutput<typeof CheckoutBody>
+
+/** The product, and the balance of the account after the checkout, in whole credits. */
+export const CheckoutResponse = v.object({ product: Product, balance: v.string() })
+
+interface Target {
+  account: Account
+  organization: Organization
+  /** Whether the account is the default one, which the request does not name. */
+  isInferred: boolean
+}
+
+/**
+ * Buys a product that sells credits: they never expire. A checkout that is sent again with the same account, product and quantity is
+ * known, whatever the product has become. Throws 400 for what cannot be bought, PRODUCT_INACTIVE, BALANCE_OVERFLOW, BEING_DELETED,
+ * 409 CHECKOUT_ID_REUSED.
+ */
+export async function buyProduct(
+  table: Table,
+  { account, organization, isInferred }: Target,
+  state: ProductState,
+  { id = randomUUID(), product_body: { quantity } }: CheckoutRequest,
+  now: Date,
+): Promise<v.InferInput<typeof CheckoutResponse>> {
+  const { product } = state
+  const amount = product.behavior_config.credit_amount * quantity
+  const checkout = { product_id: product.id, quantity }
+  const grant = makeCreditGrant(id, { account_id: account.id, amount, checkout }, now)
+  const conditions = isInferred ? { inferredFrom: organization.id } : {}
+  const known = await findGranted(table, grant, conditions)
+  if (known !== undefined)
+    return { product: present(state), balance: String(await readBalance(table, known.accountId)) }
+  refuseUnsellable(state, quantity)
+  if (amount > INT64_MAX) throw await balanceOverflow(table, account, amount)
+  const { balance } = await grantOnce(table, grant, {
+    ...conditions,
+    ...(organization.deleting !== undefined && { refuseNew: () => refuseDeleting(organization) }),
+  })
+  return { product: present(state), balance: String(balance) }
+}
+
+/** Quantities of 0 mean no bound. */
+function refuseUnsellable({ product }: ProductState, quantity: bigint): void {
+  const { behavior, behavior_config, state, id } = product
+  const { credit_amount, min_quantity, max_quantity } = behavior_config
+  if (behavior !== 'credits') throw invalidField('product_body.product', 'must be a product that sells credits')
+  if (credit_amount === 0n) throw invalidField('product_body.product', 'must be a product that gives credits')
+  if (state !== 'active')
+    throw new ApiError('PRODUCT_INACTIVE', 'the product is not on sale', {
+      metadata: { resource_type: 'product', resource: id },
+    })
+  if (quantity < min_quantity) throw invalidField('product_body.quantity', `must be at least ${min_quantity}`)
+  if (max_quantity > 0n && quantity > max_quantity)
+    throw invalidField('product_body.quantity', `must be at most ${max_quantity}`)
+}
+
+async function balanceOverflow(table: Table, { id }: Account, amount: bigint): Promise<ApiError> {
+  const account = await readAccount(table, id)
+  if (account === undefined) return notFound('billing account', id)
+  const metadata = { billing_id: id, balance: String(account.balance), amount: String(amount) }
+  return new ApiError('BALANCE_OVERFLOW', 'the credits would take the balance out of int64', { metadata })
+}

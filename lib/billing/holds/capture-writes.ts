@@ -1,0 +1,125 @@
+import { readClock } from '../../foundation/clock.ts'
+import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { accountKey, holdKey, usageKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { allOf, type Condition, isNew, put, require, update, type Write } from '../../foundation/table/writes.ts'
+import { Account } from '../accounts/schema.ts'
+import { isSettledAt } from '../accounts/settle.ts'
+import type { UsageRecord } from '../usages/schema.ts'
+import {
+  canCount,
+  creditsOf,
+  featuresOf,
+  hasAvailable,
+  isActive,
+  type NewUsage,
+  parseUsageRecord,
+  usageItem,
+} from '../usages/store.ts'
+import { type Hold, hasExpired } from './schema.ts'
+import { entryOf, entryWrites, holdWrite, parseHold } from './store.ts'
+
+/** What a capture is decided from, all as of one moment. */
+export interface State {
+  hold: Hold
+  account: Account | undefined
+  /** Whether the account still counts what the hold sets aside. */
+  isAside: boolean
+  /** What is recorded of each usage. */
+  records: (UsageRecord | undefined)[]
+}
+
+/** A capture that changes something. */
+export interface Plan {
+  /** A release charges nothing, and is never refused. */
+  isRelease?: boolean
+  state: State
+  usages: NewUsage[]
+  after: Hold
+  now: Date
+}
+
+/** By this clock, or by that of who has settled the account. */
+export const isOver = ({ hold, isAside }: State, now: Date): boolean => !isAside || hasExpired(hold, now)
+
+export async function readState(table: Table, hold: Hold, asked: readonly NewUsage[]): Promise<State> {
+  const keys = [holdKey(hold.id), accountKey(hold.account_id), entryOf(hold).key]
+  const [found, account, entry, ...records] = await table.snapshot([
+    ...keys,
+    ...asked.map(({ usage }) => usageKey(usage.id)),
+  ])
+  const current = parseHold(found)
+  if (current === undefined) throw notFound('hold', hold.id)
+  // It was prolonged meanwhile: its entry is another one.
+  if (current.expires_at !== hold.expires_at) return readState(table, current, asked)
+  return {
+    hold: current,
+    account: account && parseRecord(Account, account),
+    isAside: entry !== undefined,
+    records: records.map(parseUsageRecord),
+  }
+}
+
+export async function send(table: Table, plan: Plan): Promise<boolean> {
+  try {
+    return (await table.transact(captureWrites(plan))).applied
+  } catch (error) {
+    // Sending them again is safe: each usage is charged only if it is new, and the hold changes only as it was read.
+    throw error instanceof ApiError && error.reason === 'UNAVAILABLE' ? aborted(error) : error
+  }
+}
+
+function captureWrites(plan: Plan): Write[] {
+  const { state, usages, after, now } = plan
+  const { hold, isAside } = state
+  const context = { accountId: hold.account_id, projectId: hold.project_id, now, holdId: hold.id }
+  return [
+    ...usages.map((usage) => put(usageKey(usage.usage.id), usageItem(context, usage), isNew)),
+    holdWrite(hold, after),
+    ...(isAside ? entryWrites(hold, after) : []),
+    ...accountWrites(plan),
+  ]
+}
+
+/** What of the credits has to be available: what the hold does not pay. */
+export function excessOf({ state: { hold, isAside }, usages }: Plan): bigint {
+  const credits = creditsOf(usages)
+  const paid = isAside ? hold.held : 0n
+  return credits > paid ? credits - paid : 0n
+}
+
+/**
+ * The account pays, and gets back what the hold sets aside no longer. Prolonging is counted: a settlement that reads the list of ends
+ * meanwhile may see neither the old entry nor the new one, and must not forget the hold.
+ */
+function accountWrites(plan: Plan): Write[] {
+  const { state, usages, after, now } = plan
+  const [credits, features] = [creditsOf(usages), featuresOf(usages)]
+  const released = state.isAside ? state.hold.held - after.held : 0n
+  const isProlonged = state.isAside && after.state === 'open' && after.expires_at !== state.hold.expires_at
+  const amounts = {
+    ...{ balance: -credits, held: -released, available_balance: released - credits, features_used: features },
+    settlements: isProlonged ? 1n : 0n,
+  }
+  const add = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0n))
+  const account = accountKey(state.hold.account_id)
+  // Nothing changes, but a disabled account captures nothing of an expired hold.
+  if (Object.keys(add).length === 0) return needsActive(plan) ? [require(account, isActive)] : []
+  const set = credits > 0n ? { updated_at: now.toISOString() } : {}
+  return [update(account, { set, add }, mayCapture(plan))]
+}
+
+/** An account that was disabled since pays what was set aside before, and a floor that was raised since keeps nothing of it. */
+export const needsActive = (plan: Plan): boolean =>
+  excessOf(plan) > 0n || (plan.isRelease !== true && isOver(plan.state, plan.now))
+
+function mayCapture(plan: Plan): Condition {
+  const [excess, features] = [excessOf(plan), featuresOf(plan.usages)]
+  return allOf([
+    ...(needsActive(plan) ? [isActive] : []),
+    ...(excess > 0n ? [hasAvailable(excess)] : []),
+    ...(features > 0n ? [canCount(features)] : []),
+    isSettledAt(readClock()),
+  ])
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { readClock } from '../../foundation/clock.ts'
+import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { settleFor } from '../accounts/settle.ts'
+import {
+  accountDisabledError,
+  featuresRefusedError,
+  idReusedError,
+  insufficientCreditsError,
+} from '../usages/errors.ts'
+import { fingerprintOf } from '../usages/replays.ts'
+import type { UsageRecord } from '../usages/schema.ts'
+import { creditsOf, featuresOf, type NewUsage } from '../usages/store.ts'
+import { excessOf, isOver, needsActive, type Plan, readState, type State, send } from './capture-writes.ts'
+import { type CaptureRequest, type Hold, hasExpired } from './schema.ts'
+
+export interface Captured {
+  hold: Hold
+  recorded: number
+  replayed: number
+  /** The credits that this request charged; for the metrics. */
+  debited: bigint
+}
+
+/**
+ * Records usages and takes their credits out of a hold first: what exceeds it has to be available. All of it is applied, or nothing.
+ * Throws 409 USAGE_ID_REUSED, HOLD_ENDED or ABORTED, 400 ACCOUNT_DISABLED, INSUFFICIENT_CREDITS or FEATURES_OVERFLOW, 404, 429, 503.
+ */
+export async function captureHold(table: Table, hold: Hold, given: CaptureRequest): Promise<Captured> {
+  const recordedBy = randomUUID()
+  const asked = given.usages.map((usage, index) => ({
+    ...{ usage, index, recordedBy },
+    fingerprint: fingerprintOf(hold.account_id, usage),
+  }))
+  const isPlain = hold.state === 'open' && !hasExpired(hold, readClock())
+  // The first attempt takes for granted that the hold is as it was read, and no usage is recorded: its conditions say whether.
+  let guess: State | undefined = isPlain
+    ? { hold, account: undefined, isAside: true, records: asked.map(() => undefined) }
+    : undefined
+  return table.withRetries(async () => {
+    for (;;) {
+      const state = guess ?? (await readState(table, hold, asked))
+      const isGuess = guess !== undefined
+      guess = undefined
+      const known = requireSameUsages(asked, state)
+      const pending = asked.filter((_, position) => !known[position])
+      const own = asked.filter((_, position) => state.records[position]?.recorded_by === recordedBy)
+      const done = {
+        recorded: own.length,
+        replayed: asked.length - pending.length - own.length,
+        debited: creditsOf(own),
+      }
+      if (pending.length === 0 && isNothingToDo(state, given)) return { hold: state.hold, ...done }
+      const plan = planCapture(state, pending, given)
+      if (await send(table, plan))
+        return {
+          hold: plan.after,
+          recorded: done.recorded + pending.length,
+          replayed: done.replayed,
+          debited: done.debited + creditsOf(pending),
+        }
+      if (isGuess) continue
+      await refuseOrSettle(table, plan)
+    }
+  })
+}
+
+/** A usage that was recorded elsewhere, or with other content, has used the id. */
+function requireSameUsages(asked: readonly NewUsage[], { hold, records }: State): boolean[] {
+  const isSame = ({ fingerprint }: NewUsage, record: UsageRecord) =>
+    record.fingerprint === fingerprint && record.hold_id === hold.id
+  const reused = asked.filter((usage, position) => {
+    const record = records[position]
+    return record !== undefined && !isSame(usage, record)
+  })
+  if (reused.length > 0) throw idReusedError(reused)
+  return records.map((record) => record !== undefined)
+}
+
+/** Where all usages are known nothing changes, also with another `final` or `expires_in`. Without usages a hold that has ended stays as it is. */
+const isNothingToDo = ({ hold, records }: State, { usages }: CaptureRequest): boolean =>
+  usages.length > 0 ? records.every((record) => record !== undefined) : hold.state !== 'open'
+
+function planCapture(state: State, usages: NewUsage[], given: CaptureRequest): Plan {
+  const { hold } = state
+  if (hold.state !== 'open') throw holdEndedError(hold)
+  const now = readClock()
+  const credits = creditsOf(usages)
+  // What has expired is not set aside anew.
+  const isLast = given.final || isOver(state, now)
+  const left = hold.held > credits ? hold.held - credits : 0n
+  const prolonged =
+    given.expires_in === undefined ? '' : new Date(now.getTime() + given.expires_in * 1_000).toISOString()
+  const after: Hold = {
+    ...hold,
+    held: isLast ? 0n : left,
+    captured: hold.captured + credits,
+    ...(isLast ? { state: 'captured' } : prolonged > hold.expires_at && { expires_at: prolonged }),
+    updated_at: now.toISOString(),
+  }
+  return { state, usages, after, now }
+}
+
+const holdEndedError = ({ id, state }: Hold): ApiError =>
+  new ApiError('HOLD_ENDED', 'the hold has ended: it takes no new usages', { metadata: { hold_id: id, state } })
+
+/** Throws why the account does not pay, as it is now. Where something has expired, it is settled for another attempt. */
+async function refuseOrSettle(table: Table, plan: Plan): Promise<void> {
+  const { state, usages } = plan
+  const { account, hold } = state
+  if (account === undefined) throw notFound('billing account', hold.account_id)
+  if (needsActive(plan) && account.state !== 'active') throw accountDisabledError(account)
+  const excess = excessOf(plan)
+  if (await settleFor(table, account, excess)) return
+  if (excess > 0n && excess > account.available_balance)
+    throw insufficientCreditsError(account, creditsOf(usages), excess)
+  throw featuresRefusedError(account, featuresOf(usages)) ?? aborted()
+}

@@ -1,0 +1,219 @@
+import * as v from 'valibot'
+import { type CheckResult, decide } from '../../access/check/check.ts'
+import { Explanation } from '../../access/check/explain.ts'
+import { type LoadedChecks, loadChecks } from '../../access/check/load-checks.ts'
+import { CheckBody } from '../../access/check/schema.ts'
+import { predictOrganization } from '../../access/check/speculative-reads.ts'
+import type { Actor } from '../../access/clients/verify.ts'
+import { findContainer } from '../../access/resources/find.ts'
+import { idOf } from '../../access/resources/schema.ts'
+import { type RegisteredPath, readDefaultAccountId } from '../../access/resources/store.ts'
+import { readClock } from '../../foundation/clock.ts'
+import { ApiError, invalidField, notFound, type Violation } from '../../foundation/errors.ts'
+import { organizationOf } from '../../foundation/identifiers/names.ts'
+import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
+import { query } from '../../foundation/lists/query.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
+import { list, oneOf, uuid } from '../../foundation/schema/primitives.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { readAccount } from '../accounts/balance.ts'
+import { readAvailable } from '../accounts/read-balance.ts'
+import type { Account } from '../accounts/schema.ts'
+import { readSettledAccount } from '../accounts/settle.ts'
+import { recordUsages } from '../usages/record.ts'
+import { customerViolations, findRepeatedIds, MAX_USAGES, ReportedUsage, repeatedUsageIssue } from '../usages/schema.ts'
+import { createHold } from './create.ts'
+import { hasExpired, NewHold, PresentedHold, presentHold } from './schema.ts'
+
+/** `explain=true` adds the explanation of the check. */
+export const CheckAndChargeQuery = query({ explain: v.optional(oneOf(['true', 'false'])) })
+
+export const CheckAndChargeBody = v.pipe(
+  fields({
+    ...CheckBody.entries,
+    billing_id: v.optional(uuid),
+    usages: v.optional(list(ReportedUsage, MAX_USAGES, 1)),
+    hold: v.optional(NewHold),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    for (const index of findRepeatedIds(dataset.value)) addIssue(repeatedUsageIssue(index))
+    const { usages, hold } = (dataset.value ?? {}) as { usages?: unknown; hold?: unknown }
+    if ((usages === undefined) === (hold === undefined))
+      addIssue({ message: 'one of usages and hold is required, and not both', path: pathTo('usages') })
+  }),
+)
+export type CheckAndChargeRequest = v.InferOutput<typeof CheckAndChargeBody>
+
+/** A `customer_id` repeats the account that the request names. */
+export function agreementViolations({ body }: { body: { billing_id?: unknown; usages?: unknown } }): Violation[] {
+  const { billing_id, usages } = body
+  if (typeof billing_id !== 'string' || !Array.isArray(usages)) return []
+  return customerViolations(usages, billing_id.toLowerCase())
+}
+
+const REASONS = ['ALLOWED', 'DENIED', 'INSUFFICIENT_CREDITS', 'ACCOUNT_DISABLED', 'NO_ACCOUNT', 'HOLD_ENDED'] as const
+
+export const CheckAndChargeResponse = v.object({
+  status: v.boolean(),
+  reason: v.picklist(REASONS),
+  billing_id: v.string(),
+  balance: v.string(),
+  available: v.string(),
+  recorded: v.number(),
+  replayed: v.number(),
+  hold: v.nullable(PresentedHold),
+  explanation: v.optional(Explanation),
+})
+type Answer = v.InferInput<typeof CheckAndChargeResponse>
+
+/** What the first round trip has read. */
+export interface Loaded {
+  checks: LoadedChecks
+  /** The account that the request names. */
+  account: Account | undefined
+  /** The organization in which the resource lay when this process last saw it, and its default account. */
+  predicted: { organization: string; defaultId: string | undefined } | undefined
+  /** The project that a hold names. */
+  project: RegisteredPath | undefined
+}
+
+/** Loads the check and, in the same round trip, the account that will most likely pay. */
+export async function loadCheckAndCharge(
+  table: Table,
+  { billing_id, hold, subject, resource, permission }: CheckAndChargeRequest,
+  maySpeculate: boolean,
+): Promise<Loaded> {
+  const organization = maySpeculate && billing_id === undefined ? predictOrganization(resource) : undefined
+  const projectId = hold?.project_id ?? ''
+  const [checks, account, defaultId, project] = await Promise.all([
+    loadChecks(table, [{ subject, resource, permission }], maySpeculate),
+    billing_id === undefined ? undefined : readAccount(table, billing_id),
+    organization === undefined ? undefined : readDefaultAccountId(table, organization),
+    projectId === '' ? undefined : findContainer(table, PROJECT, projectId),
+  ])
+  return { checks, account, project, predicted: organization === undefined ? undefined : { organization, defaultId } }
+}
+
+/** What a request asked, and how it went. */
+export interface Outcome {
+  answer: Answer
+  check: CheckResult
+  /** The credits that this request charged; for the metrics. */
+  debited: bigint
+}
+
+const NOTHING = { billing_id: '', balance: '', available: '', recorded: 0, replayed: 0, hold: null }
+
+/**
+ * Checks, and charges or holds only if the check allows. A denial says nothing about the account, and comes before anything that is wrong
+ * with it. The check is true at one moment between the arrival of the request and the charge.
+ *
+ * Throws 404 for a permission or account that does not exist, 409 for reused ids, 400, 429, 503.
+ */
+export async function checkAndCharge(
+  table: Table,
+  loaded: Loaded,
+  caller: Actor & { precondition: Parameters<Table['requireUnchanged']>[0][number] },
+  request: CheckAndChargeRequest,
+  now: Date,
+): Promise<Outcome> {
+  const check = await decide(table, loaded.checks)
+  const finish = (answer: Omit<Answer, 'status'>, debited = 0n): Outcome => ({
+    answer: { status: answer.reason === 'ALLOWED', ...answer },
+    check,
+    debited,
+  })
+  if (!check.decision.allowed) return finish({ reason: 'DENIED', ...NOTHING })
+  const payer = await findPayer(table, loaded, check, request)
+  if (payer === undefined) return finish({ reason: 'NO_ACCOUNT', ...NOTHING })
+  try {
+    if (request.hold !== undefined) {
+      table.requireUnchanged([caller.precondition])
+      return finish(await holdFor(table, payer, loaded, request.hold))
+    }
+    const { recorded, replayed, debited, account } = await recordUsages(
+      table,
+      {
+        accountId: payer.accountId,
+        ...(payer.account && { account: payer.account }),
+        ...(payer.isInferred && { inferredFrom: payer.organizationId }),
+        projectId: '',
+        now,
+      },
+      request.usages ?? [],
+    )
+    return finish(
+      { reason: 'ALLOWED', ...(await showAmounts(table, account)), recorded, replayed, hold: null },
+      debited,
+    )
+  } catch (error) {
+    return finish(await toRefusal(table, error))
+  }
+}
+
+interface Payer {
+  accountId: string
+  account?: Account
+  organizationId: string
+  isInferred: boolean
+}
+
+/** The account that pays; undefined where the organization has none. Throws 404 for a named one of another organization. */
+async function findPayer(
+  table: Table,
+  { account, predicted }: Loaded,
+  { context: { path } }: CheckResult,
+  { billing_id }: CheckAndChargeRequest,
+): Promise<Payer | undefined> {
+  const organization = path && organizationOf(path)
+  if (billing_id !== undefined) {
+    if (account === undefined || `${ORGANIZATION}:${account.organization_id}` !== organization)
+      throw notFound('billing account', billing_id)
+    return { accountId: account.id, account, organizationId: account.organization_id, isInferred: false }
+  }
+  if (organization === undefined) return undefined
+  const accountId =
+    predicted?.organization === organization ? predicted.defaultId : await readDefaultAccountId(table, organization)
+  return accountId ? { accountId, organizationId: idOf(organization), isInferred: true } : undefined
+}
+
+async function holdFor(
+  table: Table,
+  { accountId, organizationId, isInferred }: Payer,
+  { project }: Loaded,
+  given: NewHold,
+): Promise<Omit<Answer, 'status'>> {
+  const isGiven = given.project_id !== ''
+  if (isGiven && project === undefined) throw notFound('project', given.project_id)
+  if (project !== undefined && organizationOf(project) !== `${ORGANIZATION}:${organizationId}`)
+    throw invalidField('hold.project_id', 'must be a project of the organization')
+  const projectId = project === undefined ? '' : idOf(project.resource)
+  const { hold, isReplay } = await createHold(table, { accountId, organizationId, isInferred, projectId }, given)
+  const now = readClock()
+  const account = await readSettledAccount(table, hold.account_id, now)
+  if (account === undefined) throw notFound('billing account', hold.account_id)
+  const hasEnded = isReplay && (hold.state !== 'open' || hasExpired(hold, now))
+  return {
+    reason: hasEnded ? 'HOLD_ENDED' : 'ALLOWED',
+    ...(await showAmounts(table, account)),
+    ...{ recorded: isReplay ? 0 : 1, replayed: isReplay ? 1 : 0, hold: presentHold(hold, now) },
+  }
+}
+
+async function showAmounts(
+  table: Table,
+  settled: Account,
+): Promise<Pick<Answer, 'billing_id' | 'balance' | 'available'>> {
+  const { account, available } = await readAvailable(table, settled, readClock())
+  return { billing_id: account.id, balance: String(account.balance), available: String(available) }
+}
+
+/** An account that cannot pay is an answer. Throws any other error. */
+async function toRefusal(table: Table, error: unknown): Promise<Omit<Answer, 'status'>> {
+  if (!(error instanceof ApiError)) throw error
+  const { reason, metadata } = error
+  if (reason !== 'INSUFFICIENT_CREDITS' && reason !== 'ACCOUNT_DISABLED') throw error
+  const account = await readSettledAccount(table, metadata.billing_id ?? '', readClock())
+  if (account === undefined) throw error
+  return { ...NOTHING, reason, ...(await showAmounts(table, account)) }
+}

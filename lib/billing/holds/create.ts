@@ -1,0 +1,165 @@
+import { hash, randomUUID } from 'node:crypto'
+import { readClock } from '../../foundation/clock.ts'
+import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { canonicalJson } from '../../foundation/schema/json.ts'
+import { metadataText } from '../../foundation/schema/metadata.ts'
+import { holdsFormatWrites, rememberHoldsFormat } from '../../foundation/table/format.ts'
+import { accountKey, holdKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { allOf, type Condition, isNew, put, update, type Write } from '../../foundation/table/writes.ts'
+import { Account } from '../accounts/schema.ts'
+import { settleFor } from '../accounts/settle.ts'
+import { accountDisabledError, insufficientCreditsError } from '../usages/errors.ts'
+import { findMovedDefault, requireOrganization } from '../usages/record.ts'
+import { mayCharge } from '../usages/store.ts'
+import type { HoldContext } from './place.ts'
+import type { Hold, NewHold } from './schema.ts'
+import { newEntryWrite, parseHold } from './store.ts'
+
+export interface Made {
+  hold: Hold
+  /** Whether the hold was made before. */
+  isReplay: boolean
+}
+
+/**
+ * Sets credits of an account aside, once for each id. A hold that is sent again with the same content is a replay, also after its end.
+ * Throws 409 HOLD_ID_REUSED or ABORTED, 400 ACCOUNT_DISABLED or INSUFFICIENT_CREDITS, 404, 429, 503.
+ */
+export async function createHold(table: Table, context: HoldContext, given: NewHold): Promise<Made> {
+  try {
+    return await make(table, context, given)
+  } catch (error) {
+    const { isInferred, organizationId } = context
+    const inferredFrom = isInferred ? organizationId : undefined
+    const accountId = await findMovedDefault(table, { inferredFrom, accountId: context.accountId }, error)
+    if (accountId === undefined) throw error
+    return createHold(table, { ...context, accountId }, given)
+  }
+}
+
+async function make(table: Table, context: HoldContext, given: NewHold): Promise<Made> {
+  const recordedBy = randomUUID()
+  let account: Account | undefined
+  let looksFirst = false
+  return table.withRetries(async () => {
+    for (;;) {
+      if (looksFirst) {
+        const state = await readState(table, context, given)
+        const known = state.hold && requireSame(context, given, state.hold)
+        if (known !== undefined) return { hold: known, isReplay: known.recorded_by !== recordedBy }
+        account = state.account
+        if (account !== undefined && (await settleFor(table, account, given.amount))) continue
+        await refuse(table, context, given, account)
+      }
+      // However this attempt ends, the next one looks first.
+      const hasLooked = looksFirst
+      looksFirst = true
+      const hold = makeHold(context, given, recordedBy, readClock())
+      if (await send(table, hold, account)) return { hold, isReplay: false }
+      if (hasLooked) throw aborted()
+    }
+  })
+}
+
+/** Sends the writes. After a conflict or a lost answer it is unknown whether they, or a copy of them, were applied. */
+async function send(table: Table, hold: Hold, account: Account | undefined): Promise<boolean> {
+  try {
+    const { applied } = await table.transact(creationWrites(hold, account))
+    if (applied) rememberHoldsFormat()
+    return applied
+  } catch (error) {
+    // Sending them again is safe: the id makes the hold one.
+    throw error instanceof ApiError && error.reason === 'UNAVAILABLE' ? aborted(error) : error
+  }
+}
+
+function creationWrites(hold: Hold, account: Account | undefined): Write[] {
+  const { amount, expires_at } = hold
+  const isEarlier = account?.held_until !== undefined && account.held_until > expires_at
+  const add = { held: amount, available_balance: -amount }
+  const bound = isEarlier ? { set: { held_until: expires_at } } : { setMissing: { held_until: expires_at } }
+  return [
+    put(holdKey(hold.id), hold, isNew),
+    newEntryWrite(hold),
+    update(accountKey(hold.account_id), { ...bound, add }, mayHold(hold, isEarlier)),
+    ...holdsFormatWrites(),
+  ]
+}
+
+/**
+ * Holds if the account can spare the credits, and its bound stays below the ends of all its holds. A transaction cannot take the smaller
+ * of two times: the bound is lowered only by a request that has read a later one.
+ */
+const mayHold = ({ amount, expires_at }: Hold, isEarlier: boolean): Condition =>
+  allOf([
+    mayCharge(amount, 0n),
+    {
+      expression: isEarlier ? '#held_until > :end' : 'attribute_not_exists(#held_until) OR #held_until <= :end',
+      names: { '#held_until': 'held_until' },
+      values: { ':end': expires_at },
+    },
+  ])
+
+async function readState(table: Table, { accountId }: HoldContext, { id }: NewHold) {
+  const [hold, account] = await table.snapshot([holdKey(id), accountKey(accountId)])
+  return { hold: parseHold(hold), account: account && parseRecord(Account, account) }
+}
+
+/** Throws why the account does not take the hold, as it is now. */
+async function refuse(
+  table: Table,
+  { accountId }: HoldContext,
+  { amount }: NewHold,
+  account: Account | undefined,
+): Promise<void> {
+  if (account === undefined) throw notFound('billing account', accountId)
+  if (account.state !== 'active') {
+    await requireOrganization(table, account)
+    throw accountDisabledError(account)
+  }
+  if (amount > account.available_balance) throw insufficientCreditsError(account, amount)
+}
+
+function makeHold(
+  { accountId, organizationId, projectId }: HoldContext,
+  { expires_in, metadata = {}, ...given }: NewHold,
+  recorded_by: string,
+  now: Date,
+): Hold {
+  const time = now.toISOString()
+  return {
+    ...given,
+    account_id: accountId,
+    organization_id: organizationId,
+    project_id: projectId,
+    ...{ held: given.amount, captured: 0n, state: 'open', version: 0n },
+    metadata: metadataText(metadata),
+    expires_at: new Date(now.getTime() + expires_in * 1_000).toISOString(),
+    ...{ created_at: time, updated_at: time },
+    fingerprint: fingerprintOf(accountId, projectId, { expires_in, metadata, ...given }),
+    recorded_by,
+  }
+}
+
+/** The hold that has the id, if it is the one that is asked for. Where the account is inferred, it may be an earlier default. */
+function requireSame(
+  { accountId, organizationId, isInferred, projectId }: HoldContext,
+  given: NewHold,
+  hold: Hold,
+): Hold {
+  const isOfPlace = hold.account_id === accountId || (isInferred && hold.organization_id === organizationId)
+  if (isOfPlace && hold.fingerprint === fingerprintOf(hold.account_id, projectId, given)) return hold
+  throw new ApiError('HOLD_ID_REUSED', 'the id of a hold was used before for another hold', {
+    violations: [{ field: 'id', description: 'was used before for another hold' }],
+    metadata: { resource_type: 'hold', resource: hold.id },
+  })
+}
+
+/** A hash of everything that a hold means, as that of a usage. The project counts by its id. */
+function fingerprintOf(accountId: string, projectId: string, given: NewHold): string {
+  const { id, amount, expires_in, source, description, user_id, metadata = {} } = given
+  const parts = [accountId, projectId, id, String(amount), expires_in, source, description, user_id]
+  return hash('sha256', `${JSON.stringify(parts)}${canonicalJson(metadata)}`, 'base64url')
+}

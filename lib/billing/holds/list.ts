@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { readClock } from '../../foundation/clock.ts'
+import { pageFields, query } from '../../foundation/lists/query.ts'
+import { type ListPage, readList } from '../../foundation/lists/read-list.ts'
+import { oneOf } from '../../foundation/schema/primitives.ts'
+import { ALL_HELD, heldAfter, heldKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type Hold, hasExpired } from './schema.ts'
+import { readHold } from './store.ts'
+
+export const ListHoldsQuery = query({ state: v.optional(oneOf(['open'])), ...pageFields() })
+export type ListHoldsRequest = v.InferOutput<typeof ListHoldsQuery>
+
+/** The open holds of an account, by their end. One that is prolonged meanwhile may come twice, or not at all. */
+export function listHolds(
+  table: Table,
+  accountId: string,
+  { page_size, page_token }: ListHoldsRequest,
+): Promise<ListPage<Hold>> {
+  const { pk } = heldKey(accountId, '', '')
+  const list = {
+    identity: ['list-holds', accountId],
+    ...{ pk, range: ALL_HELD },
+    candidatesOf: (entry: Record<string, unknown>) => [{ read: () => readOpen(table, String(entry.id)) }],
+    // Expired holds stand before the open ones, until the account is settled.
+    readIndexItems: (at: string | undefined, after: string | undefined, limit: number) => {
+      const { first } = heldAfter(readClock().toISOString())
+      return table.page(
+        pk,
+        { first: at !== undefined && at > first ? at : first, last: ALL_HELD.last },
+        { after, limit },
+      )
+    },
+  }
+  return readList(table, list, { page_size, page_token })
+}
+
+async function readOpen(table: Table, id: string): Promise<Hold | undefined> {
+  const hold = await readHold(table, id)
+  return hold?.state === 'open' && !hasExpired(hold, readClock()) ? hold : undefined
+}

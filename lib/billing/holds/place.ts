@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { authorize, isAdmin, mayAct, unknownContainer } from '../../access/check/authorize.ts'
+import type { Actor } from '../../access/clients/verify.ts'
+import { findContainer } from '../../access/resources/find.ts'
+import { organizationInPath } from '../../access/resources/request.ts'
+import { idOf } from '../../access/resources/schema.ts'
+import { invalidField, notFound } from '../../foundation/errors.ts'
+import { organizationOf } from '../../foundation/identifiers/names.ts'
+import { PROJECT } from '../../foundation/identifiers/references.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { readAccount } from '../accounts/balance.ts'
+import { findOrganization } from '../accounts/place.ts'
+import type { Account } from '../accounts/schema.ts'
+import type { Hold } from './schema.ts'
+import { readHold } from './store.ts'
+
+/** Stands in a path for the default account of the organization. */
+const DEFAULT = '-'
+
+export const AccountOfHolds = v.object({ org_id: organizationInPath, billing_id: v.string() })
+export const HoldInPath = v.object({ ...AccountOfHolds.entries, id: v.string() })
+
+/** What the path of a request names. */
+interface Place {
+  org_id: string
+  billing_id: string
+  organization: Awaited<ReturnType<typeof findOrganization>>
+}
+
+/** Who may create usages may hold, capture and release, in an organization that is disabled, too. The request depends on the permission. */
+async function requireSpender(table: Table, caller: Actor, { org_id, organization }: Place): Promise<string> {
+  const { reference } = organization
+  if (caller.relations.length === 0) {
+    if (reference === undefined) throw unknownContainer(caller, 'organization', org_id)
+    await authorize(table, caller, { permission: 'billingmanage', on: reference, ignoresSuspension: 'everywhere' })
+  }
+  if (reference === undefined || organization.organization === undefined) throw notFound('organization', org_id)
+  return idOf(reference)
+}
+
+/** Who may see its balance may see the holds of an account, and who may make them. Admins may after the organization is gone. */
+async function requireViewer(table: Table, caller: Actor, { org_id, organization }: Place): Promise<string> {
+  const { reference } = organization
+  if (caller.relations.length === 0) {
+    const on = reference
+    const isAllowed =
+      on !== undefined &&
+      (await mayAct(
+        table,
+        caller,
+        { permission: 'billingview', on },
+        { permission: 'billingmanage', on, ignoresSuspension: 'everywhere' },
+      ))
+    if (!isAllowed) throw unknownContainer(caller, 'organization', org_id)
+  }
+  if (reference === undefined) throw notFound('organization', org_id)
+  if (organization.organization === undefined && !isAdmin(caller)) throw notFound('organization', org_id)
+  return idOf(reference)
+}
+
+/** Where a new hold is to be made. */
+export interface NewHoldPlace extends Place {
+  /** The account that the path names; undefined for the default one. */
+  account: Account | undefined
+  project: Awaited<ReturnType<typeof findContainer>>
+  project_id: string
+}
+
+export async function findNewHoldPlace(
+  table: Table,
+  { org_id, billing_id }: { org_id: string; billing_id: string },
+  project_id: string,
+): Promise<NewHoldPlace> {
+  const [organization, account, project] = await Promise.all([
+    findOrganization(table, org_id),
+    isUuid(billing_id) ? readAccount(table, billing_id.toLowerCase()) : undefined,
+    project_id === '' ? undefined : findContainer(table, PROJECT, project_id),
+  ])
+  return { org_id, billing_id, organization, account, project, project_id }
+}
+
+/** What the holds of a request have in common. */
+export interface HoldContext {
+  accountId: string
+  organizationId: string
+  /** Whether the account is the default one, which the request does not name. */
+  isInferred: boolean
+  /** Empty for none. */
+  projectId: string
+}
+
+/** Throws 403, 404, and 400 for a project of another organization. */
+export async function requireNewHoldPlace(table: Table, caller: Actor, place: NewHoldPlace): Promise<HoldContext> {
+  const organizationId = await requireSpender(table, caller, place)
+  const accountId = requireAccountId(place, organizationId)
+  const { billing_id, project, project_id, organization } = place
+  const isInferred = billing_id === DEFAULT
+  if (project_id !== '' && project === undefined) throw notFound('project', project_id)
+  if (project !== undefined && organizationOf(project) !== organization.reference)
+    throw invalidField('project_id', 'must be a project of the organization')
+  return { accountId, organizationId, isInferred, projectId: project === undefined ? '' : idOf(project.resource) }
+}
+
+/** Where a hold is that a path names. */
+export interface HoldPlace extends Place {
+  id: string
+  hold: Hold | undefined
+}
+
+export async function findHoldPlace(
+  table: Table,
+  { org_id, billing_id, id }: { org_id: string; billing_id: string; id: string },
+): Promise<HoldPlace> {
+  const [organization, hold] = await Promise.all([findOrganization(table, org_id), readHold(table, id)])
+  return { org_id, billing_id, organization, id, hold }
+}
+
+/** The hold of a path, for a caller that may change it. Throws 403, 404. */
+export const requireChangeableHold = async (table: Table, caller: Actor, place: HoldPlace): Promise<Hold> =>
+  requireInside(place, await requireSpender(table, caller, place))
+
+/** The hold of a path, for a caller that may see it. Throws 403, 404. */
+export const requireReadableHold = async (table: Table, caller: Actor, place: HoldPlace): Promise<Hold> =>
+  requireInside(place, await requireViewer(table, caller, place))
+
+/** With `-` the hold leads to its account, also after another one has become the default. */
+function requireInside({ billing_id, id, hold }: HoldPlace, organizationId: string): Hold {
+  const isThere =
+    hold !== undefined &&
+    hold.organization_id === organizationId &&
+    (billing_id === DEFAULT || hold.account_id === billing_id.toLowerCase())
+  if (!isThere) throw notFound('hold', id)
+  return hold
+}
+
+/** The account of a path whose holds a caller may list. Throws 403, 404. */
+export async function requireListableHolds(table: Table, caller: Actor, place: NewHoldPlace): Promise<string> {
+  return requireAccountId(place, await requireViewer(table, caller, place))
+}
+
+/** The account that a path names, or the default one of its organization. Throws 404. */
+function requireAccountId({ billing_id, account, organization }: NewHoldPlace, organizationId: string): string {
+  if (billing_id === DEFAULT) {
+    const id = organization.organization?.default_account_id ?? ''
+    if (id === '') throw notFound('default billing account', organizationId)
+    return id
+  }
+  if (account?.organization_id !== organizationId) throw notFound('billing account', billing_id)
+  return account.id
+}

@@ -1,0 +1,30 @@
+import { readClock } from '../../foundation/clock.ts'
+import { aborted } from '../../foundation/errors.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { settleFor } from '../accounts/settle.ts'
+import { readState, type State, send } from './capture-writes.ts'
+import { type Hold, hasExpired } from './schema.ts'
+
+/**
+ * Releases a hold: nothing of it is charged any more. A hold that has ended stays as it is. Throws 409 ABORTED, 404, 429, 503.
+ */
+export async function releaseHold(table: Table, known: Hold): Promise<Hold> {
+  let guess: State | undefined = hasExpired(known, readClock())
+    ? undefined
+    : { hold: known, account: undefined, isAside: true, records: [] }
+  return table.withRetries(async () => {
+    for (;;) {
+      const state = guess ?? (await readState(table, known, []))
+      const isGuess = guess !== undefined
+      guess = undefined
+      const { hold } = state
+      if (hold.state !== 'open') return hold
+      const now = readClock()
+      const after: Hold = { ...hold, held: 0n, state: 'released', updated_at: now.toISOString() }
+      if (await send(table, { state, usages: [], after, now, isRelease: true })) return after
+      if (isGuess) continue
+      if (state.account !== undefined && (await settleFor(table, state.account, 0n))) continue
+      throw aborted()
+    }
+  })
+}

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
+import { metadata, metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
+import { INT64_MAX, int64, list, text, uuid } from '../../foundation/schema/primitives.ts'
+import { findRepeatedIds, ReportedUsage, repeatedUsageIssue, usageSource, usageUserId } from '../usages/schema.ts'
+
+const HOLD_STATES = ['open', 'captured', 'released', 'expired'] as const
+
+/** A hold in the table. That it has expired follows from the clock, so that nothing has to write it. Amounts are whole credits. */
+export const Hold = v.object({
+  id: v.string(),
+  account_id: v.string(),
+  organization_id: v.string(),
+  /** Empty for none. */
+  project_id: v.string(),
+  /** What it set aside at first. */
+  amount: v.bigint(),
+  /** What it sets aside until it expires. */
+  held: v.bigint(),
+  /** What was charged by its captures. */
+  captured: v.bigint(),
+  state: v.picklist(['open', 'captured', 'released']),
+  source: v.string(),
+  description: v.string(),
+  user_id: v.string(),
+  /** A JSON text. */
+  metadata: v.string(),
+  expires_at: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+  /** What tells the same request from another one with its id. */
+  fingerprint: v.string(),
+  /** A random id of the request that made it. */
+  recorded_by: v.string(),
+  /** Counts its changes. */
+  version: v.bigint(),
+})
+export type Hold = v.InferOutput<typeof Hold>
+
+export const hasExpired = ({ expires_at }: Pick<Hold, 'expires_at'>, now: Date): boolean =>
+  expires_at <= now.toISOString()
+
+const MAX_SECONDS = 7 * 24 * 60 * 60
+const DEFAULT_SECONDS = 15 * 60
+
+const expiresIn = v.pipe(int64(1n, BigInt(MAX_SECONDS)), v.transform(Number))
+
+/** What is asked of a hold. `amount` is in whole credits, `expires_in` in seconds. */
+export const NewHold = fields({
+  id: uuid,
+  amount: int64(1n, INT64_MAX),
+  expires_in: v.optional(expiresIn, DEFAULT_SECONDS),
+  source: v.optional(usageSource, ''),
+  description: v.optional(text, ''),
+  user_id: v.optional(usageUserId, ''),
+  metadata: v.optional(metadata),
+  project_id: v.optional(text, ''),
+})
+export type NewHold = v.InferOutput<typeof NewHold>
+
+/** The hold, the entries of the list of open ones, and the account are in the transaction, too: four of its 100 items. */
+const MAX_CAPTURED_USAGES = 96
+
+export const CaptureBody = v.pipe(
+  fields({
+    usages: list(ReportedUsage, MAX_CAPTURED_USAGES),
+    final: v.optional(v.boolean('must be true or false'), true),
+    expires_in: v.optional(expiresIn),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    for (const index of findRepeatedIds(dataset.value)) addIssue(repeatedUsageIssue(index))
+    if (!dataset.typed || !dataset.value.final || dataset.value.expires_in === undefined) return
+    addIssue({ message: 'prolongs a hold that goes on: it goes with final: false', path: pathTo('expires_in') })
+  }),
+)
+export type CaptureRequest = v.InferOutput<typeof CaptureBody>
+
+const amount = v.pipe(
+  v.bigint(),
+  v.transform((value) => String(value)),
+)
+
+/** A hold in an answer. */
+export const PresentedHold = v.object({
+  id: v.string(),
+  billing_id: v.string(),
+  project_id: v.string(),
+  amount,
+  held: amount,
+  captured: amount,
+  state: v.picklist(HOLD_STATES),
+  source: v.string(),
+  description: v.string(),
+  user_id: v.string(),
+  metadata: presentedMetadata,
+  expires_at: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+
+export function presentHold(hold: Hold, now: Date): v.InferInput<typeof PresentedHold> {
+  const { account_id, organization_id: _, fingerprint: __, recorded_by: ___, version: ____, ...shown } = hold
+  const isOver = hold.state === 'open' && hasExpired(hold, now)
+  return {
+    ...shown,
+    billing_id: account_id,
+    metadata: metadataOf(hold.metadata),
+    ...(isOver && { state: 'expired' as const, held: 0n }),
+  }
+}
+
+/** A hold, and the account after the request: `available` is what may be spent or set aside. */
+export const HoldAndAccount = { hold: PresentedHold, balance: amount, available: amount }

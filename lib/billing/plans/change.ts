@@ -1,0 +1,100 @@
+import { alreadyExists, notFound } from '../../foundation/errors.ts'
+import { definedIn } from '../../foundation/schema/defined-in.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { jsonBytes } from '../../foundation/schema/json.ts'
+import { metadataText } from '../../foundation/schema/metadata.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
+import { IDS, listedKey, planKey, planNameKey, productKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type CatalogVersion, commit, type ItemChange, readAtOneVersion } from '../products/commit.ts'
+import { readProduct } from '../products/load.ts'
+import { PlanRecord } from '../products/plan-membership.ts'
+import { ProductRecord, present } from '../products/schema.ts'
+import type { PlanChange } from './schema.ts'
+
+/** A change of one plan, or the creation of one. */
+export interface PlanUpdate {
+  id: string
+  change: PlanChange
+  now: Date
+}
+
+/** A plan of which only the id is known. */
+export function newPlan(id: string, now: Date): PlanRecord {
+  const time = now.toISOString()
+  return {
+    ...{ id, name: '', title: '', description: '', interval: '', metadata: metadataText({}) },
+    ...{ on_start_credits: 0n, trial_days: 0n, period_credits: 0n, period_credits_expire: true },
+    ...{ state: 'active', members: [], created_at: time, updated_at: time },
+  }
+}
+
+/** The plan after a change. */
+export function applyPlanChange(before: PlanRecord, { metadata, ...given }: PlanChange, now: Date): PlanRecord {
+  return {
+    ...before,
+    ...definedIn(given),
+    ...(metadata !== undefined && { metadata: metadataText(metadata) }),
+    updated_at: now.toISOString(),
+  }
+}
+
+/**
+ * Creates a plan. If a copy of this request has created it already, the change is applied to that plan. Products that had the id among
+ * their `plan_ids` before belong to it: only a manifest chooses an id. Throws 409 ALREADY_EXISTS for a taken name, or ABORTED.
+ */
+export const createPlan = (table: Table, creation: PlanUpdate, isIdChosen = false): Promise<PlanRecord> =>
+  table.withRetries(async () => {
+    const { version, before } = await load(table, creation)
+    // After the version: where a product changes meanwhile, the version has changed, too.
+    const members = isIdChosen && before === undefined ? await findMembers(table, creation.id) : []
+    const from = before ?? { ...newPlan(creation.id, creation.now), members }
+    return decideAndCommit(table, version, before, applyPlanChange(from, creation.change, creation.now))
+  })
+
+/** Changes a plan. Throws 404, 409 ALREADY_EXISTS for a taken name, or ABORTED. */
+export const updatePlan = (table: Table, update: PlanUpdate): Promise<PlanRecord> =>
+  table.withRetries(async () => {
+    const { version, before } = await load(table, update)
+    if (before === undefined) throw notFound('plan', update.id)
+    return decideAndCommit(table, version, before, applyPlanChange(before, update.change, update.now))
+  })
+
+async function findMembers(table: Table, planId: string): Promise<PlanRecord['members']> {
+  const listed = await table.query(listedKey('PRODUCT', '').pk, IDS)
+  const found = await mapInBatches(listed, async ({ id }) => {
+    const item = await table.get(productKey(String(id)))
+    if (item === undefined || !parseRecord(ProductRecord, item).plan_ids.includes(planId)) return []
+    const state = await readProduct(table, String(id))
+    return state === undefined ? [] : [{ id: String(id), bytes: BigInt(jsonBytes(present(state))) }]
+  })
+  return found.flat()
+}
+
+async function load(table: Table, { id, change }: PlanUpdate) {
+  const { version, items } = await readAtOneVersion(table, [
+    planKey(id),
+    ...(change.name === undefined ? [] : [planNameKey(change.name)]),
+  ])
+  const [item, constraint] = items as [object | undefined, { id: string } | undefined]
+  if (constraint !== undefined && constraint.id !== id)
+    throw alreadyExists('body.name', 'is the name of another plan', { kind: 'plan', id: constraint.id })
+  return { version, before: item === undefined ? undefined : parseRecord(PlanRecord, item) }
+}
+
+async function decideAndCommit(
+  table: Table,
+  version: CatalogVersion,
+  before: PlanRecord | undefined,
+  after: PlanRecord,
+): Promise<PlanRecord> {
+  const isRenamed = before?.name !== after.name
+  const changes: ItemChange[] = [
+    { key: planKey(after.id), before, item: { ...after, at_version: version.version + 1n } },
+    ...(isRenamed ? [{ key: planNameKey(after.name), item: { id: after.id } }] : []),
+    ...(isRenamed && before !== undefined ? [{ key: planNameKey(before.name), item: undefined }] : []),
+    ...(before === undefined ? [{ key: listedKey('PLAN', after.id), item: { id: after.id } }] : []),
+  ]
+  await commit(table, version, changes)
+  return after
+}

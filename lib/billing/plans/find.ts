@@ -1,0 +1,86 @@
+import type * as v from 'valibot'
+import { aborted, notFound } from '../../foundation/errors.ts'
+import type { PageRequest } from '../../foundation/lists/query.ts'
+import { type ListPage, readList } from '../../foundation/lists/read-list.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
+import { IDS, listedKey, planKey, planNameKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { readUniqueConstraint } from '../../foundation/table/unique-constraints.ts'
+import { type CatalogView, openCatalog, readHolder, readPlanItem } from '../products/catalog-view.ts'
+import { readProductAt } from '../products/find.ts'
+import { PlanRecord } from '../products/plan-membership.ts'
+import { type Plan, type PlanState, presentPlan } from './schema.ts'
+
+/** A plan with its products, by its id in any letter case or its name. Throws 404. */
+export const findPlan = (table: Table, idOrName: string): Promise<PlanState> =>
+  openCatalog(table)(async (view) => {
+    const byId = isUuid(idOrName) ? await readPlanAt(table, view, idOrName.toLowerCase()) : undefined
+    if (byId !== undefined) return byId
+    const id = isSlug(idOrName) ? await readHolder(table, view, planNameKey(idOrName)) : undefined
+    const byName = id === undefined ? undefined : await readPlanAt(table, view, id)
+    if (byName === undefined || byName.plan.name !== idOrName) throw notFound('plan', idOrName)
+    return byName
+  })
+
+/** The id of the plan that has this name. */
+export const planIdByName = (table: Table, name: string): Promise<string | undefined> =>
+  readUniqueConstraint(table, planNameKey(name))
+
+/** A plan without its products; undefined where there is none. */
+export async function readPlan(table: Table, id: string): Promise<PlanRecord | undefined> {
+  const item = await table.get(planKey(id))
+  return item === undefined ? undefined : parseRecord(PlanRecord, item)
+}
+
+async function readPlanAt(
+  table: Table,
+  view: CatalogView,
+  id: string,
+  isMeant: (plan: PlanRecord) => boolean = () => true,
+): Promise<PlanState | undefined> {
+  const item = await readPlanItem(table, view, id)
+  const plan = item && parseRecord(PlanRecord, item)
+  if (plan === undefined || !isMeant(plan)) return undefined
+  const products = await Promise.all(plan.members.map((member) => readProductAt(table, view, member.id)))
+  return {
+    plan,
+    // What a plan names is there at the version of the plan.
+    products: products.map((product) => {
+      if (product === undefined) throw aborted()
+      return product
+    }),
+  }
+}
+
+/** The largest page of plans. */
+export const MAX_PLANS = 100
+
+/** A plan has up to 4 MiB with its products. */
+const PLANS_AT_ONCE = 4
+
+export type PlanStateFilter = 'active' | 'inactive' | 'all'
+
+/** A page of plans with their products, by id. */
+export function listPlans(
+  table: Table,
+  { state, ...page }: PageRequest & { state: PlanStateFilter },
+): Promise<ListPage<v.InferInput<typeof Plan>>> {
+  const catalog = openCatalog(table)
+  const isMeant = (plan: PlanRecord) => state === 'all' || plan.state === state
+  const list = {
+    identity: ['list-plans', state],
+    pk: listedKey('PLAN', '').pk,
+    range: IDS,
+    atOnce: PLANS_AT_ONCE,
+    candidatesOf: ({ id }: { id?: unknown }) => [
+      {
+        read: async () => {
+          const plan = await catalog((view) => readPlanAt(table, view, String(id), isMeant))
+          return plan && presentPlan(plan)
+        },
+      },
+    ],
+  }
+  return readList(table, list, page)
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { fields } from '../../foundation/schema/fields.ts'
+import { metadata, metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
+import { INT64_MAX, int64, oneOf, slug, text } from '../../foundation/schema/primitives.ts'
+import { PlanRecord } from '../products/plan-membership.ts'
+import { INTERVALS, Product, type ProductState, present, STATES } from '../products/schema.ts'
+
+const MAX_TRIAL_DAYS = 730n
+
+const credits = int64(0n, INT64_MAX)
+
+/** The fields of a plan that callers and manifests set. Credits are whole credits. */
+export const planFields = {
+  name: slug,
+  title: text,
+  description: text,
+  interval: oneOf(INTERVALS),
+  on_start_credits: credits,
+  trial_days: int64(0n, MAX_TRIAL_DAYS),
+  period_credits: credits,
+  period_credits_expire: v.boolean('must be true or false'),
+  state: oneOf(STATES),
+  metadata,
+}
+
+const READ_ONLY = ['id', 'products', 'created_at', 'updated_at']
+
+/** A change of a plan: fields that are given replace the stored ones, fields that are omitted stay. */
+const PlanRequest = fields(v.partial(v.object(planFields)).entries, READ_ONLY)
+export type PlanChange = v.InferOutput<typeof PlanRequest>
+
+export const UpdatePlanBody = fields({ body: PlanRequest })
+
+export const CreatePlanBody = fields({ body: fields({ ...PlanRequest.entries, name: slug }, READ_ONLY) })
+
+const amount = v.pipe(
+  v.bigint(),
+  v.transform((value) => String(value)),
+)
+
+const { members: _, ...told } = PlanRecord.entries
+
+/** A plan in an answer. */
+export const Plan = v.object({
+  ...told,
+  ...{ on_start_credits: amount, trial_days: amount, period_credits: amount },
+  products: v.array(Product),
+  metadata: presentedMetadata,
+})
+
+/** A stored plan with its products, in the order in which they joined. */
+export interface PlanState {
+  plan: PlanRecord
+  products: readonly ProductState[]
+}
+
+export const presentPlan = ({ plan, products }: PlanState): v.InferInput<typeof Plan> => ({
+  ...plan,
+  products: products.map(present),
+  metadata: metadataOf(plan.metadata),
+})

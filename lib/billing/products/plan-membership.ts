@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { ApiError, type Violation } from '../../foundation/errors.ts'
+import { jsonBytes } from '../../foundation/schema/json.ts'
+import { INTERVALS, type ProductState, present, STATES } from './schema.ts'
+
+/** A product of a plan. */
+const PlanMember = v.object({
+  id: v.string(),
+  /** The bytes of the product in an answer, as JSON. */
+  bytes: v.bigint(),
+})
+
+/** A stored plan. Credits are whole credits; what belongs to a plan is answered with it. */
+export const PlanRecord = v.object({
+  id: v.string(),
+  name: v.string(),
+  title: v.string(),
+  description: v.string(),
+  /** How long a period is; empty for one without end. */
+  interval: v.picklist(INTERVALS),
+  on_start_credits: v.bigint(),
+  trial_days: v.bigint(),
+  period_credits: v.bigint(),
+  period_credits_expire: v.boolean(),
+  state: v.picklist(STATES),
+  /** In the order in which they joined. Each of these products has the plan among its `plan_ids`. */
+  members: v.array(PlanMember),
+  /** A JSON text. */
+  metadata: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+export type PlanRecord = v.InferOutput<typeof PlanRecord>
+
+const MAX_PLAN_PRODUCTS = 50
+const MAX_PLAN_FEATURES = 500
+/** Of a plan with all its products, in an answer. */
+const MAX_PLAN_BYTES = 4 * 1024 * 1024
+
+/** What has to be known of plans to change a product. */
+export interface KnownPlans {
+  /** The plans that the product has or gets, and those that a text of the change may mean. */
+  plans: readonly PlanRecord[]
+  /** The features of the other products of these plans, by the id of the product. */
+  featuresOf: ReadonlyMap<string, readonly string[]>
+}
+
+export const NO_PLANS: KnownPlans = { plans: [], featuresOf: new Map() }
+
+/** The id of the plan that a text means, by its id or its name; the text itself where there is none. */
+export const resolvePlan = ({ plans }: KnownPlans, text: string): string =>
+  (plans.find(({ id }) => id === text.toLowerCase()) ?? plans.find(({ name }) => name === text))?.id ?? text
+
+/**
+ * The plans as they are after a product has changed. Throws PLAN_TOO_LARGE.
+ * @param path where the product stands in the request, such as `body`
+ */
+export function changePlans({ plans, featuresOf }: KnownPlans, after: ProductState, path: string): PlanRecord[] {
+  const { id, plan_ids } = after.product
+  const bytes = BigInt(jsonBytes(present(after)))
+  return plans.map((plan) => {
+    const others = plan.members.filter((member) => member.id !== id)
+    if (!plan_ids.includes(plan.id)) return others.length === plan.members.length ? plan : { ...plan, members: others }
+    const known = plan.members.some((member) => member.id === id)
+    const members = known
+      ? plan.members.map((member) => (member.id === id ? { id, bytes } : member))
+      : [...plan.members, { id, bytes }]
+    const changed = { ...plan, members }
+    const features = members.flatMap((member) =>
+      member.id === id ? after.product.feature_ids : (featuresOf.get(member.id) ?? []),
+    )
+    refuseTooLarge(changed, new Set(features).size, known ? `${path}.features` : `${path}.plan_id`)
+    return changed
+  })
+}
+
+function refuseTooLarge({ id, name, members }: PlanRecord, features: number, field: string): void {
+  const bytes = members.reduce((sum, member) => sum + member.bytes, 0n)
+  const faults = [
+    members.length > MAX_PLAN_PRODUCTS && `${MAX_PLAN_PRODUCTS} products`,
+    features > MAX_PLAN_FEATURES && `${MAX_PLAN_FEATURES} different features`,
+    bytes > MAX_PLAN_BYTES && `${MAX_PLAN_BYTES} bytes in an answer, with its products`,
+  ].filter((fault) => fault !== false)
+  if (faults.length === 0) return
+  const violations: Violation[] = faults.map((fault) => ({
+    field,
+    description: `the plan ${name} has at most ${fault}`,
+  }))
+  throw new ApiError('PLAN_TOO_LARGE', `the plan ${name} would be too large`, {
+    violations,
+    metadata: { resource_type: 'plan', resource: id },
+  })
+}
