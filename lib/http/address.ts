@@ -1,5 +1,7 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { isBehindEdge } from './origin.ts'
+import { ApiError } from '../foundation/errors.ts'
+import type { Middleware } from './request.ts'
 
 /**
  * The network that a request comes from: an IPv4 address, or the first 64 bits of an IPv6 address, because one customer has at
@@ -34,3 +36,38 @@ function first64Bits(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }
+
+/** A host with or without a port: nothing else belongs into an address. */
+const HOST = /^[\w.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i
+
+/** The origin that a request was sent to, such as `https://api.example.com`. Only the local server is asked by `http`. */
+export function askedOrigin({ headers, requestContext }: APIGatewayProxyEventV2): string {
+  const { host = '', 'x-forwarded-proto': protocol } = headers ?? {}
+  return `${protocol === 'http' ? 'http' : 'https'}://${HOST.test(host) ? host : requestContext.domainName}`
+}
+
+/** The distribution of the option `edge` sends its secret in this header. */
+export const ORIGIN_HEADER = 'x-tollgate-origin'
+
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
+
+/**
+ * The secrets that are accepted: the current one and, during a rotation, the one before. Where the variable is set but empty,
+ * every request is refused.
+ */
+const { ORIGIN_SECRETS } = process.env
+const accepted = ORIGIN_SECRETS?.split(',').filter(Boolean).map(digest)
+
+/** Whether requests have to come through the distribution. */
+const isBehindEdge = (): boolean => accepted !== undefined
+
+/** Refuses a request that did not come through the distribution, before anything else looks at it: 403 EDGE_ONLY. */
+export const origin = (): Middleware => ({
+  before: ({ event }) => {
+    if (accepted === undefined) return
+    const sent = digest(event.headers?.[ORIGIN_HEADER] ?? '')
+    // Compares with each of them, so that the time does not depend on which one fits.
+    const matches = accepted.map((secret) => timingSafeEqual(secret, sent))
+    if (!matches.includes(true)) throw new ApiError('EDGE_ONLY', 'this address takes no requests')
+  },
+})

@@ -1,8 +1,9 @@
 import type { Context } from 'aws-lambda'
 import type { PlatformRelation } from '../access/clients/schema.ts'
+import { parseBasic } from '../access/clients/secret.ts'
 import { clientPrincipal } from '../access/clients/store.ts'
-import { type Caller, verify, wasVerifiedBefore } from '../access/clients/verify.ts'
-import { permissionDenied } from '../foundation/errors.ts'
+import { type Caller, presentSecret, verify, wasVerifiedBefore } from '../access/clients/verify.ts'
+import { permissionDenied, reasonOf } from '../foundation/errors.ts'
 import { makeGate } from '../foundation/table/gate.ts'
 import { openTable, type Table } from '../foundation/table/table.ts'
 import type { Middleware, RequestState } from './request.ts'
@@ -69,3 +70,36 @@ function deadline(context: Context): number {
   const left = context.getRemainingTimeInMillis?.() ?? MAX_MILLISECONDS + RESERVE_MILLISECONDS
   return Date.now() + Math.min(MAX_MILLISECONDS, left - RESERVE_MILLISECONDS)
 }
+
+/** Parses the Basic credentials. A missing or malformed header ends the request before any table request. */
+export const credentials = (): Middleware => ({
+  before: ({ event, context }) => {
+    const { state } = context
+    state.credentials = parseBasic(event.headers?.authorization)
+    state.presented = presentSecret(state.credentials)
+  },
+})
+
+/** Longer than nearly all first round trips to the table take. */
+const STEP_MILLISECONDS = 20
+/** Timers are accurate to a millisecond. This hides what is left of the difference. */
+const MOST_JITTER_MILLISECONDS = 5
+
+/**
+ * Holds the 401 to wrong credentials back until the next multiple of 20 ms since the request arrived, plus a random 1 to 5 ms.
+ * An operation reads what a request names together with its credentials, and an item that exists takes longer to read. So
+ * without this pause the time of a 401 would tell what exists.
+ */
+export const delayUnauthenticated = (): Middleware => ({
+  before: ({ context: { state } }) => {
+    state.arrivedAt = Date.now()
+  },
+  onError: async ({ context: { state }, error }) => {
+    // Without a secret the table was not asked.
+    if (state.presented === undefined || reasonOf(error) !== 'UNAUTHENTICATED') return
+    const elapsed = Date.now() - state.arrivedAt
+    const left = STEP_MILLISECONDS - (elapsed % STEP_MILLISECONDS)
+    const jitter = 1 + Math.floor(Math.random() * MOST_JITTER_MILLISECONDS)
+    await new Promise((resolve) => setTimeout(resolve, left + jitter))
+  },
+})

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { ApiError, outcomes } from '../foundation/errors.ts'
-import { logFault } from './log-fault.ts'
+import { ApiError, codeOf, outcomes, type Reason } from '../foundation/errors.ts'
+import { release } from '../foundation/release.ts'
 import type { Middleware } from './request.ts'
 
 const DOMAIN = 'tollgate'
@@ -45,3 +45,39 @@ export function errorResponse(error: ApiError, requestId: string): APIGatewayPro
     body: JSON.stringify({ code, message: error.message, details }),
   }
 }
+
+/**
+ * Writes a line about something that went wrong, with `level` `ERROR`, what `members` say, and name, message, stack and code of
+ * the cause. A failed `fetch` has the code of its own cause, such as `ECONNREFUSED`. Other properties of the cause, such as the item at fault, may hold personal data. `FAULT_LOG=off` turns it off.
+ */
+export function logFault(message: string, members: Readonly<Record<string, unknown>>, cause: unknown): void {
+  if (process.env.FAULT_LOG === 'off') return
+  const error = cause instanceof Error ? cause : new Error(String(cause))
+  const code = codeOf(error)
+  const line = {
+    ...{ level: 'ERROR', timestamp: new Date().toISOString(), message, release: release(), ...members },
+    error: { name: error.name, message: error.message, stack: error.stack, ...(code !== undefined && { code }) },
+  }
+  // Lambda adds a prefix to what the console writes; this line must arrive unchanged.
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+/** How an operation speaks HTTP, where standards differ. */
+export interface Protocol {
+  /** The reason for refusing a body of another content type than JSON. */
+  wrongContentType: Reason
+  /** Whether an answer repeats the `X-Request-ID` of the caller in place of our own. */
+  repeatsRequestId: boolean
+}
+
+export const TOLLGATE: Protocol = { wrongContentType: 'UNSUPPORTED_MEDIA_TYPE', repeatsRequestId: false }
+
+/** OpenID's Authorization API 1.0 asks for 400 wherever a request is wrong, and for the request id of the caller. */
+export const AUTHZEN: Protocol = { wrongContentType: 'INVALID_ARGUMENT', repeatsRequestId: true }
+
+/** A response whose body is this value as JSON. */
+export const jsonResponse = (statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 => ({
+  statusCode,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})

@@ -1,9 +1,8 @@
 import type * as v from 'valibot'
-import { parseRecord } from '../foundation/schema/parse-record.ts'
-import { askedOrigin } from './asked-origin.ts'
-import { jsonResponse } from './json-response.ts'
+import { parseRecord } from '../foundation/schema/fields.ts'
+import { askedOrigin } from './address.ts'
+import { jsonResponse, TOLLGATE } from './errors.ts'
 import type { Definition, Handler } from './operation.ts'
-import { TOLLGATE } from './protocol.ts'
 import { withoutCaller } from './without-caller.ts'
 
 interface PublicOperation<Response extends v.GenericSchema> {

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { ApiError } from '../foundation/errors.ts'
 import type { Handler } from './operation.ts'
 import { withoutCaller } from './without-caller.ts'
 
@@ -16,4 +17,25 @@ export function refusal(
     throw refuse(event)
   })
   return Object.assign(handler, { definition: { name } })
+}
+
+/** A route in API Gateway's notation: `{name}` matches one segment of the path. */
+export interface Route {
+  method: string
+  path: string
+}
+
+const matches = (template: string, path: string): boolean => {
+  const [want, have] = [template.split('/'), path.split('/')]
+  return (
+    want.length === have.length && want.every((part, i) => (part.startsWith('{') ? have[i] !== '' : part === have[i]))
+  )
+}
+
+/** The error for a request that matches no route: 405 with `Allow` if its path takes other methods, else 404. */
+export function unroutable({ rawPath, requestContext }: APIGatewayProxyEventV2, routes: readonly Route[]): ApiError {
+  const methods = routes.filter((route) => matches(route.path, rawPath)).map((route) => route.method)
+  if (methods.length === 0) return new ApiError('ROUTE_NOT_FOUND', 'no such path')
+  const allow = [...new Set(methods)].sort().join(', ')
+  return new ApiError('METHOD_NOT_ALLOWED', `${requestContext.http.method} is not allowed here`, { headers: { allow } })
 }

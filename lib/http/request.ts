@@ -1,9 +1,22 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import type { Credentials } from '../access/clients/credentials.ts'
+import type { Credentials } from '../access/clients/secret.ts'
 import type { Caller, PresentedSecret } from '../access/clients/verify.ts'
 import type { ApiError } from '../foundation/errors.ts'
 import type { Table } from '../foundation/table/table.ts'
-import type { Counts } from './counts.ts'
+
+/** The names of the metrics, as dashboard and alarms use them, and the member of the request's log line that each is made of. */
+export const COUNTERS = {
+  DecisionsAllowed: 'allowed',
+  DecisionsDenied: 'denied',
+  UsagesRecorded: 'recorded',
+  UsagesReplayed: 'replayed',
+  CreditsDebited: 'debited',
+  TableRetries: 'retries',
+} as const
+
+export type Counter = keyof typeof COUNTERS
+
+export type Counts = Partial<Record<Counter, number>>
 
 /** The state of one request, in the order in which the middleware fills it. */
 export interface RequestState {

@@ -1,3 +1,6 @@
+import { digestUserId } from '../foundation/identifiers/digest-user-id.ts'
+import { parseUserId } from '../foundation/identifiers/user-id.ts'
+
 /** An id: a UUID, alone or after the namespace of a reference, with the part that names one secret of a client. */
 const ID = /(?:^|:)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[0-9a-f]{8})?)$/i
 
@@ -7,6 +10,12 @@ const MAX_REFERENCE = 300
 /** The members that name something by its id. */
 const NAMES_SOMETHING = /^(?:id|ids|resource|principal|subject|\w+_ids?)$/
 
+/** The members that name users by their ids. */
+const NAMES_USERS = /^user_ids?$/
+
+/** A reference to a user. */
+const USER = /^(?:app\/)?user:/
+
 /** Members in which callers keep what they like, and what a search has found. */
 const PASSED_OVER = ['metadata', 'properties', 'context', 'results']
 
@@ -14,22 +23,40 @@ const PASSED_OVER = ['metadata', 'properties', 'context', 'results']
 export const idIn = (text: string): string | undefined =>
   text.length > MAX_REFERENCE ? undefined : ID.exec(text)?.[1]?.toLowerCase()
 
+/** The digest of a user's id in a text, where it is no UUID: neither an email address nor a long id stands in a line. */
+function userIn(text: string, isUser: boolean): string | undefined {
+  const isReference = USER.test(text)
+  if (text.length > MAX_REFERENCE || !(isUser || isReference)) return undefined
+  const id = parseUserId(isReference ? text.replace(USER, '') : text)
+  return id === undefined ? undefined : digestUserId(id)
+}
+
+/** What a text names: nothing, anything by its id, or a user by its id. */
+type Naming = 'nothing' | 'anything' | 'user'
+
+function namingOf(member: string, within: string): Naming {
+  if (NAMES_USERS.test(member) || (member === 'id' && within === 'user')) return 'user'
+  return NAMES_SOMETHING.test(member) ? 'anything' : 'nothing'
+}
+
 /** Collects the ids that a value names, in their order, down to `depth` levels of objects and lists. */
-function collectIds(value: unknown, depth: number, into: Set<string>, isNamed = false): void {
+function collectIds(value: unknown, depth: number, into: Set<string>, naming: Naming = 'nothing', within = ''): void {
   if (typeof value === 'string') {
-    const id = isNamed ? idIn(value) : undefined
+    const id = naming === 'nothing' ? undefined : (idIn(value) ?? userIn(value, naming === 'user'))
     if (id !== undefined) into.add(id)
     return
   }
   if (typeof value !== 'object' || value === null || depth === 0) return
   if (Array.isArray(value)) {
-    for (const each of value) collectIds(each, depth - 1, into, isNamed)
+    for (const each of value) collectIds(each, depth - 1, into, naming, within)
     return
   }
   for (const [name, member] of Object.entries(value)) {
-    if (!PASSED_OVER.includes(name)) collectIds(member, depth - 1, into, NAMES_SOMETHING.test(name))
+    if (!PASSED_OVER.includes(name)) collectIds(member, depth - 1, into, namingOf(name, within), name)
   }
 }
+
+const USER_IN_PATH = /^\S+ \/v1beta1\/users\/\{id\}/
 
 /** Deep enough for `{ bodies: [{ subject: { id } }] }`. */
 const INPUT_DEPTH = 6
@@ -40,6 +67,8 @@ const LOADED_DEPTH = 2
 
 /** What a request is known by, as far as it came. */
 interface Known {
+  /** As `DELETE /v1beta1/users/{id}`: it says whether `id` is a user's; missing where nothing in the path is. */
+  route?: string
   params: Readonly<Record<string, string | undefined>>
   /** The parsed query and body; missing where they are invalid. */
   input?: unknown
@@ -50,14 +79,15 @@ interface Known {
 }
 
 /**
- * The ids of what a request is about: first what it made or changed, then what its path, query and body name. Only UUIDs: a
- * name, a title or an address is never among them.
+ * The ids of what a request is about: first what it made or changed, then what its path, query and body name. Only UUIDs, and
+ * digests of other ids of users: a name, a title or an address is never among them.
  */
-export function listTargets({ params, input, loaded, result }: Known): string[] {
+export function listTargets({ route = '', params, input, loaded, result }: Known): string[] {
   const found = new Set<string>()
   collectIds(result, RESULT_DEPTH, found)
-  const texts = Object.values(params).filter((text) => text !== undefined)
-  const ids = texts.flatMap((text) => idIn(text) ?? [])
+  const texts = Object.entries(params).filter((param): param is [string, string] => param[1] !== undefined)
+  const isUser = (name: string) => NAMES_USERS.test(name) || (name === 'id' && USER_IN_PATH.test(route))
+  const ids = texts.flatMap(([name, text]) => idIn(text) ?? userIn(text, isUser(name)) ?? [])
   for (const id of ids) found.add(id)
   if (ids.length < texts.length) collectIds(loaded, LOADED_DEPTH, found)
   collectIds(input, INPUT_DEPTH, found)

@@ -1,11 +1,9 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { origin } from './address.ts'
 import { errors } from './errors.ts'
 import type { Handler } from './operation.ts'
-import { origin } from './origin.ts'
-import { repeatRequestId } from './repeat-request-id.ts'
-import { requestId } from './request-id.ts'
-import { requestLog } from './request-log.ts'
+import { repeatRequestId, requestId, requestLog } from './request-log.ts'
 
 /** Whether a request that no operation takes meant one of OpenID's Authorization API. */
 const isForAuthzen = ({ rawPath }: APIGatewayProxyEventV2): boolean => rawPath?.startsWith('/access/v1/')

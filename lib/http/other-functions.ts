@@ -1,0 +1,83 @@
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+  DynamoDBBatchResponse,
+  DynamoDBStreamEvent,
+} from 'aws-lambda'
+import type { Failure } from '../billing/journal/follow.ts'
+import { ApiError } from '../foundation/errors.ts'
+import { tableClient } from '../foundation/table/client.ts'
+import type { StreamRecord } from '../foundation/table/stream.ts'
+import { openTable, type Table } from '../foundation/table/table.ts'
+import { logFault } from './errors.ts'
+import type { Handler } from './operation.ts'
+import { serveConsole } from './serve-console.ts'
+import { withoutCaller } from './without-caller.ts'
+
+/** The part of the Lambda timeout that is kept for the answer. */
+const RESERVE_MILLISECONDS = 1_000
+const DEFAULT_MILLISECONDS = 30_000
+
+export type StreamHandler = ((event: DynamoDBStreamEvent, context: Context) => Promise<DynamoDBBatchResponse>) & {
+  definition: { name: string }
+}
+
+/**
+ * Makes the handler of a function that follows the table's stream. What failed is reported by its sequence number: Lambda
+ * delivers the batch again from the first of them on, but for those that are given up.
+ */
+export function streamFunction(
+  name: string,
+  follow: (table: Table, records: readonly StreamRecord[]) => Promise<Failure[]>,
+): StreamHandler {
+  // Made while the function starts: Lambda runs the start on a whole CPU.
+  tableClient()
+  const handler = async ({ Records }: DynamoDBStreamEvent, context: Context) => {
+    const left = context.getRemainingTimeInMillis?.() ?? DEFAULT_MILLISECONDS
+    const table = openTable(Date.now() + left - RESERVE_MILLISECONDS)
+    const failures = await follow(table, Records as StreamRecord[])
+    for (const { record, error, isLost } of failures) {
+      const message = isLost ? 'a record of the stream is given up' : 'a record of the stream failed'
+      logFault(message, { event_id: record.eventID }, error)
+    }
+    return {
+      batchItemFailures: failures
+        .filter(({ isLost }) => !isLost)
+        .map(({ record }) => ({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' })),
+    }
+  }
+  return Object.assign(handler, { definition: { name } })
+}
+
+export type ScheduledHandler = (() => Promise<void>) & { definition: { name: string } }
+
+/**
+ * Makes the handler of a function that a schedule calls. An error that it throws is logged by Lambda, and counted in the metric
+ * `Errors` of the function.
+ */
+export const scheduledFunction = (name: string, run: () => Promise<void>): ScheduledHandler =>
+  Object.assign(async () => run(), { definition: { name } })
+
+/**
+ * Makes a handler that answers GET with the files of the console. It asks for no credentials and reads no table.
+ *
+ * @param name the function's name in the registry
+ * @param folder what `bundleConsole` has made
+ */
+export function filesFunction(name: string, folder: string): Handler & { definition: { name: string } } {
+  const handler = withoutCaller(name, async (event) => serveFile(folder, event))
+  return Object.assign(handler, { definition: { name } })
+}
+
+/** The body is in base64: API Gateway takes bytes in no other way. */
+function serveFile(folder: string, { rawPath, headers }: APIGatewayProxyEventV2): APIGatewayProxyStructuredResultV2 {
+  const answer = serveConsole(folder, rawPath, headers['accept-encoding'])
+  if (answer === undefined) throw new ApiError('NOT_FOUND', 'there is no such path')
+  return {
+    statusCode: answer.status,
+    headers: answer.headers,
+    body: answer.body.toString('base64'),
+    isBase64Encoded: true,
+  }
+}
