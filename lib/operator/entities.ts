@@ -1,39 +1,62 @@
-import { archivedClients, clientEntity, principalEntity } from '../access/clients/entity.ts'
-import { archivedPermission, permissionEntity } from '../access/permissions/entity.ts'
+import { archivedClients, clientEntity, indexedClient, principalEntity } from '../access/clients/entity.ts'
+import { archivedPermission, indexedPermission, permissionEntity } from '../access/permissions/entity.ts'
 import { archivedPolicy, policyEntity } from '../access/policies/entity.ts'
-import { archivedResources, resourceEntity } from '../access/resources/entity.ts'
-import { archivedRole, roleEntity } from '../access/roles/entity.ts'
-import { accountEntity, archivedAccounts } from '../billing/accounts/entity.ts'
-import { archivedUsages, creditEntity, revertEntity, usageEntity } from '../billing/journal/entity.ts'
-import { archivedProducts, featureEntity, productEntity } from '../billing/products/entity.ts'
+import { archivedProfiles, indexedProfile, profileEntity } from '../access/profiles/entity.ts'
+import { archivedResources, indexedResource, resourceEntity } from '../access/resources/entity.ts'
+import { archivedRole, indexedRole, roleEntity } from '../access/roles/entity.ts'
+import { accountEntity, archivedAccounts, indexedAccount } from '../billing/accounts/entity.ts'
+import { archivedUsages, creditEntity, expiryEntity, revertEntity, usageEntity } from '../billing/journal/entity.ts'
+import {
+  archivedProducts,
+  featureEntity,
+  indexedProduct,
+  planEntity,
+  productEntity,
+} from '../billing/products/entity.ts'
 import { archivedMember } from '../directory/groups/entity.ts'
 import type { Archived, Entity } from '../foundation/lists/entity.ts'
+import type { Indexed } from '../foundation/word-index/thing.ts'
 
 /** Every kind of item that others follow. A new kind is declared in its room, and has a line here. */
 export const ENTITIES: readonly Entity<unknown>[] = [
   clientEntity,
   principalEntity,
+  profileEntity,
   permissionEntity,
   roleEntity,
   policyEntity,
   resourceEntity,
   accountEntity,
+  planEntity,
   productEntity,
   featureEntity,
   usageEntity,
   revertEntity,
   creditEntity,
+  expiryEntity,
+]
+
+/** Everything that is found by the start of a word and listed in an order. */
+export const INDEXED: readonly Indexed[] = [
+  indexedClient,
+  indexedProfile,
+  indexedPermission,
+  indexedRole,
+  indexedResource,
+  indexedAccount,
+  indexedProduct,
 ]
 
 /**
- * The kinds that are archived. All others follow from them: guards, copies, grants, edges of other lists, the journal. The text of
- * a key is kept, so no kind is here whose key has a name in it.
+ * The kinds that are archived. All others follow from them: unique constraints, copies, grants, index items of other lists, the
+ * journal. The text of a key is kept, so no kind is here whose key has a name in it. What is personal is archived by a setting alone.
  */
 export const ARCHIVED = [
   archivedPolicy,
   archivedRole,
   archivedPermission,
   ...archivedClients,
+  ...archivedProfiles,
   ...archivedResources,
   archivedMember,
   ...archivedAccounts,

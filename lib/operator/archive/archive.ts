@@ -1,7 +1,6 @@
 import type { StreamRecord } from '../../foundation/table/stream.ts'
 import { archiveEntry } from './entry.ts'
-import { packEntries } from './pack.ts'
-import { archiveOf } from './store.ts'
+import { archiveOf, packEntries } from './store.ts'
 
 /**
  * Adds the changes of a batch to the archive that `ARCHIVE` names; does nothing where it names none. The same batch again

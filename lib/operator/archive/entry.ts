@@ -1,3 +1,4 @@
+import { digestUserIn } from '../../foundation/identifiers/digest-user-id.ts'
 import { type ItemChange, itemChangeOf, type StreamRecord } from '../../foundation/table/stream.ts'
 import { archivedKindOf, COUNTERS, type Kind, repeatsOther } from './kinds.ts'
 
@@ -37,8 +38,9 @@ export function archiveEntry(record: StreamRecord): ArchiveEntry | undefined {
   const imageOf = (item: Image | undefined) => (item === undefined ? undefined : keep(item, archived.keeps))
   const [before, after] = [imageOf(change.before), imageOf(change.after)]
   return {
-    ...{ id, time: time.toISOString(), sequence, kind: archived.kind, event, pk, sk },
-    ...(who !== undefined && { who }),
+    ...{ id, time: time.toISOString(), sequence, kind: archived.kind, event },
+    ...{ pk: digestUserIn(pk), sk: digestUserIn(sk) },
+    ...(who !== undefined && { who: digestUserIn(who) }),
     ...(before !== undefined && { old: before }),
     ...(after !== undefined && { new: after }),
     ...(event === 'modify' && { changed }),
@@ -76,7 +78,13 @@ function keep(item: Image, names: readonly string[]): Image {
 const archivedValue = (name: string, value: unknown): unknown =>
   name === 'secrets' && Array.isArray(value)
     ? value.map(({ id, created_at, expires_at }) => ({ id, created_at, expires_at }))
-    : plain(value)
+    : digestUsers(plain(value))
+
+/** Ids of users may be email addresses. */
+const digestUsers = (value: unknown): unknown => {
+  if (typeof value === 'string') return digestUserIn(value)
+  return Array.isArray(value) ? value.map(digestUsers) : value
+}
 
 /** The value as JSON has it, with the members of objects in the order of their names. */
 function plain(value: unknown): unknown {

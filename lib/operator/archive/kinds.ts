@@ -1,3 +1,4 @@
+import type { Archived } from '../../foundation/lists/entity.ts'
 import { ARCHIVED } from '../entities.ts'
 
 /** Attributes of every kind. */
@@ -12,10 +13,19 @@ export const repeatsOther = (sk: string, event: string): boolean => sk === 'DETA
 /** All copies of a client say the same: one of them is archived. */
 const isFurtherCopy = (pk: string): boolean => pk.startsWith('CLIENT#') && !pk.endsWith('#0')
 
-/** What is archived of the item with this key; undefined for a kind that is not archived. */
+/** @param withProfiles whether what is personal is archived, too */
+export const archivedKinds = (withProfiles: boolean): readonly (Archived & { kind: Kind })[] => {
+  const kinds: readonly (Archived & { kind: Kind })[] = ARCHIVED
+  return kinds.filter(({ isPersonal }) => withProfiles || !isPersonal)
+}
+
+/**
+ * What is archived of the item with this key; undefined for a kind that is not archived. `ARCHIVE_PROFILES` is the setting
+ * `archiveProfiles` of the stage.
+ */
 export function archivedKindOf(pk: string, sk: string): { kind: Kind; keeps: readonly string[] } | undefined {
   if (isFurtherCopy(pk)) return undefined
-  const found = ARCHIVED.find(
+  const found = archivedKinds(process.env.ARCHIVE_PROFILES === 'true').find(
     ({ partition, sort }) =>
       pk.startsWith(partition) && (sort.endsWith('*') ? sk.startsWith(sort.slice(0, -1)) : sk === sort),
   )
@@ -23,11 +33,12 @@ export function archivedKindOf(pk: string, sk: string): { kind: Kind; keeps: rea
 }
 
 /**
- * Attributes that count or stamp, and so change with other items, which have entries of their own. A change of these alone is
+ * Attributes that are counters or item versions, and so change with other items, which have entries of their own. A change of these alone is
  * no entry: else each charge would be archived twice.
  */
 export const COUNTERS: readonly string[] = [
   ...['balance', 'available_balance', 'features_used', 'member_count', 'departures', 'bindings_made', 'groups'],
+  ...['held', 'held_until', 'credited', 'next_expiry', 'settlements'],
   ...[
     'version',
     'at_version',

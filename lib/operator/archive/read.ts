@@ -1,7 +1,7 @@
 import type { Archive } from './archive-place.ts'
 import type { ArchiveEntry } from './entry.ts'
 import { repeatsOther } from './kinds.ts'
-import { hourOf, unpackEntries } from './pack.ts'
+import { hourOf, unpackEntries } from './store.ts'
 
 /** How many objects are read at once. */
 const AT_ONCE = 16

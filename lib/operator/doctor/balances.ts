@@ -1,19 +1,20 @@
-import { Account, CreditGrant } from '../../billing/accounts/schema.ts'
+import { Account, CreditGrant, Expiry } from '../../billing/accounts/schema.ts'
 import { RecordedUsage, RevertRecord } from '../../billing/usages/schema.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
-import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { accountKey, keyText, partitionOf, REVERTS } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Fault, makeRepair } from './fault.ts'
 
-/** What the usages, grants and reverts of an account add up to. */
+/** What the usages, grants, reverts and expiries of an account add up to, and what its open holds set aside. */
 interface Sums {
   balance: bigint
   featuresUsed: bigint
+  held: bigint
 }
 
-/** The sums of each account, by its id: two numbers for an account, however many usages it has. */
+/** The sums of each account, by its id: three numbers for an account, however many usages it has. */
 export type Ledger = Map<string, Sums>
 
 /** Adds an item to the sums of its account. An account that has no transactions is there with zeros. */
@@ -24,6 +25,11 @@ export function addToLedger(ledger: Ledger, item: Item): void {
     const { account_id, amount } = parseRecord(CreditGrant, item)
     add(ledger, account_id, 'credit', amount)
   }
+  if (kind === 'EXPIRY') {
+    const { account_id, amount } = parseRecord(Expiry, item)
+    add(ledger, account_id, 'credit', -amount)
+  }
+  if (kind === 'HELD_ON') add(ledger, of, 'hold', item.held as bigint)
   if (kind !== 'USAGE') return
   const isRevert = String(item.sk).startsWith(REVERTS.first)
   const { account_id, type, amount } = isRevert ? parseRecord(RevertRecord, item) : parseRecord(RecordedUsage, item)
@@ -31,20 +37,24 @@ export function addToLedger(ledger: Ledger, item: Item): void {
   add(ledger, account_id, type, type === 'credit' ? change : -change)
 }
 
-function add(ledger: Ledger, id: string, type: 'credit' | 'feature', amount: bigint): void {
-  const sums = ledger.get(id) ?? { balance: 0n, featuresUsed: 0n }
+const NOTHING: Sums = { balance: 0n, featuresUsed: 0n, held: 0n }
+
+function add(ledger: Ledger, id: string, type: 'credit' | 'feature' | 'hold', amount: bigint): void {
+  const sums = ledger.get(id) ?? { ...NOTHING }
   ledger.set(id, sums)
   if (type === 'credit') sums.balance += amount
+  else if (type === 'hold') sums.held += amount
   else sums.featuresUsed += amount
 }
 
 const readAccount = (table: Table, id: string): Promise<Item | undefined> => table.get(accountKey(id))
 
-const isRight = (item: Item | undefined, { balance, featuresUsed }: Sums): boolean =>
+const isRight = (item: Item | undefined, { balance, featuresUsed, held }: Sums): boolean =>
   item === undefined ||
   (item.balance === balance &&
     item.features_used === featuresUsed &&
-    item.available_balance === balance - parseRecord(Account, item).credit_min)
+    (item.held ?? 0n) === held &&
+    item.available_balance === balance - parseRecord(Account, item).credit_min - held)
 
 /** How often the table is read again for accounts that are charged meanwhile. */
 const MAX_LOOKS = 4
@@ -52,11 +62,11 @@ const MAX_LOOKS = 4
 const CHECK = 'account balances'
 export const balancesAreRight = {
   check: CHECK,
-  ok: 'each balance is its grants minus its usages plus its reverts',
+  ok: 'each balance is its grants minus its usages plus its reverts minus its expiries, and its holds add up',
 }
 
 /**
- * The accounts whose balance is not what was granted, less what was used, plus what was taken back. A scan is not one moment: an
+ * The accounts whose balance is not the sum of grants and reverts less usages and expiries, or whose holds do not add up. A scan is not one moment: an
  * account that seems wrong is read before another scan, and the fault holds only if the account is still the same after it.
  */
 export async function findWrongBalances(table: Table, ledger: Ledger): Promise<Fault[]> {
@@ -70,7 +80,7 @@ async function lookAgain(table: Table, ids: readonly string[], look: number): Pr
   const before = new Map(await mapInBatches(ids, async (id) => [id, await readAccount(table, id)] as const))
   const sums = await sumUp(table, new Set(ids))
   const outcomes = await mapInBatches(ids, async (id) => {
-    const own = sums.get(id) ?? { balance: 0n, featuresUsed: 0n }
+    const own = sums.get(id) ?? NOTHING
     const account = before.get(id)
     if (account === undefined || isRight(account, own)) return { faults: [] }
     return hasSameAmounts(await readAccount(table, id), account)
@@ -88,7 +98,7 @@ async function sumUp(table: Table, ids: ReadonlySet<string>): Promise<Ledger> {
   const ledger: Ledger = new Map()
   for await (const items of table.scan()) {
     const own = ({ pk, account_id }: Item) =>
-      ['USAGE', 'CREDIT'].includes(partitionOf(String(pk)).kind) && ids.has(String(account_id))
+      ['USAGE', 'CREDIT', 'EXPIRY', 'HELD_ON'].includes(partitionOf(String(pk)).kind) && ids.has(String(account_id))
     for (const item of items.filter(own)) addToLedger(ledger, item)
   }
   return ledger
@@ -96,13 +106,17 @@ async function sumUp(table: Table, ids: ReadonlySet<string>): Promise<Ledger> {
 
 /** Each charge, grant and revert changes one of these. */
 const hasSameAmounts = (left: Item | undefined, right: Item): boolean =>
-  (['balance', 'features_used', 'updated_at', 'available_balance'] as const).every(
+  (['balance', 'features_used', 'updated_at', 'available_balance', 'held', 'settlements'] as const).every(
     (name) => left?.[name] === right[name],
   )
 
-function faultOf(id: string, account: Item, { balance, featuresUsed }: Sums): Fault {
+function faultOf(id: string, account: Item, sums: Sums): Fault {
+  const { balance, featuresUsed, held } = sums
   const { credit_min } = parseRecord(Account, account)
-  const rights = { balance, available_balance: balance - credit_min, features_used: featuresUsed }
+  const rights = {
+    ...{ balance, available_balance: balance - credit_min - held, features_used: featuresUsed },
+    ...((account.held !== undefined || held !== 0n) && { held }),
+  }
   // Without who changed it last: the write says that the operator did.
   const { updated_by: _, ...others } = account
   const wanted = { ...others, ...rights, updated_at: new Date().toISOString() }
@@ -110,18 +124,19 @@ function faultOf(id: string, account: Item, { balance, featuresUsed }: Sums): Fa
   const repair = makeRepair({ wanted: [[key, wanted]] }, new Map([[keyText(key), { key, item: account }]]))
   const rank = rights.available_balance > (account.available_balance as bigint) ? 'completion' : 'power'
   const again = (table: Table) => lookAgain(table, [id], 1)
-  const message = describe(id, parseRecord(Account, account), { balance, featuresUsed })
+  const message = describe(id, parseRecord(Account, account), sums)
   return { check: CHECK, message, rank, ...(repair && { repair: { ...repair, again } }) }
 }
 
-function describe(id: string, account: Account, { balance, featuresUsed }: Sums): string {
-  const { name, balance: stored, available_balance, credit_min, features_used } = account
+function describe(id: string, account: Account, { balance, featuresUsed, held }: Sums): string {
+  const { name, balance: stored, available_balance, credit_min, features_used, held: aside = 0n } = account
   if (stored !== balance) {
-    return `account ${name} (${id}) has the balance ${stored}, but its grants minus its usages plus its reverts are ${balance}`
+    return `account ${name} (${id}) has the balance ${stored}, but its grants minus its usages plus its reverts minus its expiries are ${balance}`
   }
-  return available_balance === balance - credit_min
+  if (aside !== held) return `account ${name} (${id}) sets ${aside} aside, but its holds add up to ${held}`
+  return available_balance === balance - credit_min - held
     ? `account ${name} (${id}) counts ${features_used} features, but ${featuresUsed} were used`
-    : `account ${name} (${id}): ${available_balance} may be spent, but the balance is ${balance} and the floor ${credit_min}`
+    : `account ${name} (${id}): ${available_balance} may be spent, but the balance is ${balance}, the floor ${credit_min} and ${held} is set aside`
 }
 
 const unsettled = (id: string): Fault => ({

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { relationSet } from '../../access/clients/relations.ts'
 import { Client, copiesOf, PrincipalRecord, type SecretRecord } from '../../access/clients/schema.ts'
 import { clientPrincipal } from '../../access/clients/store.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Item } from '../../foundation/table/item.ts'
+import { hideTombstone, writtenAt } from '../../foundation/table/item-versions.ts'
 import {
   CLIENT_COPIES,
   clientKey,
@@ -12,7 +13,6 @@ import {
   partitionOf,
   principalKey,
 } from '../../foundation/table/keys.ts'
-import { hideTombstone, writtenAt } from '../../foundation/table/stamps.ts'
 import type { Defect, Examiner } from './fault.ts'
 import type { Look } from './look.ts'
 
@@ -122,7 +122,7 @@ function describe(id: string, isWhole: boolean, count: number, expected: number)
     : `client ${id} has ${count} copies instead of ${expected}`
 }
 
-/** The newest copy, with the secrets that all of them hold, and the mark of a deletion that any of them bears. */
+/** The newest copy, with the secrets that all of them hold, and the deletion marker of any of them. */
 async function mergeCopies(_look: Look, copies: readonly Item[]): Promise<Item> {
   const versionOf = (copy: Item) => (copy.version as bigint | undefined) ?? 0n
   const [newest = {}, ...older] = copies.toSorted((a, b) => Number(versionOf(b) - versionOf(a)))

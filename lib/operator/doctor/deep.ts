@@ -1,39 +1,51 @@
 import { Client } from '../../access/clients/schema.ts'
-import { liveSecrets } from '../../access/clients/secrets.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { liveSecrets } from '../../access/clients/secret.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { chunk } from '../../foundation/table/chunk.ts'
 import type { Item } from '../../foundation/table/item.ts'
+import { writtenAt } from '../../foundation/table/item-versions.ts'
 import { billingCatalogKey, definitionsKeys, type Key, keyText, partitionOf } from '../../foundation/table/keys.ts'
-import { writtenAt } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { addToLedger, balancesAreRight, findWrongBalances, type Ledger } from './balances.ts'
 import { clients, removedPrincipals } from './clients.ts'
+import { missingDerivedItems, strayDerivedItems } from './derived-items.ts'
 import { type Examiner, type Fault, findFaults, type LastExaminer } from './fault.ts'
 import { type Finding, faultFindings } from './finding.ts'
-import { missingFollowers, strayFollowers } from './followers.ts'
 import { activeAccounts, closedLists, defaultAccounts, disabledProjects, organizationRoles } from './heads.ts'
-
+import { openHolds, strayHoldEntries } from './holds.ts'
 import { groupCounts, memberCounts, members, principals } from './memberships.ts'
 import { namespaces } from './permissions.ts'
 import { makeDefinitionsExaminer, suspendedContainers, suspendedPlaces } from './places.ts'
 import { grants, policies } from './policies.ts'
-import { features, makeCatalogExaminer, prices, products } from './products.ts'
+import { features, makeCatalogExaminer, plans, prices, products } from './products.ts'
 import { unfinishedRenames } from './renames.ts'
 import { revertedUsages } from './usages.ts'
+import { indexedThings, strayIndexEntries } from './word-index.ts'
 
 /** What is examined item by item, while the table is read. */
 const EXAMINERS: readonly Examiner[] = [
   ...[clients, removedPrincipals, grants, policies, principals, groupCounts, members, memberCounts],
   ...[
     unfinishedRenames,
-    missingFollowers,
-    strayFollowers,
+    missingDerivedItems,
+    strayDerivedItems,
     closedLists,
     activeAccounts,
     disabledProjects,
     organizationRoles,
   ],
-  ...[defaultAccounts, suspendedContainers, suspendedPlaces, namespaces, products, prices, features, revertedUsages],
+  ...[
+    defaultAccounts,
+    suspendedContainers,
+    suspendedPlaces,
+    namespaces,
+    products,
+    plans,
+    prices,
+    features,
+    revertedUsages,
+  ],
+  ...[openHolds, strayHoldEntries, indexedThings, strayIndexEntries],
 ]
 
 /** Reads of one turn share requests of 100 keys: so many items at once take a few requests. */

@@ -4,7 +4,7 @@ import { keyText } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
 import { type Condition, put, remove, require, unchanged, type Write } from '../../foundation/table/writes.ts'
-import { describeChange } from './describe-change.ts'
+import { describeChange } from './finding.ts'
 import { type Look, lookTwice, type Seen } from './look.ts'
 
 /**
@@ -21,7 +21,7 @@ export interface Defect {
   /** What the items have to be: undefined for an item that has to go. Missing where a person has to decide. */
   wanted?: readonly (readonly [key: Key, item: Item | undefined])[]
   /** The items that the repair depends on besides; all that were read, if not given. */
-  restsOn?: readonly Key[]
+  preconditions?: readonly Key[]
   /** A repair that is no single transaction, and the line that describes it. */
   run?: { description: string; repair: (table: Table) => Promise<boolean> }
   /** By default a problem. */
@@ -69,10 +69,10 @@ export async function findFaults(table: Table, examiner: LastExaminer, subject: 
   })
 }
 
-type Repairable = Pick<Defect, 'wanted' | 'restsOn' | 'run'>
+type Repairable = Pick<Defect, 'wanted' | 'preconditions' | 'run'>
 
 export function makeRepair(
-  { wanted, restsOn, run }: Repairable,
+  { wanted, preconditions, run }: Repairable,
   seen: ReadonlyMap<string, Seen>,
 ): Omit<Repair, 'again'> | undefined {
   if (run !== undefined) return { changes: [run.description], apply: run.repair }
@@ -80,7 +80,8 @@ export function makeRepair(
   const changed = wanted.map(([key, item]) => ({ key, before: seen.get(keyText(key))?.item, after: item }))
   const written = new Set(changed.map(({ key }) => keyText(key)))
   const others = [...seen.values()].filter(({ key }) => !written.has(keyText(key)))
-  const isMeant = ({ key }: Seen) => restsOn === undefined || restsOn.some((each) => keyText(each) === keyText(key))
+  const isMeant = ({ key }: Seen) =>
+    preconditions === undefined || preconditions.some((each) => keyText(each) === keyText(key))
   const required = others.filter(isMeant).slice(0, TRANSACTION_ITEMS - changed.length)
   const writes = [
     ...changed.map(({ key, before, after }) => writeOf(key, before, after)),
@@ -96,7 +97,7 @@ const writeOf = (key: Key, before: Item | undefined, after: Item | undefined): W
   // What is repaired keeps who wrote it.
   after === undefined ? remove(key, asSeen(before)) : { ...put(key, after, asSeen(before)), isSigned: true }
 
-/** A condition has 4 KB. An item with more attributes than this is a grant: each change of it changes its stamp. */
+/** A condition has 4 KB. An item with more attributes than this is a grant: each change of it changes its item version. */
 const MAX_COMPARED = 150
 
 /** Attributes that an item may get later. A condition cannot say that an item has no others. */

@@ -1,3 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
+import { clientPrincipal } from '../../access/clients/store.ts'
+import { estimateSize, type Item } from '../../foundation/table/item.ts'
+import { hideTombstone } from '../../foundation/table/item-versions.ts'
+import { clientKeys, type Key } from '../../foundation/table/keys.ts'
+import type { Look } from './look.ts'
+
 /** The result of one check of the doctor. A problem breaks the service, now or soon; a warning is a risk that may be intended. */
 export interface Finding {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
@@ -13,14 +20,17 @@ export const toFindings = (check: string, ok: string, problems: readonly string[
     ? [{ level: 'ok', check, message: ok }]
     : problems.map((message) => ({ level: 'problem', check, message }))
 
-interface Judged {
+interface Examined {
   check: string
   message: string
   level?: 'warning'
 }
 
 /** One finding for each fault, and one for each check without any. A scan has no order, so those of a check are sorted. */
-export function faultFindings(checks: readonly { check: string; ok: string }[], faults: readonly Judged[]): Finding[] {
+export function faultFindings(
+  checks: readonly { check: string; ok: string }[],
+  faults: readonly Examined[],
+): Finding[] {
   const names = new Map(checks.map(({ check, ok }) => [check, ok]))
   return [...names].flatMap(([check, ok]): Finding[] => {
     const own = faults.filter((fault) => fault.check === check)
@@ -29,3 +39,44 @@ export function faultFindings(checks: readonly { check: string; ok: string }[], 
     return own.map(({ level, message }) => ({ level: level ?? 'problem', check, message }))
   })
 }
+
+/** Whether a principal (`<namespace>:<id>`) is a service user that does not exist. Users are not registered. */
+export async function isMissingServiceUser(look: Look, principal: string): Promise<boolean> {
+  const prefix = clientPrincipal('')
+  if (!principal.startsWith(prefix)) return false
+  const copies = await Promise.all(clientKeys(principal.slice(prefix.length)).map((key) => look.get(key)))
+  return copies.every((copy) => copy === undefined)
+}
+
+/** Attributes that a description leaves out, because they change with each write. */
+const SILENT = ['pk', 'sk', 'stamp', 'version', 'updated_at']
+
+/** Longer values, and those that may be personal or secret, are not shown. */
+const MAX_SHOWN = 120
+const HIDDEN = ['secrets', 'metadata', 'title', 'contact']
+
+/** One line that says how an item changes: `+` new, `-` removed, `~` changed, with the attributes that differ. */
+export function describeChange({ pk, sk }: Key, before: Item | undefined, after: Item | undefined): string {
+  const was = hideTombstone(before)
+  const name = `${pk} ${sk}`
+  if (after === undefined) return `- ${name}`
+  if (was === undefined) return `+ ${name}`
+  const names = [...new Set([...Object.keys(was), ...Object.keys(after)])]
+  const changed = names.filter((each) => !SILENT.includes(each) && !isDeepStrictEqual(was[each], after[each]))
+  return [
+    `~ ${name}`,
+    changed.map((each) => `${each} ${show(each, was[each])} → ${show(each, after[each])}`).join(', '),
+  ]
+    .filter(Boolean)
+    .join(': ')
+}
+
+function show(name: string, value: unknown): string {
+  if (value === undefined) return 'none'
+  if (value instanceof Set || Array.isArray(value)) return showList(name, [...value])
+  if (HIDDEN.includes(name) || typeof value === 'object') return 'changed'
+  return estimateSize(value) > MAX_SHOWN ? 'changed' : String(value)
+}
+
+const showList = (name: string, members: readonly unknown[]): string =>
+  HIDDEN.includes(name) || estimateSize(members) > MAX_SHOWN ? `${members.length} of them` : `[${members.join(', ')}]`

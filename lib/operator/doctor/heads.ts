@@ -1,8 +1,8 @@
 import { ResourceRecord } from '../../access/resources/schema.ts'
-import { isCounted } from '../../directory/containers/disabled-count.ts'
+import { isCounted } from '../../directory/containers/state.ts'
 import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
-import { ORGANIZATION_LISTS } from '../../foundation/lists/heads.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { ORGANIZATION_LISTS } from '../../foundation/lists/index-items.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import {
   accountKey,
@@ -49,11 +49,11 @@ export const closedLists: Examiner = {
     const message = `${ORGANIZATION}:${id} is ${isDeleted ? 'deleted' : 'there'}, but ${wrong.length} of its lists are ${
       isDeleted ? 'open' : 'closed'
     }`
-    return [{ message, rank: isDeleted ? 'power' : 'completion', wanted, restsOn: [subject] }]
+    return [{ message, rank: isDeleted ? 'power' : 'completion', wanted, preconditions: [subject] }]
   },
 }
 
-/** A departure makes what is still on its way fail. */
+/** A higher deletion counter makes what is still on its way fail. */
 function setClosed(head: Item | undefined, key: Key | undefined, isClosed: boolean): Item {
   const { closed: _, ...others } = head ?? {}
   const departures = ((head?.departures as bigint | undefined) ?? 0n) + 1n
@@ -78,7 +78,7 @@ const makeCount = (
     if (count === stored) return []
     const message = `${keyText(subject)} counts ${stored} ${attribute.replace('_', ' ')}, but there are ${count}`
     const wanted = [[subject, { ...head, ...subject, [attribute]: count }]] as const
-    return [{ message, rank: 'completion', wanted, restsOn: [] }]
+    return [{ message, rank: 'completion', wanted, preconditions: [] }]
   },
 })
 

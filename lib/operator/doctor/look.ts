@@ -1,8 +1,8 @@
 import { chunk } from '../../foundation/table/chunk.ts'
 import type { Item } from '../../foundation/table/item.ts'
+import { hideTombstone } from '../../foundation/table/item-versions.ts'
 import { type Key, keyText } from '../../foundation/table/keys.ts'
 import type { Range } from '../../foundation/table/reads.ts'
-import { hideTombstone } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /** Reads for one examination, and remembers everything that was read: a repair depends on it. */

@@ -4,7 +4,7 @@ import { countsIn, rightCounts } from '../../directory/groups/group-counts.ts'
 import { organizationIn } from '../../directory/groups/member-writes.ts'
 import { Membership, toMemberItem } from '../../directory/groups/membership.ts'
 import { GROUP } from '../../foundation/identifiers/references.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import {
   clientKeys,
@@ -17,7 +17,7 @@ import {
   resourceKey,
 } from '../../foundation/table/keys.ts'
 import type { Defect, Examiner } from './fault.ts'
-import { isMissingServiceUser } from './holders.ts'
+import { isMissingServiceUser } from './finding.ts'
 import type { Look } from './look.ts'
 
 const CHECK = 'groups'
@@ -54,13 +54,13 @@ export const principals: Examiner = {
     if (item === undefined || lost.length + different.length === 0) return []
     const { groups: _, ...others } = item
     const wanted = { ...others, ...(found.groups.size > 0 && { groups: found.groups }) }
-    const restsOn = lost.slice(0, 90).map((group) => memberKey(group, principal))
+    const preconditions = lost.slice(0, 90).map((group) => memberKey(group, principal))
     const messages = [
       ...(lost.length === 0 ? [] : [`is a member of ${idsOf(lost)}, which does not list it`]),
       ...(different.length === 0 ? [] : [`is a member of ${idsOf(different)}, which lists another end`]),
     ]
     const message = `${principal} ${messages.join('; ')}`
-    return [{ message, rank: 'power', wanted: [[subject, wanted], ...found.lists], restsOn }]
+    return [{ message, rank: 'power', wanted: [[subject, wanted], ...found.lists], preconditions }]
   },
 }
 
@@ -72,7 +72,7 @@ function removeAll(subject: Key, { groups: _, ...others }: Item, principal: stri
     rank: 'power',
     level: 'warning',
     wanted: [[subject, others]],
-    restsOn: clientKeys(principal.slice(principal.indexOf(':') + 1)),
+    preconditions: clientKeys(principal.slice(principal.indexOf(':') + 1)),
   }
 }
 
@@ -114,7 +114,12 @@ export const groupCounts: Examiner = {
     const others = Object.entries(item).filter(([name]) => !(name in countsIn(item)))
     const message = `${partitionOf(subject.pk).of} does not count its memberships of each organization right`
     return [
-      { message, rank: 'completion', wanted: [[subject, { ...Object.fromEntries(others), ...right }]], restsOn: [] },
+      {
+        message,
+        rank: 'completion',
+        wanted: [[subject, { ...Object.fromEntries(others), ...right }]],
+        preconditions: [],
+      },
     ]
   },
 }
@@ -124,7 +129,7 @@ async function organizationOfGroup(look: Look, group: string): Promise<string | 
   return item && organizationIn(item)
 }
 
-/** A group lists who is a member. An entry that was written ahead of a membership counts only once there is one. */
+/** A group lists who is a member. A tentative entry of a membership counts only once there is one. */
 export const members: Examiner = {
   check: CHECK,
   ok: OK,
@@ -158,6 +163,6 @@ export const memberCounts: Examiner = {
     }
     if ((group.member_count ?? 0n) === count) return []
     const message = `${reference} counts ${group.member_count ?? 0n} members, but has ${count}`
-    return [{ message, rank: 'completion', wanted: [[subject, { ...group, member_count: count }]], restsOn: [] }]
+    return [{ message, rank: 'completion', wanted: [[subject, { ...group, member_count: count }]], preconditions: [] }]
   },
 }

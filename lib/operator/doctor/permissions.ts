@@ -40,7 +40,7 @@ export const namespaces: Examiner = {
     if (stored === count) return []
     const wanted = [[subject, { ...item, ...subject, permissions: count }]] as const
     const message = `namespace ${namespace} counts ${stored} permissions, but has ${count}`
-    const restsOn = version === undefined ? [] : [keyOfItem(version)]
-    return [{ message, rank: 'completion', wanted, restsOn }]
+    const preconditions = version === undefined ? [] : [keyOfItem(version)]
+    return [{ message, rank: 'completion', wanted, preconditions }]
   },
 }

@@ -88,16 +88,16 @@ export const suspendedPlaces: Examiner = {
     if (wrong.length === 0) return []
     const message = `${wrong.join(', ')}: enabled or gone, but among the disabled places`
     const wanted = await changeSuspended(look, { take: wrong })
-    return [{ message, rank: 'completion', wanted, restsOn: wrong.map(resourceKey) }]
+    return [{ message, rank: 'completion', wanted, preconditions: wrong.map(resourceKey) }]
   },
 }
 
-/** The time between the stamps of a role and of the version, which one process makes for one transaction. */
+/** The time between the item versions of a role and of the version, which one process makes for one transaction. */
 const ONE_WRITE_MILLISECONDS = 1_000
 
 /**
  * The copies of the version agree, say whether anything is suspended, and are not older than the newest role.
- * @param newestRole the time of the newest stamp of a role
+ * @param newestRole the time of the newest item version of a role
  */
 export const makeDefinitionsExaminer = (newestRole: () => number, timeOf: (item: Item) => number): LastExaminer => ({
   check: 'definitions version',

@@ -12,7 +12,7 @@ import { fileApart, isElsewhere, planPlace } from '../../access/policies/refile.
 import { PolicyRecord, toPolicyItem } from '../../access/policies/schema.ts'
 import { isBuiltinRole } from '../../foundation/identifiers/builtin.ts'
 import { GROUP, namespaceOfReference } from '../../foundation/identifiers/references.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import {
   GRANTS,
@@ -27,7 +27,7 @@ import {
 } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Defect, Examiner } from './fault.ts'
-import { isMissingServiceUser } from './holders.ts'
+import { isMissingServiceUser } from './finding.ts'
 import type { Look } from './look.ts'
 
 type Policy = PolicyRecord
@@ -154,10 +154,10 @@ const completion = (policy: Policy, key: Key, grant: Item | undefined): Defect =
 })
 
 async function removal(look: Look, policy: Policy, key: Key, grant: Item | undefined, reason: string): Promise<Defect> {
-  const edges = policyEntries(policy).map((edge) => edge.key)
-  const stored = await Promise.all(edges.map((edge) => look.get(edge)))
+  const indexItems = policyEntries(policy).map((indexItem) => indexItem.key)
+  const stored = await Promise.all(indexItems.map((indexItem) => look.get(indexItem)))
   // Another policy may have its place.
-  const left = edges.filter((_, index) => stored[index]?.policy_id === policy.id)
+  const left = indexItems.filter((_, index) => stored[index]?.policy_id === policy.id)
   const changed = grant === undefined ? undefined : withoutBindings(grant, [policy.role_id], true)
   return {
     message: `policy ${policy.id} ${reason}`,
@@ -167,7 +167,7 @@ async function removal(look: Look, policy: Policy, key: Key, grant: Item | undef
     wanted: [
       ...(changed === undefined ? [] : [[key, changed] as const]),
       [policyKey(policy.id), undefined],
-      ...left.map((edge) => [edge, undefined] as const),
+      ...left.map((indexItem) => [indexItem, undefined] as const),
     ],
   }
 }

@@ -6,6 +6,7 @@ import {
   type Key,
   keyOfItem,
   partitionOf,
+  planKey,
   priceKey,
   productKey,
 } from '../../foundation/table/keys.ts'
@@ -31,15 +32,22 @@ const atOneVersion =
     if (found === undefined) return []
     const stored = await look.get(billingCatalogKey)
     const advanced = [billingCatalogKey, { ...stored, ...billingCatalogKey, ...catalog, version: catalog.version + 1n }]
-    return [{ ...found, rank: 'completion', wanted: [advanced as [Key, Item], ...found.wanted], restsOn: [subject] }]
+    return [
+      { ...found, rank: 'completion', wanted: [advanced as [Key, Item], ...found.wanted], preconditions: [subject] },
+    ]
   }
 
-/** A product has the prices and features that are there. Each of its features names it. */
-export const products: Examiner = {
+const examinerOf = (isSubject: (item: Item) => boolean, examine: Parameters<typeof atOneVersion>[0]): Examiner => ({
   check: CHECK,
   ok: OK,
-  subjectOf: (item) => (isOf(item, 'PRODUCT') ? keyOfItem(item) : undefined),
-  examine: atOneVersion(async (look, subject) => {
+  subjectOf: (item) => (isSubject(item) ? keyOfItem(item) : undefined),
+  examine: atOneVersion(examine),
+})
+
+/** A product has the prices and features that are there. Each of its features names it. */
+export const products = examinerOf(
+  (item) => isOf(item, 'PRODUCT'),
+  async (look, subject) => {
     const product = await look.get(subject)
     if (product === undefined) return undefined
     const id = String(product.id)
@@ -56,28 +64,24 @@ export const products: Examiner = {
       ...unaware.map((each) => [keyOfItem(each), { ...each, product_ids: [...listOf(each.product_ids), id] }] as const),
     ]
     return { message: `product ${id} and its prices or features do not agree`, wanted }
-  }),
-}
+  },
+)
 
 /** A price belongs to a product that has it. */
-export const prices: Examiner = {
-  check: CHECK,
-  ok: OK,
-  subjectOf: (item) => (String(item.sk).startsWith('PRICE#') ? keyOfItem(item) : undefined),
-  examine: atOneVersion(async (look, subject) => {
+export const prices = examinerOf(
+  (item) => String(item.sk).startsWith('PRICE#'),
+  async (look, subject) => {
     const price = await look.get(subject)
     const product = await look.get(productKey(partitionOf(subject.pk).of))
     if (price === undefined || listOf(product?.price_ids).includes(String(price.id))) return undefined
     return { message: `price ${price.id} belongs to a product that does not have it`, wanted: [[subject, undefined]] }
-  }),
-}
+  },
+)
 
 /** A feature names the products that have it. */
-export const features: Examiner = {
-  check: CHECK,
-  ok: OK,
-  subjectOf: (item) => (isOf(item, 'FEATURE') ? keyOfItem(item) : undefined),
-  examine: atOneVersion(async (look, subject) => {
+export const features = examinerOf(
+  (item) => isOf(item, 'FEATURE'),
+  async (look, subject) => {
     const feature = await look.get(subject)
     const ids = listOf(feature?.product_ids)
     const found = await Promise.all(ids.map((id) => look.get(productKey(id))))
@@ -87,7 +91,41 @@ export const features: Examiner = {
       message: `feature ${feature.id} names a product that does not have it`,
       wanted: [[subject, { ...feature, product_ids }]],
     }
-  }),
+  },
+)
+
+/** A plan names the products that have it, and these alone. */
+export const plans = examinerOf(
+  (item) => isOf(item, 'PLAN') || isOf(item, 'PRODUCT'),
+  async (look, subject) => {
+    const item = await look.get(subject)
+    if (item === undefined) return undefined
+    return subject.sk === 'PLAN' ? examinePlan(look, item) : examinePlansOf(look, item)
+  },
+)
+
+const membersOf = (plan: Item): { id: string }[] =>
+  Array.isArray(plan.members) ? (plan.members as { id: string }[]) : []
+
+async function examinePlan(look: Look, plan: Item): Promise<{ message: string; wanted: Wanted } | undefined> {
+  const members = membersOf(plan)
+  const found = await Promise.all(members.map(({ id }) => look.get(productKey(id))))
+  const right = members.filter((_, index) => listOf(found[index]?.plan_ids).includes(String(plan.id)))
+  if (right.length === members.length) return undefined
+  const message = `plan ${plan.id} names a product that does not have it`
+  return { message, wanted: [[keyOfItem(plan), { ...plan, members: right }]] }
+}
+
+async function examinePlansOf(look: Look, product: Item): Promise<{ message: string; wanted: Wanted } | undefined> {
+  const id = String(product.id)
+  const found = await Promise.all(listOf(product.plan_ids).map((each) => look.get(planKey(each))))
+  const unaware = found.filter((plan) => plan !== undefined && !membersOf(plan).some((member) => member.id === id))
+  if (unaware.length === 0) return undefined
+  const wanted = unaware.map((plan) => {
+    const item = plan as Item
+    return [keyOfItem(item), { ...item, members: [...membersOf(item), { id, bytes: 0n }] }] as const
+  })
+  return { message: `product ${id} has a plan that does not name it`, wanted }
 }
 
 /** The version is not behind what was changed under it, and no large change is unfinished. */

@@ -23,8 +23,9 @@ export interface RepairOptions {
 const MAX_PASSES = 8
 
 /**
- * Repairs what can be repaired, and gives what is left. Every repair is a transaction on the condition that all that it rests on
- * is still as it was read: one that was overtaken is decided anew. What takes power away comes before what completes anything.
+ * Repairs what can be repaired, and gives what is left. Every repair is a transaction on the condition that all its
+ * preconditions are still as they were read: one that was overtaken is decided anew. What takes power away comes before what
+ * completes anything.
  */
 export async function repairFaults(table: Table, now: Date, options: RepairOptions): Promise<Finding[]> {
   for (let pass = 1; ; pass++) {

@@ -1,5 +1,5 @@
 import { RecordedUsage, RevertRecord } from '../../billing/usages/schema.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { type Key, partitionOf, REVERTS, usageKey } from '../../foundation/table/keys.ts'
 import type { Examiner } from './fault.ts'
 
@@ -24,6 +24,6 @@ export const revertedUsages: Examiner = {
     const left = reverts.reduce((sum, { amount }) => sum - amount, usage.amount)
     if ((usage.remaining ?? usage.amount) === left) return []
     const message = `${usage.remaining ?? usage.amount} is left of usage ${usage.id}, but ${left} is`
-    return [{ message, rank: 'completion', wanted: [[subject, { ...item, remaining: left }]], restsOn: [] }]
+    return [{ message, rank: 'completion', wanted: [[subject, { ...item, remaining: left }]], preconditions: [] }]
   },
 }

@@ -1,7 +1,7 @@
 import { readAccount } from '../../billing/accounts/balance.ts'
 import { CreditGrant } from '../../billing/accounts/schema.ts'
 import { RecordedUsage } from '../../billing/usages/schema.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { creditKey, usageKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Found } from './schema.ts'

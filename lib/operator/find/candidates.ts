@@ -1,7 +1,7 @@
 import { clientIdByTitle } from '../../access/clients/store.ts'
 import { permissionIdByName } from '../../access/permissions/store.ts'
 import { findContainerId } from '../../access/resources/find.ts'
-import { findRoleIdByName } from '../../access/roles/find.ts'
+import { findRoleIdByName } from '../../access/roles/store.ts'
 import { accountIdByName } from '../../billing/accounts/store.ts'
 import { findFeatureId, findProductId } from '../../billing/products/find.ts'
 import {
@@ -15,6 +15,7 @@ import {
   splitReference,
   USER,
 } from '../../foundation/identifiers/references.ts'
+import { parseUserId } from '../../foundation/identifiers/user-id.ts'
 import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
 import { listedPermissionKey, permissionsFrom } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -34,7 +35,8 @@ export async function findCandidates(table: Table, text: string): Promise<Candid
     findInOrganization(table, text),
     findPermissions(table, text),
   ])
-  return { ...permissions, candidates: [...named, ...inside, ...permissions.candidates] }
+  const user = candidate('user', parseUserId(text))
+  return { ...permissions, candidates: [...named, ...inside, ...user, ...permissions.candidates] }
 }
 
 const all = (candidates: Candidate[]): Candidates => ({ candidates, truncated: false })
@@ -62,6 +64,7 @@ async function findByReference(
 ): Promise<Candidate[]> {
   const kind = isCustom(namespace) ? 'resource' : KINDS[namespace]
   if (kind === undefined) return []
+  if (kind === 'user') return candidate(kind, parseUserId(id))
   if (isUuid(id)) return [{ kind, id: id.toLowerCase(), namespace }]
   const resource = parseResource(text)
   if (resource?.by === 'urn') return findByUrn(table, id)

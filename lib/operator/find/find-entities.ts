@@ -1,19 +1,25 @@
 import * as v from 'valibot'
 import { isCustom } from '../../foundation/identifiers/references.ts'
-import { fields } from '../../foundation/schema/fields.ts'
-import { pathTo } from '../../foundation/schema/path.ts'
-import { list, oneOf, text, uuid } from '../../foundation/schema/primitives.ts'
-import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { isUserId, userId } from '../../foundation/identifiers/user-id.ts'
+import { pageToken } from '../../foundation/lists/query.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
+import { isUuid, list, oneOf, text } from '../../foundation/schema/primitives.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { parseQuestion } from '../../foundation/word-index/question.ts'
+import { INDEXED_KINDS } from '../../foundation/word-index/thing.ts'
+import { readNamedUser } from './read-found.ts'
 import { readers } from './readers.ts'
-import type { Found, FoundKind } from './schema.ts'
+import { Found, type FoundKind, MAX_RESULTS, maxQuestion } from './schema.ts'
+import { searchWords } from './search-words.ts'
 
-/** What people know by a title or a name. Users have neither. */
+/** What people know by a title or a name. */
 const NAMED_KINDS = [
   'organization',
   'project',
   'group',
   'resource',
+  'user',
   'service_user',
   'role',
 ] as const satisfies readonly FoundKind[]
@@ -22,9 +28,11 @@ const MAX_ENTITIES = 100
 
 /** One thing by its kind and id; a resource of a project by its namespace as well. */
 const NamedEntity = v.pipe(
-  fields({ kind: oneOf(NAMED_KINDS), id: uuid, namespace: v.optional(text) }),
+  fields({ kind: oneOf(NAMED_KINDS), id: userId, namespace: v.optional(text) }),
   v.rawCheck(({ dataset, addIssue }) => {
-    const { kind, namespace } = (dataset.value ?? {}) as { kind?: unknown; namespace?: unknown }
+    const { kind, id, namespace } = (dataset.value ?? {}) as { kind?: unknown; id?: unknown; namespace?: unknown }
+    if (kind !== 'user' && typeof id === 'string' && isUserId(id) && !isUuid(id))
+      addIssue({ message: 'must be a UUID', path: pathTo('id') })
     const isGiven = typeof namespace === 'string' && isCustom(namespace)
     if (kind === 'resource' && !isGiven)
       addIssue({ message: 'must be service/resource of a custom permission', path: pathTo('namespace') })
@@ -33,16 +41,64 @@ const NamedEntity = v.pipe(
   }),
 )
 
-export const FindEntitiesBody = fields({ entities: list(NamedEntity, MAX_ENTITIES, 1) })
+const A_SIZE = `must be a whole number from 1 to ${MAX_RESULTS}`
+
+const question = v.pipe(
+  text,
+  maxQuestion,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseQuestion(dataset.value)
+    if (parsed !== undefined) return parsed
+    addIssue({ message: 'must have a word of two letters or digits at least' })
+    return NEVER
+  }),
+)
+
+/** Either things by their ids, or a question. */
+export const FindEntitiesBody = v.pipe(
+  fields({
+    entities: v.optional(list(NamedEntity, MAX_ENTITIES, 1)),
+    q: v.optional(question),
+    kinds: v.optional(list(oneOf(INDEXED_KINDS), INDEXED_KINDS.length, 1)),
+    page_size: v.optional(
+      v.pipe(v.number(A_SIZE), v.integer(A_SIZE), v.minValue(1, A_SIZE), v.maxValue(MAX_RESULTS, A_SIZE)),
+    ),
+    page_token: v.optional(pageToken),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const { entities, q, ...ofQuestion } = (dataset.value ?? {}) as Record<string, unknown>
+    if (entities === undefined && q === undefined) addIssue({ message: 'is required, or entities', path: pathTo('q') })
+    if (entities === undefined) return
+    const others = Object.entries({ q, ...ofQuestion }).filter(([, value]) => value !== undefined && value !== null)
+    for (const [name] of others) addIssue({ message: 'must not be given with entities', path: pathTo(name) })
+  }),
+)
+export type FindEntitiesRequest = v.InferOutput<typeof FindEntitiesBody>
+
+/** What a body asks for. */
+export async function findAsked(
+  table: Table,
+  { entities, q, kinds, page_size, page_token }: FindEntitiesRequest,
+): Promise<v.InferOutput<typeof FindEntitiesResponse>> {
+  if (q !== undefined) return searchWords(table, { question: q, kinds, page_size, page_token })
+  return { results: await findEntities(table, entities ?? []) }
+}
+
+export const FindEntitiesResponse = v.object({
+  results: v.array(Found),
+  /** Of a question: whether there are more. */
+  truncated: v.optional(v.boolean()),
+  /** Of a question; empty at the end. */
+  next_page_token: v.optional(v.string()),
+})
 
 /** Reads what people call these things, in their order. One that does not exist is left out, and each is answered once. */
-export async function findEntities(
-  table: Table,
-  entities: readonly v.InferOutput<typeof NamedEntity>[],
-): Promise<Found[]> {
+async function findEntities(table: Table, entities: readonly v.InferOutput<typeof NamedEntity>[]): Promise<Found[]> {
   const distinct = [...new Map(entities.map((each) => [JSON.stringify(each), each])).values()]
   const found = await mapInBatches(distinct, ({ kind, id, namespace }) =>
-    readers[kind](table, { kind, id, ...(namespace !== undefined && { namespace }) }),
+    kind === 'user'
+      ? readNamedUser(table, id)
+      : readers[kind](table, { kind, id, ...(namespace !== undefined && { namespace }) }),
   )
   return found.filter((each) => each !== undefined)
 }

@@ -1,4 +1,4 @@
-import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Candidate } from './candidate.ts'
 import { findCandidates } from './candidates.ts'

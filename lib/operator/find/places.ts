@@ -1,4 +1,4 @@
-import { idOf } from '../../access/resources/schema.ts'
+import { idOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { readListed } from '../../access/resources/store.ts'
 import {
   GROUP,
@@ -18,18 +18,18 @@ export async function readContainer(
   resource: string,
 ): Promise<Found | undefined> {
   const record = await readListed(table, resource)
-  if (record === undefined) return undefined
-  const { name, title, ancestors } = record
-  return { ...placed(resource, ancestors), kind, name, title }
+  return record && presentPlace(kind, record)
 }
+
+export const presentPlace = (
+  kind: 'organization' | 'project' | 'group' | 'resource',
+  { resource, name, title, ancestors }: Pick<ResourceRecord, 'resource' | 'name' | 'title' | 'ancestors'>,
+): Found => ({ ...placed(resource, ancestors), kind, name, title })
 
 /** A resource of a project, `<namespace>:<id>`. One that is not registered is there as long as a role is bound on it. */
 export async function readRegistered(table: Table, resource: string): Promise<Found | undefined> {
   const record = await readListed(table, resource)
-  if (record !== undefined) {
-    const { name, title, ancestors } = record
-    return { ...placed(resource, ancestors), kind: 'resource', name, title }
-  }
+  if (record !== undefined) return presentPlace('resource', record)
   const { items } = await table.page(resourceKey(resource).pk, GRANTS, { limit: 1 })
   return items.length === 0 ? undefined : { ...placed(resource, []), kind: 'resource', name: '', title: '' }
 }

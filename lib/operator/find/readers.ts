@@ -1,16 +1,18 @@
 import { readClient } from '../../access/clients/store.ts'
 import { readPermission } from '../../access/permissions/store.ts'
 import { readPolicy } from '../../access/policies/store.ts'
+import { labelOf } from '../../access/profiles/schema.ts'
+import { readProfileRecord } from '../../access/profiles/store.ts'
 import { readRole } from '../../access/roles/store.ts'
 import { readAccount } from '../../billing/accounts/balance.ts'
 import { findFeatureRecord, findProductRecord } from '../../billing/products/find.ts'
+import { isKnownUser } from '../../directory/users/known.ts'
 import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER, USER } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readCreditGrant, readRecordedUsage } from './billing.ts'
 import type { Candidate } from './candidate.ts'
 import { readContainer, readRegistered } from './places.ts'
 import type { Found, FoundKind } from './schema.ts'
-import { isKnownUser } from './users.ts'
 
 type Read = (table: Table, candidate: Candidate) => Promise<Found | undefined>
 
@@ -22,7 +24,10 @@ export const readers: Readonly<Record<FoundKind, Read>> = {
   resource: (table, { id, namespace }) => readRegistered(table, `${namespace}:${id}`),
   user: async (table, { id }) => {
     const principal = `${USER}:${id}`
-    return (await isKnownUser(table, principal)) ? { ...NOTHING, kind: 'user', id, principal } : undefined
+    const [profile, isKnown] = await Promise.all([readProfileRecord(table, id), isKnownUser(table, principal)])
+    if (profile === undefined && !isKnown) return undefined
+    const named = profile === undefined ? {} : { name: profile.name, title: labelOf(profile) }
+    return { ...NOTHING, ...named, kind: 'user', id, principal }
   },
   service_user: async (table, { id }) => {
     const client = await readClient(table, id)
@@ -72,7 +77,7 @@ export const readers: Readonly<Record<FoundKind, Read>> = {
   },
 }
 
-const NOTHING = {
+export const NOTHING = {
   ...{ name: '', title: '', key: '', resource: '', principal: '', role_id: '' },
   ...{ org_id: '', project_id: '', billing_id: '' },
 }

@@ -52,6 +52,12 @@ export const FindQuery = query({
   ),
 })
 
+/** The most results of one answer of a search. */
+export const MAX_RESULTS = 50
+
+/** The most characters of a question. */
+export const maxQuestion = maxCharacters(MAX_CHARACTERS)
+
 export const FindResponse = v.object({
   results: v.array(Found),
   /** Whether more permissions or resources match than one answer holds. */

@@ -3,9 +3,9 @@ import { groupAlias } from '../../access/resources/schema.ts'
 import { roleIdByName } from '../../access/roles/store.ts'
 import { GROUP, isResourceName, ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { isSlug } from '../../foundation/schema/primitives.ts'
-import { readGuard } from '../../foundation/table/guards.ts'
 import { clientTitleInKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { readUniqueConstraint } from '../../foundation/table/unique-constraints.ts'
 import type { Candidate } from './candidate.ts'
 
 /** `<organization>/<name>`: groups, roles and service users have names that are unique in their organization alone. */
@@ -18,7 +18,7 @@ export async function findInOrganization(table: Table, text: string): Promise<Ca
   const [group, role, serviceUser] = await Promise.all([
     slug && findContainerId(table, GROUP, groupAlias(id, slug)),
     slug && roleIdByName(table, slug, id),
-    readGuard(table, clientTitleInKey(id, name)),
+    readUniqueConstraint(table, clientTitleInKey(id, name)),
   ])
   const found = [
     { kind: 'group', id: group },

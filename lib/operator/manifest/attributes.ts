@@ -1,5 +1,9 @@
-import type { JsonObject } from '../../foundation/schema/exact-json.ts'
-import { metadataText } from '../../foundation/schema/metadata.ts'
+import type { AccountWithDefault } from '../../billing/accounts/default.ts'
+import { contactIn, contactOf } from '../../billing/accounts/details.ts'
+import type { PlanRecord } from '../../billing/products/plan-membership.ts'
+import type { ProductRecord } from '../../billing/products/schema.ts'
+import type { JsonObject } from '../../foundation/schema/json.ts'
+import { metadataOf, metadataText } from '../../foundation/schema/metadata.ts'
 
 /** Fields of an entry as the attributes of its record: metadata becomes a JSON text, and every other field stays. */
 export const toAttributes = <Fields extends object>({
@@ -9,3 +13,44 @@ export const toAttributes = <Fields extends object>({
   ...fields,
   ...(metadata === undefined ? {} : { metadata: metadataText(metadata) }),
 })
+
+type Described = Pick<
+  AccountWithDefault,
+  'name' | 'default' | 'credit_min' | 'alert_below' | 'state' | 'contact' | 'metadata'
+>
+
+/** The fields of an entry that declares an account as it is, without its id and its organization. */
+export function describeAccount(account: Described) {
+  return {
+    name: account.name,
+    default: account.default,
+    credit_min: String(account.credit_min),
+    alert_below: account.alert_below === undefined ? '' : String(account.alert_below),
+    state: account.state,
+    ...contactIn(contactOf(account)),
+    metadata: metadataOf(account.metadata),
+  } satisfies JsonObject
+}
+
+/** The fields of an entry that declares a plan as it is, without its id. */
+export function describePlan(plan: PlanRecord) {
+  return {
+    ...{ name: plan.name, title: plan.title, description: plan.description, interval: plan.interval },
+    on_start_credits: String(plan.on_start_credits),
+    trial_days: String(plan.trial_days),
+    period_credits: String(plan.period_credits),
+    ...{ period_credits_expire: plan.period_credits_expire, state: plan.state },
+    metadata: metadataOf(plan.metadata),
+  } satisfies JsonObject
+}
+
+/** The fields of an entry that declares a product as it is, without its id, its prices and its features. */
+export function describeProduct(product: ProductRecord) {
+  const { id: _, price_ids: __, feature_ids: ___, created_at: ____, updated_at: _____, ...told } = product
+  const numbers = Object.entries(product.behavior_config).map(([key, value]) => [key, String(value)])
+  return {
+    ...told,
+    behavior_config: Object.fromEntries(numbers),
+    metadata: metadataOf(product.metadata),
+  } satisfies JsonObject
+}

@@ -1,6 +1,6 @@
 import { type ContainerState, type ResourceRecord, stateOf } from '../../access/resources/schema.ts'
 import { changeState } from '../../directory/containers/state.ts'
-import { OPERATOR } from '../../directory/removal/mark.ts'
+import { OPERATOR } from '../../directory/removal/deletion-marker.ts'
 import { oneOf } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Entry } from './entry.ts'

@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../foundation/schema/canonical-json.ts'
-import type { JsonValue } from '../../foundation/schema/exact-json.ts'
+import type { JsonValue } from '../../foundation/schema/json.ts'
+import { canonicalJson } from '../../foundation/schema/json.ts'
 import type { ReferenceNames } from './names.ts'
 import type { FieldChange } from './plan-context.ts'
 

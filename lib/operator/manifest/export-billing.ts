@@ -1,10 +1,13 @@
 import type { Account, CreditGrant } from '../../billing/accounts/schema.ts'
+import { maxBalanceBefore } from '../../billing/accounts/store.ts'
 import type { ProductRecord } from '../../billing/products/schema.ts'
+import { readClock } from '../../foundation/clock.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
-import type { JsonObject } from '../../foundation/schema/exact-json.ts'
+import type { JsonObject } from '../../foundation/schema/json.ts'
 import { metadataOf } from '../../foundation/schema/metadata.ts'
-import { describeAccount } from './describe-account.ts'
-import { describeRecord, nameOf, sortByName } from './export-names.ts'
+import { describeAccount, describePlan, describeProduct } from './attributes.ts'
+import { partition } from './export-declarable.ts'
+import { compareTexts, describeRecord, nameOf, sortById, sortByName } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
 export function toAccountEntry(account: Account, records: TableRecords): JsonObject {
@@ -20,34 +23,32 @@ export function toAccountEntry(account: Account, records: TableRecords): JsonObj
 }
 
 export const toGrantEntry = (
-  { id, account_id, amount, description }: CreditGrant,
+  { id, account_id, amount, description, expires_at }: CreditGrant,
   { accounts }: TableRecords,
 ): JsonObject => ({
   id,
   account: accounts.get(account_id)?.name ?? account_id,
   amount: String(amount),
   description,
+  ...(expires_at !== undefined && { expires_at }),
 })
+
+export const toPlanEntries = ({ plans }: TableRecords): JsonObject[] =>
+  sortByName(plans.values()).map((plan) => ({ id: plan.id, ...describePlan(plan) }))
 
 export const toProductEntries = (records: TableRecords): JsonObject[] =>
   sortByName(records.products.values()).map((product) => toProductEntry(product, records))
 
 function toProductEntry(product: ProductRecord, records: TableRecords): JsonObject {
-  const { id, name, title, description, plan_ids, state, behavior, behavior_config, metadata } = product
+  const { metadata, ...told } = describeProduct(product)
   return {
-    id,
-    name,
-    title,
-    description,
-    plan_ids,
-    state,
-    behavior,
-    behavior_config: Object.fromEntries(Object.entries(behavior_config).map(([key, value]) => [key, String(value)])),
+    id: product.id,
+    ...told,
     prices: toPriceEntries(product, records),
     features: product.feature_ids
       .flatMap((featureId) => records.features.get(featureId) ?? [])
       .map((feature) => ({ id: feature.id, name: feature.name, ...describeRecord(feature) })),
-    metadata: metadataOf(metadata),
+    metadata,
   }
 }
 
@@ -61,3 +62,73 @@ const toPriceEntries = ({ price_ids }: ProductRecord, { prices }: TableRecords):
       amount: String(price.amount),
       metadata: metadataOf(price.metadata),
     }))
+
+/** The accounts and grants that a manifest can declare, and a line for each thing of billing that it cannot. */
+interface DeclarableBilling {
+  accounts: Account[]
+  grants: CreditGrant[]
+  leftOut: string[]
+}
+
+/** The accounts of deleted organizations stay in the table, and no organization of a manifest could have them. */
+export function selectBilling(records: TableRecords): DeclarableBilling {
+  const accounts = partition(sortByName(records.accounts.values()), (account) => findAccountFault(account, records))
+  const sums = new Map(accounts.sound.map(({ id }) => [id, 0n]))
+  const grants = partition(sortById(records.grants.values()), (grant) => findGrantFault(grant, sums, records))
+  return {
+    accounts: accounts.sound,
+    grants: grants.sound,
+    leftOut: [
+      ...accounts.leftOut,
+      ...grants.leftOut,
+      ...accounts.sound.flatMap((account) => describeLostBalance(account, sums.get(account.id) ?? 0n)),
+      ...describeLostPrices(records),
+      ...describeLostFeatures(records),
+    ],
+  }
+}
+
+function findAccountFault({ name, organization_id }: Account, { resources }: TableRecords): string | undefined {
+  if (resources.has(`${ORGANIZATION}:${organization_id}`)) return undefined
+  return `BillingAccount ${name}: its organization ${organization_id} is deleted`
+}
+
+/** Adds the credits to the sum of the account. @param sums by id of each account that can be declared */
+function findGrantFault(
+  { id, account_id, amount, expires_at, checkout }: CreditGrant,
+  sums: Map<string, bigint>,
+  { accounts }: TableRecords,
+): string | undefined {
+  const sum = sums.get(account_id)
+  if (sum === undefined)
+    return `CreditGrant ${id}: its account ${accounts.get(account_id)?.name ?? account_id} is left out`
+  if (checkout !== undefined) return `CreditGrant ${id}: it was bought`
+  if (expires_at !== undefined && expires_at <= readClock().toISOString()) return `CreditGrant ${id}: it has expired`
+  if (sum > maxBalanceBefore(amount)) return `CreditGrant ${id}: without usages it would take the balance out of int64`
+  sums.set(account_id, sum + amount)
+  return undefined
+}
+
+/** Usages and reverts are no part of a manifest. */
+const describeLostBalance = ({ name, balance }: Account, granted: bigint): string[] =>
+  balance === granted
+    ? []
+    : [`the usages of BillingAccount ${name}: its balance is ${balance}, its grants are ${granted}`]
+
+/** To list a price is to activate it. */
+const describeLostPrices = ({ products, prices }: TableRecords): string[] =>
+  sortByName(products.values()).flatMap(({ name, price_ids }) =>
+    price_ids
+      .flatMap((id) => prices.get(id) ?? [])
+      .filter(({ state }) => state !== 'active')
+      .map((price) => `the price ${price.name} of BillingProduct ${name}: it is inactive`),
+  )
+
+/** Features are declared with the products that have them. */
+function describeLostFeatures({ products, features }: TableRecords): string[] {
+  const listed = new Set([...products.values()].flatMap(({ feature_ids }) => feature_ids))
+  return [...features.values()]
+    .filter(({ id }) => !listed.has(id))
+    .map(({ name }) => `the feature ${name}: no product has it`)
+    .sort(compareTexts)
+}

@@ -3,11 +3,11 @@ import { idOf, parentOf, type ResourceRecord, stateOf } from '../../access/resou
 import type { RoleRecord } from '../../access/roles/schema.ts'
 import { isBuiltinPermission } from '../../foundation/identifiers/builtin.ts'
 import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER, USER } from '../../foundation/identifiers/references.ts'
-import type { JsonObject } from '../../foundation/schema/exact-json.ts'
+import type { JsonObject } from '../../foundation/schema/json.ts'
 import { metadataOf } from '../../foundation/schema/metadata.ts'
-import { toAccountEntry, toGrantEntry, toProductEntries } from './export-billing.ts'
+import { describeRole } from './describe-role.ts'
+import { selectBilling, toAccountEntry, toGrantEntry, toPlanEntries, toProductEntries } from './export-billing.ts'
 import { selectDeclarable } from './export-declarable.ts'
-import { selectBilling } from './export-declarable-billing.ts'
 import {
   areMembersDeclarable,
   describeLostHolders,
@@ -15,7 +15,7 @@ import {
   isOwnerDeclarable,
   membersOf,
 } from './export-holders.ts'
-import { compareTexts, describeRecord, formatReference, nameOf, shorten } from './export-names.ts'
+import { compareTexts, describeRecord, formatReference, nameOf, shorten, sortById } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
 /** The entries of a manifest by kind, in the order of a plan, and a line for each thing that no manifest could declare. */
@@ -35,12 +35,14 @@ export function toEntries(records: TableRecords, now = new Date()): Exported {
     ['Permission', toPermissionEntries(records)],
     ['Organization', listIn(ORGANIZATION).map(toOrganizationEntry)],
     ['Client', toClientEntries(records)],
+    ['User', toUserEntries(records)],
     ['Project', listIn(PROJECT).map((project) => ({ ...toChildEntry(project, records), ...describeState(project) }))],
     ['Role', roles.map((role) => toRoleEntry(role, records))],
     ['Group', listIn(GROUP).map((group) => toGroupEntry(group, records))],
     ['Resource', resources.map((resource) => toResourceEntry(resource, records))],
     ['BillingAccount', billing.accounts.map((account) => toAccountEntry(account, records))],
     ['CreditGrant', billing.grants.map((grant) => toGrantEntry(grant, records))],
+    ['Plan', toPlanEntries(records)],
     ['BillingProduct', toProductEntries(records)],
     ['PlatformUser', toPlatformUserEntries(records)],
     ['Policy', policies.map((policy) => toPolicyEntry(policy, records, platformNames))],
@@ -84,19 +86,17 @@ const toGroupEntry = (group: ResourceRecord, records: TableRecords): JsonObject 
   }),
 })
 
-const toRoleEntry = (
-  { id, name, title, permissions, scopes, organization_id, metadata }: RoleRecord,
-  records: TableRecords,
-): JsonObject => ({
-  id,
-  name,
-  title,
-  // What is left of deleted permissions means nothing.
-  permissions: permissions.flatMap((permission) => records.permissions.get(permission)?.key ?? []),
-  scopes,
-  ...(organization_id === '' ? {} : { organization: nameOf(records, `${ORGANIZATION}:${organization_id}`) }),
-  metadata: metadataOf(metadata),
-})
+function toRoleEntry(role: RoleRecord, records: TableRecords): JsonObject {
+  const { organization, metadata, ...told } = describeRole(role)
+  return {
+    id: role.id,
+    ...told,
+    // What is left of deleted permissions means nothing.
+    permissions: role.permissions.flatMap((permission) => records.permissions.get(permission)?.key ?? []),
+    ...(organization !== '' && { organization: nameOf(records, `${ORGANIZATION}:${organization}`) }),
+    metadata,
+  }
+}
 
 const toResourceEntry = (resource: ResourceRecord, records: TableRecords): JsonObject => ({
   id: resource.id,
@@ -114,6 +114,12 @@ const toClientEntries = ({ clients }: TableRecords): JsonObject[] =>
     .filter(isDeclarable)
     .sort((a, b) => compareTexts(a.title, b.title))
     .map(({ id, title, relations: [relation = 'none'] }) => ({ id, title, relation }))
+
+const toUserEntries = ({ profiles, profileDetails }: TableRecords): JsonObject[] =>
+  sortById(profiles.values()).map(({ id, name, title, email, avatar }) => {
+    const { image, metadata } = profileDetails.get(id) ?? { image: '', metadata: '{}' }
+    return { id, name, title, email, avatar: image || avatar, metadata: metadataOf(metadata) }
+  })
 
 const describeServiceUsers = ({ clients }: TableRecords): string[] =>
   [...clients.values()]

@@ -4,13 +4,16 @@ import { Client, PrincipalRecord } from '../../access/clients/schema.ts'
 import { parsePermission } from '../../access/permissions/entity.ts'
 import type { PermissionRecord } from '../../access/permissions/schema.ts'
 import { PolicyRecord } from '../../access/policies/schema.ts'
+import { ProfileDetails, ProfileRecord } from '../../access/profiles/schema.ts'
 import { ResourceDetails, ResourceRecord } from '../../access/resources/schema.ts'
 import { RoleRecord } from '../../access/roles/schema.ts'
-import { Account, AccountDetails, CreditGrant } from '../../billing/accounts/schema.ts'
+import { AccountDetails } from '../../billing/accounts/details.ts'
+import { Account, CreditGrant } from '../../billing/accounts/schema.ts'
 import { readProduct } from '../../billing/products/load.ts'
+import { PlanRecord } from '../../billing/products/plan-membership.ts'
 import { FeatureRecord, PriceRecord, ProductRecord } from '../../billing/products/schema.ts'
 import { Membership } from '../../directory/groups/membership.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
@@ -28,12 +31,16 @@ export interface TableRecords {
   policies: Map<string, PolicyRecord>
   accounts: Map<string, Account>
   grants: Map<string, CreditGrant>
+  plans: Map<string, PlanRecord>
   products: Map<string, ProductRecord>
   prices: Map<string, PriceRecord>
   features: Map<string, FeatureRecord>
   /** Titles and metadata, which have items of their own. */
   resourceDetails: Map<string, v.InferOutput<typeof ResourceDetails>>
   accountDetails: Map<string, v.InferOutput<typeof AccountDetails>>
+  /** Profiles of users, where they are asked for: they are personal data. */
+  profiles: Map<string, ProfileRecord>
+  profileDetails: Map<string, ProfileDetails>
 }
 
 /** Title and metadata come from the item of the details. */
@@ -61,6 +68,7 @@ const COLLECTORS: Readonly<Record<string, Collect>> = {
   'POLICY POLICY': collectById((records) => records.policies, PolicyRecord),
   'ACCOUNT ACCOUNT': collectById((records) => records.accounts, Account),
   'CREDIT CREDIT': collectById((records) => records.grants, CreditGrant),
+  'PLAN PLAN': collectById((records) => records.plans, PlanRecord),
   'PRODUCT PRODUCT': collectById((records) => records.products, ProductRecord),
   'PRODUCT PRICE': collectById((records) => records.prices, PriceRecord),
   'FEATURE FEATURE': collectById((records) => records.features, FeatureRecord),
@@ -81,15 +89,21 @@ const COLLECTORS: Readonly<Record<string, Collect>> = {
   },
 }
 
+const PROFILE_COLLECTORS: Readonly<Record<string, Collect>> = {
+  'PROFILE PROFILE': collectById((records) => records.profiles, ProfileRecord),
+  'PROFILE DETAILS': ({ profileDetails }, item, id) => profileDetails.set(id, parseRecord(ProfileDetails, item)),
+}
+
 /** Reads the whole table page by page. This is no snapshot: it may or may not contain writes of the meantime. */
-export async function readRecords(table: Table): Promise<TableRecords> {
+export async function readRecords(table: Table, { withUsers = false } = {}): Promise<TableRecords> {
+  const collectors = withUsers ? { ...COLLECTORS, ...PROFILE_COLLECTORS } : COLLECTORS
   // Reading any product completes a large update of products that was interrupted.
   await readProduct(table, randomUUID())
   const records = makeRecords()
   for await (const page of table.scan()) {
     for (const item of page) {
       const { kind, of } = partitionOf(String(item.pk))
-      COLLECTORS[`${kind} ${partitionOf(String(item.sk)).kind}`]?.(records, item, of)
+      collectors[`${kind} ${partitionOf(String(item.sk)).kind}`]?.(records, item, of)
     }
   }
   for (const [id, resource] of records.resources) Object.assign(resource, records.resourceDetails.get(id))
@@ -106,9 +120,12 @@ const makeRecords = (): TableRecords => ({
   policies: new Map(),
   accounts: new Map(),
   grants: new Map(),
+  plans: new Map(),
   products: new Map(),
   prices: new Map(),
   features: new Map(),
   resourceDetails: new Map(),
   accountDetails: new Map(),
+  profiles: new Map(),
+  profileDetails: new Map(),
 })

@@ -1,7 +1,7 @@
 import type { GroupWithMembers } from '../../directory/groups/group.ts'
 import { MAX_GROUPS } from '../../directory/groups/member-writes.ts'
 import { readGroupEnds } from '../../directory/groups/membership.ts'
-import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { groups, resolveMembers } from './kinds/group.ts'
 import { organizations } from './kinds/organization.ts'
 import { type Change, listPlanned, type PlanContext, type PlannedEntry } from './plan-context.ts'

@@ -6,12 +6,14 @@ import { creditGrants } from './kinds/credit-grant.ts'
 import { groups } from './kinds/group.ts'
 import { organizations } from './kinds/organization.ts'
 import { permissions } from './kinds/permission.ts'
+import { plans } from './kinds/plan.ts'
 import { platformUsers } from './kinds/platform-user.ts'
 import { policies } from './kinds/policy.ts'
 import { products } from './kinds/product.ts'
 import { projects } from './kinds/project.ts'
 import { resources } from './kinds/resource.ts'
 import { roles } from './kinds/role.ts'
+import { users } from './kinds/user.ts'
 import type { NamedKind } from './named-kind.ts'
 import type { Change, PlanContext } from './plan-context.ts'
 import { planNamedKind } from './plan-named-kind.ts'
@@ -45,12 +47,14 @@ export const KINDS: readonly Kind[] = [
   toKind(permissions),
   toKind(organizations),
   toKind(clients),
+  toKind(users),
   toKind(projects),
   toKind(roles),
   toKind(groups),
   toKind(resources),
   toKind(accounts),
   { ...creditGrants, immutable: Object.keys(creditGrants.fields), deletable: false },
+  toKind(plans),
   toKind(products),
   { ...platformUsers, immutable: [] },
   toKind(policies),

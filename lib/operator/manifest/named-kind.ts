@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { JsonValue } from '../../foundation/schema/exact-json.ts'
+import type { JsonValue } from '../../foundation/schema/json.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Findable } from '../names/kinds.ts'
 import type { Entry, Given } from './entry.ts'
@@ -15,12 +15,16 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
   fields: Fields
   /** The fields that a new one must have. */
   required: readonly (keyof Fields & string)[]
+  /** The fields that a deletion without an id must have, where these are not all of `required`. */
+  requiredToDelete?: readonly (keyof Fields & string)[]
   /** The fields that never change, with the attribute that holds each. */
   immutable?: Readonly<Record<string, keyof State & string>>
   /** The attributes that the entry gives, with references resolved. Reports references that cannot be resolved. */
   resolve(entry: Entry<Given<Fields>>, context: PlanContext): Promise<Partial<State>>
   /** The key that `read` takes, where it is not the id alone; undefined where too little is known. */
   readKey?(id: string, desired: Partial<State>): string | undefined
+  /** Reads what an entry deletes, where that is more than `read` finds. */
+  readToDelete?(table: Table, id: string): Promise<State | undefined>
   /** A new one without any desired attributes. */
   defaults(id: string, now: Date): State
   /** The state after, where it is more than the desired attributes over those before. */

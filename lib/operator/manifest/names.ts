@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../foundation/schema/exact-json.ts'
-import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import type { JsonValue } from '../../foundation/schema/json.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Findable } from '../names/kinds.ts'
 import { findPlannedById, type PlanContext } from './plan-context.ts'
 

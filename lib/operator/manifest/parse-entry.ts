@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { JsonObject } from '../../foundation/schema/exact-json.ts'
+import type { JsonObject } from '../../foundation/schema/json.ts'
 import { type Diagnostic, type Entry, formatFieldPath, parseFieldPath } from './entry.ts'
 import type { Kind } from './kinds.ts'
 import { suggest } from './suggest.ts'

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../foundation/schema/exact-json.ts'
+import { isJsonObject, type JsonObject } from '../../foundation/schema/json.ts'
 import { formatFieldPath } from './entry.ts'
 import { KINDS, type Kind } from './kinds.ts'
 import type { Manifest, ManifestFile } from './load.ts'

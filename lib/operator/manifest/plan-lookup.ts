@@ -6,7 +6,7 @@ import { namespaceOf } from '../../foundation/identifiers/permissions.ts'
 import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import { CLIENTS, type Findable, GROUPS, ORGANIZATIONS, PROJECTS } from '../names/kinds.ts'
 import type { Lookup, Names } from '../names/lookup.ts'
-import { nameReference } from '../names/name.ts'
+import { nameReference } from '../names/lookup.ts'
 import { describeEntry, type Entry } from './entry.ts'
 import { type Namer, readPlanned } from './names.ts'
 import { findPlannedById, findPlannedByNaturalKey, listPlanned, type PlanContext } from './plan-context.ts'
@@ -20,6 +20,7 @@ export const lookUpFor = (entry: Entry, field: string, context: PlanContext): Lo
   hasNamespace: async (namespace) => entry.deleted || hasPermission(namespace, context),
   readAncestors: (reference) => readAncestors(reference, context),
   findResource: (reference) => findResource(entry, field, reference, context),
+  findUser: (reference) => findUser(entry, field, reference, context),
   refuse: (message) => {
     entry.report(field, message)
     return undefined
@@ -67,6 +68,18 @@ function findResource(entry: Entry, field: string, resource: string, context: Pl
   entry.report(field, `refers to the resource that ${describeEntry(deletion.entry)} deletes`)
   return undefined
 }
+
+/** A user who is given by an id need not have a profile. */
+export function findUser(entry: Entry, field: string, user: string, context: PlanContext): string | undefined {
+  const deletion = findDeletedUser(user, context)
+  if (deletion === undefined || entry.deleted) return user
+  entry.report(field, `refers to the user that ${describeEntry(deletion)} deletes`)
+  return undefined
+}
+
+/** The entry that deletes a user (`app/user:<id>`). */
+export const findDeletedUser = (user: string, context: PlanContext): Entry | undefined =>
+  findPlannedById(context, 'User', idOf(user)).find(({ entry }) => entry.deleted)?.entry
 
 /** The ancestors that a resource (`<namespace>:<id>`) will have. */
 export const readAncestors = async (reference: string, context: PlanContext): Promise<readonly string[]> =>

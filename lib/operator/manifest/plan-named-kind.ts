@@ -1,4 +1,4 @@
-import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { findOwner, reportConflicts, reportDuplicates, reportTakenKeys } from './conflicts.ts'
 import type { Entry } from './entry.ts'
 import type { NamedKind } from './named-kind.ts'
@@ -35,10 +35,17 @@ async function matchEntry<State extends { id: string }>(
   const [naturalKey] = entry.has('id') ? [] : kind.uniqueKeys(desired)
   const id = givenId ?? (naturalKey === undefined ? undefined : await findOwner(kind, context.table, naturalKey))
   const readKey = id === undefined || kind.readKey === undefined ? id : kind.readKey(id, desired)
-  const before = readKey === undefined ? undefined : await kind.read(context.table, readKey)
+  const before = readKey === undefined ? undefined : await readState(kind, entry, readKey, context)
   const uniqueKeys = kind.uniqueKeys({ ...before, ...desired })
   return { entry, id: givenId ?? before?.id, desired, before, after: undefined, uniqueKeys }
 }
+
+const readState = <State extends { id: string }>(
+  kind: NamedKind<State>,
+  { deleted }: Entry,
+  readKey: string,
+  { table }: PlanContext,
+): Promise<State | undefined> => ((deleted && kind.readToDelete) || kind.read)(table, readKey)
 
 /** Computes the state after. Reports missing fields, and changes of fields that never change. */
 async function completeEntry<State extends { id: string }>(
@@ -65,7 +72,8 @@ function reportMissingFields<State extends { id: string }>(
   { entry, before }: PlannedEntry<State>,
 ): void {
   const needsAll = entry.deleted ? !entry.has('id') : before === undefined
-  if (needsAll) for (const field of kind.required) if (!entry.has(field)) entry.report(field, 'is required')
+  const required = (entry.deleted && kind.requiredToDelete) || kind.required
+  if (needsAll) for (const field of required) if (!entry.has(field)) entry.report(field, 'is required')
 }
 
 function reportImmutableFields<State extends { id: string }>(

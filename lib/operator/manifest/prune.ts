@@ -1,8 +1,9 @@
-import type { JsonObject } from '../../foundation/schema/exact-json.ts'
+import { parseUserId } from '../../foundation/identifiers/user-id.ts'
+import type { JsonObject } from '../../foundation/schema/json.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { writeDocument } from './export.ts'
 import { toEntries } from './export-entries.ts'
 import { readRecords } from './export-records.ts'
-import { writeDocument } from './export-yaml.ts'
 import { KINDS } from './kinds.ts'
 import type { ManifestFile } from './load.ts'
 import type { Change } from './plan-context.ts'
@@ -21,7 +22,7 @@ interface Declared {
 
 /**
  * Declares, as a further file of the manifest, the deletion of everything in the table that the manifest does not declare, of
- * the kinds that it lists. So a deletion of this kind follows the same rules as one that somebody has written. Reads the whole
+ * the kinds that it lists. Users are no part of what it reads: only an entry of their own deletes them. So a deletion of this kind follows the same rules as one that somebody has written. Reads the whole
  * table. Things that can be neither declared nor deleted stay.
  */
 export async function writePrunes(table: Table, { kinds, changes }: Declared): Promise<ManifestFile> {
@@ -44,7 +45,10 @@ const NAMING_FIELDS: Readonly<Record<string, readonly string[]>> = {
 const namingFields = (kind: string): readonly string[] => NAMING_FIELDS[kind] ?? ['id']
 
 const identify = (kind: string, entry: Record<string, unknown>): string =>
-  [kind, ...namingFields(kind).map((field) => String(entry[field]).toLowerCase())].join(' ')
+  [kind, ...namingFields(kind).map((field) => asStored(String(entry[field])))].join(' ')
+
+/** Only ids of users are case-sensitive. */
+const asStored = (text: string): string => parseUserId(text) ?? text.toLowerCase()
 
 const toDeletion =
   (kind: string) =>

@@ -11,7 +11,7 @@ import {
   type Scalar,
   visit,
 } from 'yaml'
-import type { JsonValue } from '../../foundation/schema/exact-json.ts'
+import type { JsonValue } from '../../foundation/schema/json.ts'
 
 /** The way to a value in a document: `['spec', 0, 'name']`. */
 export type Path = readonly (string | number)[]

@@ -1,5 +1,5 @@
-import type { Edge } from '../../foundation/lists/edges.ts'
 import type { Entity, Part } from '../../foundation/lists/entity.ts'
+import type { IndexItem } from '../../foundation/lists/index-items.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { type Key, MONTHS, partitionOf } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
@@ -14,8 +14,8 @@ export interface ItemKind extends Omit<Entity<never>, 'listedOnce' | 'withEntrie
   lists: readonly string[]
   listedFrom: readonly string[]
   parts: readonly Part[]
-  uniqueOf: (item: Item) => Edge[]
-  findEntries: (item: Item, reader: Reader) => Edge[] | Promise<Edge[]>
+  uniqueOf: (item: Item) => IndexItem[]
+  findEntries: (item: Item, reader: Reader) => IndexItem[] | Promise<IndexItem[]>
   listedBy: (entry: Item) => Key
   listedOnce?: (item: Item) => Write[]
   withEntries?: (item: Item) => Write[]

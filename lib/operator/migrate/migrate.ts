@@ -1,12 +1,12 @@
 import { aborted } from '../../foundation/errors.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { type TableFormat, toAttributes } from '../../foundation/table/format.ts'
-import { mapInBatches } from '../../foundation/table/in-batches.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { formatKey, type Key } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Condition, update } from '../../foundation/table/writes.ts'
+import type { Step } from './state.ts'
 import { type Progress, readState, type State } from './state.ts'
-import type { Step } from './steps.ts'
 
 /** What one step did, or would do. */
 export interface StepResult {

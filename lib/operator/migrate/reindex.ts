@@ -3,31 +3,34 @@ import { planPlace } from '../../access/policies/refile.ts'
 import { policiesAmong } from '../../access/policies/store.ts'
 import { findOrganization } from '../../access/resources/store.ts'
 import { countsIn, rightCounts } from '../../directory/groups/group-counts.ts'
-import type { Edge } from '../../foundation/lists/edges.ts'
-import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import type { IndexItem } from '../../foundation/lists/index-items.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { type Key, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isNew, replace, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { reindexWords } from '../word-index/reindex-words.ts'
 import { entityOf, type ItemKind } from './item-kinds.ts'
 import { planRoleName } from './role-names.ts'
 
 export interface Reindexed {
   /** The items that stand on a list. */
   listed: number
-  /** The edges that were missing. */
+  /** The index items that were missing. */
   written: number
   /** The names of roles that became unique in their organization. */
   moved: number
+  /** The things that were not found as they are called, and the entries of the word index that no thing has. */
+  indexed: number
 }
 
 /**
- * Writes the edges that are missing, so that lists are complete for items of an earlier release, and makes the names of an
- * organization's roles unique in the organization, no longer in the instance. It reads the whole table. It
- * can be repeated, and run while requests are served: an edge is written only if its item is still as it was read.
+ * Writes the index items that are missing, so that lists are complete for items of an earlier release, and makes the names
+ * of an organization's roles unique in the organization, no longer in the instance. It does the same for the word index. It reads the
+ * whole table. It can be repeated, and run while requests are served: an index item is written only if its item is still as it was read.
  */
 export async function reindex(table: Table): Promise<Reindexed> {
-  const counts = { listed: 0, written: 0, moved: 0 }
+  const counts = { listed: 0, written: 0, moved: 0, indexed: 0 }
   for await (const items of table.scan()) {
     const done = await mapInBatches(items, (item) => reindexItem(table, item))
     for (const { listed, written, moved } of done) {
@@ -35,14 +38,16 @@ export async function reindex(table: Table): Promise<Reindexed> {
       counts.written += written
       counts.moved += moved
     }
+    counts.indexed += await reindexWords(table, items)
   }
   return counts
 }
 
-// A request that has changed or deleted an item meanwhile has done the same with its edges: then nothing is left to do.
-async function reindexItem(table: Table, item: Item): Promise<Reindexed> {
+// A request that has changed or deleted an item meanwhile has done the same with its index items: then nothing is left to
+// do.
+async function reindexItem(table: Table, item: Item): Promise<Omit<Reindexed, 'indexed'>> {
   const kind = listedEntityOf(item)
-  const { missing, writes } = kind === undefined ? NOTHING : await planEdges(table, item, kind)
+  const { missing, writes } = kind === undefined ? NOTHING : await planIndexItems(table, item, kind)
   const written = writes.length > 0 && (await table.transact(writes)).applied ? missing : 0
   for (const writes of [await planPolicyPlace(table, item), await planGroupCounts(table, item)]) {
     if (writes.length > 0) await table.transact(writes)
@@ -55,7 +60,7 @@ async function reindexItem(table: Table, item: Item): Promise<Reindexed> {
 /** The transactions by which `reindex` completes an item; none for one that is complete. */
 export async function planCompletion(table: Table, item: Item): Promise<Write[][]> {
   const kind = listedEntityOf(item)
-  const { writes } = kind === undefined ? NOTHING : await planEdges(table, item, kind)
+  const { writes } = kind === undefined ? NOTHING : await planIndexItems(table, item, kind)
   return [
     writes,
     await planPolicyPlace(table, item),
@@ -81,12 +86,12 @@ async function planGroupCounts(table: Table, item: Item): Promise<Write[]> {
   return [update({ pk: item.pk, sk: item.sk } as unknown as Key, { set: right, remove: gone }, asRead)]
 }
 
-interface EdgePlan {
+interface IndexItemPlan {
   missing: number
   writes: Write[]
 }
 
-const NOTHING: EdgePlan = { missing: 0, writes: [] }
+const NOTHING: IndexItemPlan = { missing: 0, writes: [] }
 
 /** The kind of an item that stands on lists. */
 function listedEntityOf(item: Item): ItemKind | undefined {
@@ -94,8 +99,8 @@ function listedEntityOf(item: Item): ItemKind | undefined {
   return entity !== undefined && entity.lists.length > 0 ? entity : undefined
 }
 
-async function planEdges(table: Table, item: Item, kind: ItemKind): Promise<EdgePlan> {
-  const missing = await findMissingEdges(table, await kind.findEntries(item, table))
+async function planIndexItems(table: Table, item: Item, kind: ItemKind): Promise<IndexItemPlan> {
+  const missing = await findMissingIndexItems(table, await kind.findEntries(item, table))
   if (missing.length === 0) return NOTHING
   const asRead = unchanged(Object.fromEntries(kind.listedFrom.map((name) => [name, item[name]])))
   const writes = [
@@ -112,10 +117,10 @@ async function planEdges(table: Table, item: Item, kind: ItemKind): Promise<Edge
   return { missing: missing.length, writes }
 }
 
-/** The edges that the table does not hold as they should be. */
-async function findMissingEdges(table: Table, edges: readonly Edge[]): Promise<Edge[]> {
-  const stored = await Promise.all(edges.map(({ key }) => table.get(key)))
-  return edges.filter(({ attributes }, index) => {
+/** The index items that the table does not hold as they should be. */
+async function findMissingIndexItems(table: Table, indexItems: readonly IndexItem[]): Promise<IndexItem[]> {
+  const stored = await Promise.all(indexItems.map(({ key }) => table.get(key)))
+  return indexItems.filter(({ attributes }, index) => {
     const found = stored[index]
     // A newer release may have added attributes.
     return (

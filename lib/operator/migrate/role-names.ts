@@ -1,5 +1,5 @@
 import { RoleRecord } from '../../access/roles/schema.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { partitionOf, roleKey, roleNameInKey, roleNameKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { formatOf, type TableFormat } from '../../foundation/table/format.ts'
+import type { Item } from '../../foundation/table/item.ts'
 import { formatKey, type Key } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import type { Write } from '../../foundation/table/writes.ts'
+import { planCompletion } from './reindex.ts'
 
 /** How far an unfinished step is: it has gone through all items up to this one, in the order of a scan. */
 export interface Progress {
@@ -26,3 +29,34 @@ export async function readState(table: Table): Promise<State> {
   const progress = stored?.migration === undefined ? undefined : parseRecord(Migration, stored.migration)
   return { format: formatOf(stored), progress }
 }
+
+/** What brings a table from one format to the next. */
+export interface Step {
+  /** The format that it leads to: one above that of the step before. */
+  to: number
+  /** What it does, as part of a sentence. */
+  title: string
+  /** Which releases may use the table when it is done, by the format that they know. */
+  oldest: Pick<TableFormat, 'min_reader' | 'min_writer'>
+  /**
+   * Plans what an item needs: transactions, each on the condition that the item is still as it was read; none for an item that
+   * is as it should be. A step that was interrupted plans items again.
+   */
+  planItem: (table: Table, item: Item) => Promise<Write[][]>
+}
+
+/** All steps, in their order. The last one leads to `FORMAT`. A new format is one more entry here. */
+export const STEPS: readonly Step[] = [
+  {
+    to: 2,
+    title: 'complete all lists',
+    oldest: { min_reader: 1, min_writer: 1 },
+    planItem: planCompletion,
+  },
+  {
+    to: 3,
+    title: 'allow holds and credits that expire',
+    oldest: { min_reader: 1, min_writer: 1 },
+    planItem: async () => [],
+  },
+]

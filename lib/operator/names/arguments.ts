@@ -7,12 +7,11 @@ import {
   splitReference,
   USER,
 } from '../../foundation/identifiers/references.ts'
+import { parseUserId } from '../../foundation/identifiers/user-id.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { lookUpIn } from './in-table.ts'
-import { resolveIndividual, resolvePrincipal } from './resolve-principal.ts'
-import { resolveResource } from './resolve-resource.ts'
-import { resolveRole } from './resolve-role.ts'
+import { resolveIndividual, resolvePrincipal, resolveResource, resolveRole } from './resolve.ts'
 
 /** Resolves the references that a command takes, in the forms of a manifest. Each throws an Error for what does not exist. */
 export interface Arguments {
@@ -44,7 +43,7 @@ export function makeArguments(table: Table): Arguments {
     resource: async (text) => must(await resolveResource(lookUpIn(table, 'resource'), text), text),
     principal: async (text) => must(await resolvePrincipal(lookUpIn(table, 'principal'), text), text),
     individual: async (text) => {
-      const reference = isUuid(text) ? `${USER}:${text}` : text
+      const reference = parseUserId(text) === undefined ? text : `${USER}:${text}`
       return must(await resolveIndividual(lookUpIn(table, 'principal'), reference), text)
     },
     organization: container(ORGANIZATION),

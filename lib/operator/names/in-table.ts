@@ -1,11 +1,15 @@
 import { readClient } from '../../access/clients/store.ts'
+import { type Face, labelOf } from '../../access/profiles/schema.ts'
+import { readProfileRecord } from '../../access/profiles/store.ts'
+import { idOf } from '../../access/resources/schema.ts'
 import { readListed } from '../../access/resources/store.ts'
 import { readRole } from '../../access/roles/store.ts'
+import { USER } from '../../foundation/identifiers/references.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Findable } from './kinds.ts'
 import type { Found, Lookup } from './lookup.ts'
-import { nameReference } from './name.ts'
+import { nameReference } from './lookup.ts'
 
 /**
  * Resolves references in a table. What a command refers to may be gone: its policies stay, and so does a namespace that has lost its
@@ -18,6 +22,7 @@ export const lookUpIn = (table: Table, argument: string): Lookup => ({
   hasNamespace: async () => true,
   readAncestors: async (reference) => (await readListed(table, reference))?.ancestors ?? [],
   findResource: (reference) => reference,
+  findUser: (reference) => reference,
   refuse: (message) => {
     throw new Error(`${argument}: ${message}`)
   },
@@ -40,9 +45,15 @@ export const readName = (table: Table, reference: string): Promise<string> =>
     reference,
   )
 
+/** A user as lists for people name it: `user:edsger "Edsger Dijkstra"`. */
+export function nameUser(id: string, face: Pick<Face, 'title' | 'name' | 'email'> | undefined): string {
+  const label = face === undefined ? '' : labelOf(face)
+  return label === '' ? `user:${id}` : `user:${id} "${label}"`
+}
+
 /** The names of a long list, where each is read once. */
 export interface NamesOfList {
-  /** As `readName`; empty for none. */
+  /** As `readName`, for a user with what people call it; empty for none. */
   of(reference: string): Promise<string>
   ofRole(id: string): Promise<string>
 }
@@ -55,7 +66,14 @@ export function makeNames(table: Table): NamesOfList {
     return name
   }
   return {
-    of: (reference) => once(reference, async () => (reference === '' ? '' : readName(table, reference))),
+    of: (reference) => once(reference, () => readNameOfList(table, reference)),
     ofRole: (id) => once(id, async () => (await readRole(table, id))?.name ?? id),
   }
+}
+
+async function readNameOfList(table: Table, reference: string): Promise<string> {
+  if (reference === '') return ''
+  if (!reference.startsWith(`${USER}:`)) return readName(table, reference)
+  const id = idOf(reference)
+  return nameUser(id, await readProfileRecord(table, id))
 }

@@ -1,12 +1,14 @@
 import type { Client } from '../../access/clients/schema.ts'
 import { clientIdByTitle, readClient } from '../../access/clients/store.ts'
+import type { Profile } from '../../access/profiles/schema.ts'
+import { readProfile } from '../../access/profiles/store.ts'
 import { findContainerId, findResourceId } from '../../access/resources/find.ts'
 import type { ResourceRecord } from '../../access/resources/schema.ts'
 import { readResource } from '../../access/resources/store.ts'
 import { findBuiltinRole } from '../../access/roles/builtin.ts'
-import { findRoleIdByName } from '../../access/roles/find.ts'
 import type { RoleRecord } from '../../access/roles/schema.ts'
-import { readRole, roleIdByName } from '../../access/roles/store.ts'
+import { findRoleIdByName, readRole, roleIdByName } from '../../access/roles/store.ts'
+import { userIdByName } from '../../directory/users/save.ts'
 import { GROUP, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
@@ -78,3 +80,6 @@ export const RESOURCES: Findable<ResourceRecord> = {
     return findResourceId(table, { namespace, project: `${PROJECT}:${projectId}`, name: name.join(' ') })
   },
 }
+
+/** Users that have a profile. They are referred to by their ids, with or without one. */
+export const USERS: Findable<Profile> = { name: 'User', noun: 'user', read: readProfile, find: userIdByName }

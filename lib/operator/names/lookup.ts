@@ -1,5 +1,6 @@
 import type { Client } from '../../access/clients/schema.ts'
-import type { ResourceRecord } from '../../access/resources/schema.ts'
+import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
+import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER, USER, urnOf } from '../../foundation/identifiers/references.ts'
 import type { Findable } from './kinds.ts'
 
 /** The thing that a reference means. `state` is missing where a manifest has a faulty entry for it. */
@@ -30,6 +31,28 @@ export interface Lookup {
   readAncestors(reference: string): Promise<readonly string[]>
   /** A resource of a project that is given by its id; it need not be registered. */
   findResource(reference: string): string | undefined
+  /** A user (`app/user:<id>`), who need not have a profile. */
+  findUser(reference: string): string | undefined
   /** Throws, or reports the mistake and returns undefined. */
   refuse(message: string): undefined
+}
+
+/**
+ * Names `<namespace>:<id>` as a manifest and a command take it: `organization:acme`, `group:acme/team`,
+ * `compute/disk:frn:…`, `serviceuser:<title of its client>`. Users and what is not registered have only their id.
+ */
+export async function nameReference(names: Names, reference: string): Promise<string> {
+  const short = reference.replace(/^app\//, '')
+  if (reference.startsWith(`${USER}:`)) return short
+  if (reference.startsWith(`${SERVICE_USER}:`)) {
+    const client = await names.readClient(idOf(reference))
+    return client === undefined ? short : `serviceuser:${client.title}`
+  }
+  const place = await names.readPlace(reference)
+  if (place === undefined) return short
+  const { namespace, name } = place
+  if (namespace === ORGANIZATION || namespace === PROJECT) return `${namespace.replace('app/', '')}:${name}`
+  const parent = await names.readPlace(parentOf(place))
+  if (parent === undefined) return short
+  return namespace === GROUP ? `group:${parent.name}/${name}` : `${namespace}:${urnOf(parent.name, namespace, name)}`
 }

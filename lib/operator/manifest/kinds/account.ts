@@ -1,16 +1,15 @@
+import { makeAccount, withAvailableBalance } from '../../../billing/accounts/create.ts'
 import {
   type AccountWithDefault,
   readAccountWithDefault,
   saveAccountWithDefault,
 } from '../../../billing/accounts/default.ts'
-import { makeAccount, withAvailableBalance } from '../../../billing/accounts/open.ts'
+import { type Contact, contactIn, contactOf } from '../../../billing/accounts/details.ts'
 import { accountFields } from '../../../billing/accounts/request.ts'
-import { type Contact, NO_CONTACT } from '../../../billing/accounts/schema.ts'
 import { accountIdByName } from '../../../billing/accounts/store.ts'
 import { reference } from '../../../foundation/identifiers/names.ts'
 import { uuid } from '../../../foundation/schema/primitives.ts'
-import { toAttributes } from '../attributes.ts'
-import { describeAccount } from '../describe-account.ts'
+import { describeAccount, toAttributes } from '../attributes.ts'
 import { describeEntry, type Entry, type Given } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { makeNamer } from '../names.ts'
@@ -39,7 +38,7 @@ export const accounts: NamedKind<DeclaredAccount, typeof fields> = {
     withAvailableBalance({
       ...from,
       ...desired,
-      ...(contactChange !== undefined && { contact: { ...NO_CONTACT, ...from.contact, ...contactChange } }),
+      ...(contactChange !== undefined && { contact: { ...contactOf(from), ...contactChange } }),
     }),
   uniqueKeys: ({ name }) => toUniqueKeys('name', name),
   diffView: ({ organization_id, ...account }) => ({ organization: organization_id, ...describeAccount(account) }),
@@ -50,9 +49,9 @@ export const accounts: NamedKind<DeclaredAccount, typeof fields> = {
 }
 
 async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<DeclaredAccount>> {
-  const { id: _, organization, alert_below, email, phone, address, currency, tax_data, ...attributes } = entry.given
-  const contact = Object.entries({ email, phone, address, currency, tax_data })
-  const contactChange = Object.fromEntries(contact.filter(([, value]) => value !== undefined))
+  const { id: _, organization, alert_below, ...given } = entry.given
+  const contactChange = contactIn(given)
+  const attributes = Object.fromEntries(Object.entries(given).filter(([name]) => !(name in contactChange)))
   const found =
     organization === undefined
       ? undefined

@@ -1,12 +1,17 @@
 import * as v from 'valibot'
-import { makeClient } from '../../../access/clients/create.ts'
+import { makeClient } from '../../../access/clients/manage.ts'
 import { relationSet } from '../../../access/clients/relations.ts'
 import { readRelations } from '../../../access/clients/save-relations.ts'
 import { type Client, clientTitle, PLATFORM_RELATIONS, type PlatformRelation } from '../../../access/clients/schema.ts'
-import { generateSecret, isAllowedSecret, MIN_SECRET_LENGTH } from '../../../access/clients/secret.ts'
-import { addSecret, holdsSecret } from '../../../access/clients/secrets.ts'
+import {
+  addSecret,
+  generateSecret,
+  holdsSecret,
+  isAllowedSecret,
+  MIN_SECRET_LENGTH,
+} from '../../../access/clients/secret.ts'
 import { clientPrincipal, readClient, saveClient } from '../../../access/clients/store.ts'
-import { removeClientWithHoldings } from '../../../directory/removal/client.ts'
+import { removeClientWithHoldings } from '../../../directory/removal/service-user.ts'
 import { oneOf, uuid } from '../../../foundation/schema/primitives.ts'
 import type { Table } from '../../../foundation/table/table.ts'
 import { CLIENTS } from '../../names/kinds.ts'

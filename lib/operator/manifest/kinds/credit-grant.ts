@@ -1,7 +1,15 @@
 import { grantViolations, makeCreditGrant } from '../../../billing/accounts/grant.ts'
 import { creditGrantFields } from '../../../billing/accounts/request.ts'
 import type { Account, CreditGrant } from '../../../billing/accounts/schema.ts'
-import { grantCredits, maxBalanceBefore, readCreditGrant } from '../../../billing/accounts/store.ts'
+import { readSettledAccount } from '../../../billing/accounts/settle.ts'
+import {
+  countExpiring,
+  grantCredits,
+  MAX_EXPIRING,
+  maxBalanceBefore,
+  readCreditGrant,
+} from '../../../billing/accounts/store.ts'
+import { readClock } from '../../../foundation/clock.ts'
 import { reference } from '../../../foundation/identifiers/names.ts'
 import { uuid } from '../../../foundation/schema/primitives.ts'
 import { diffFields } from '../diff-fields.ts'
@@ -25,11 +33,13 @@ interface Earlier {
   entries: Map<string, Entry>
   /** The balances of accounts with the grants of these entries. */
   balances: Map<string, bigint>
+  /** How many grants of accounts are about to expire, with those of these entries. */
+  expiring: Map<string, number>
 }
 
 async function plan(entries: readonly Entry[], context: PlanContext): Promise<Change[]> {
   const changes: Change[] = []
-  const earlier: Earlier = { entries: new Map(), balances: new Map() }
+  const earlier: Earlier = { entries: new Map(), balances: new Map(), expiring: new Map() }
   for (const entry of entries as readonly Entry<Given<typeof fields>>[]) {
     const change = await planGrant(entry, context, earlier)
     if (!entry.isFaulty() && change !== undefined) changes.push(change)
@@ -43,18 +53,46 @@ async function planGrant(
   earlier: Earlier,
 ): Promise<Change | undefined> {
   for (const field of required) if (!entry.has(field)) entry.report(field, 'is required')
-  const { id, account, amount, description } = entry.given
+  const { id, account, amount, description, expires_at } = entry.given
   const payer = account === undefined ? undefined : await resolveReference(context, entry, 'account', accounts, account)
   const duplicate = id === undefined ? undefined : earlier.entries.get(id)
   if (duplicate !== undefined) entry.report('id', `is taken by ${describeEntry(duplicate)}`)
   if (entry.isFaulty() || id === undefined || amount === undefined || payer?.id === undefined) return undefined
   earlier.entries.set(id, entry)
   const before = await readCreditGrant(context.table, id)
-  const given = { account_id: payer.id, amount, description: description ?? before?.description }
+  const given = {
+    ...{ account_id: payer.id, amount, description: description ?? before?.description },
+    expires_at: expires_at ?? before?.expires_at,
+  }
   const after = makeCreditGrant(id, given, context.now)
   if (before !== undefined) reportViolations(entry, grantViolations(before, after), { account_id: 'account' })
-  else reportOverflow(earlier.balances, after, payer.state, entry)
+  else await reportUngrantable(context, earlier, { grant: after, account: payer.state, entry })
   return toChange(before, after, entry, await nameAccount(payer.id, context))
+}
+
+interface Planned {
+  grant: CreditGrant
+  account: Account | undefined
+  entry: Entry
+}
+
+async function reportUngrantable(
+  { table }: PlanContext,
+  { balances, expiring }: Earlier,
+  { grant, account, entry }: Planned,
+): Promise<void> {
+  const { account_id, expires_at } = grant
+  if (expires_at !== undefined && expires_at <= readClock().toISOString())
+    return entry.report('expires_at', 'must be in the future')
+  reportOverflow(balances, grant, account, entry)
+  if (expires_at === undefined) return
+  const count = expiring.get(account_id) ?? (account === undefined ? 0 : await countExpiring(table, account))
+  expiring.set(account_id, count + 1)
+  if (count >= MAX_EXPIRING)
+    entry.report(
+      'expires_at',
+      `is one too many: an account has at most ${MAX_EXPIRING} grants that are still to expire`,
+    )
 }
 
 /** Adds the grants of the file to the balance that the account has now. Debits until then only lower it. */
@@ -70,7 +108,12 @@ function reportOverflow(
 }
 
 function toChange(before: CreditGrant | undefined, after: CreditGrant, entry: Entry, account: string): Change {
-  const view = { account, amount: String(after.amount), description: after.description }
+  const view = {
+    account,
+    amount: String(after.amount),
+    description: after.description,
+    expires_at: after.expires_at ?? '',
+  }
   const label = `${after.amount} for ${account}`
   const change = { kind: creditGrants.name, id: after.id, label, takes: [], releases: [], entry }
   if (before !== undefined) return { ...change, action: 'unchanged', fields: [] }
@@ -78,6 +121,9 @@ function toChange(before: CreditGrant | undefined, after: CreditGrant, entry: En
     ...change,
     action: 'create',
     fields: diffFields(undefined, view),
-    apply: (table) => grantCredits(table, after),
+    apply: async (table) => {
+      await readSettledAccount(table, after.account_id, readClock())
+      return grantCredits(table, after)
+    },
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { makeResource } from '../../../access/resources/create.ts'
 import { containerFields } from '../../../access/resources/request.ts'
+import { makeResource } from '../../../access/resources/save.ts'
 import { groupAlias, idOf, parentOf } from '../../../access/resources/schema.ts'
 import {
   type GroupWithMembers,
@@ -10,14 +10,14 @@ import {
   saveGroup,
 } from '../../../directory/groups/group.ts'
 import { hasEnded } from '../../../directory/groups/membership.ts'
-import { removeGroup } from '../../../directory/groups/remove.ts'
+import { removeGroup } from '../../../directory/groups/save.ts'
 import { reference } from '../../../foundation/identifiers/names.ts'
 import { GROUP } from '../../../foundation/identifiers/references.ts'
 import { compareKeys } from '../../../foundation/lists/token.ts'
 import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import { dateTimeOrNone, uuid } from '../../../foundation/schema/primitives.ts'
 import { GROUPS } from '../../names/kinds.ts'
-import { resolveIndividual } from '../../names/resolve-principal.ts'
+import { resolveIndividual } from '../../names/resolve.ts'
 import { toAttributes } from '../attributes.ts'
 import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'

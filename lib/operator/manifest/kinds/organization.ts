@@ -1,5 +1,5 @@
-import { makeResource } from '../../../access/resources/create.ts'
 import { containerFields } from '../../../access/resources/request.ts'
+import { makeResource } from '../../../access/resources/save.ts'
 import { removeOrganization } from '../../../directory/removal/by-operator.ts'
 import { saveDeclaredOrganization } from '../../../directory/removal/recreate.ts'
 import { ORGANIZATION } from '../../../foundation/identifiers/references.ts'

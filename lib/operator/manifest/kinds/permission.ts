@@ -1,5 +1,5 @@
-import { makePermission, permissionViolations, withDefaultName } from '../../../access/permissions/create.ts'
-import { findPermissionIdByKey, findPermissionIdByName, listPermissionKeys } from '../../../access/permissions/find.ts'
+import { makePermission, permissionViolations, withDefaultName } from '../../../access/permissions/change.ts'
+import { findPermissionIdByKey, findPermissionIdByName, listPermissionKeys } from '../../../access/permissions/list.ts'
 import { type PermissionRecord, permissionFields } from '../../../access/permissions/schema.ts'
 import {
   createPermission,

@@ -2,14 +2,15 @@ import { addRelation, removeRelation } from '../../../access/clients/relations.t
 import { readRelations, saveRelations } from '../../../access/clients/save-relations.ts'
 import { type Client, PLATFORM_RELATIONS, type PlatformRelation } from '../../../access/clients/schema.ts'
 import { SERVICE_USER, USER } from '../../../foundation/identifiers/references.ts'
-import { oneOf, uuid } from '../../../foundation/schema/primitives.ts'
+import { userId } from '../../../foundation/identifiers/user-id.ts'
+import { isUuid, oneOf } from '../../../foundation/schema/primitives.ts'
 import { describeEntry, type Entry, type Given } from '../entry.ts'
 import { type Change, findPlannedById, type PlanContext } from '../plan-context.ts'
-import { nameByReference } from '../plan-lookup.ts'
+import { findDeletedUser, findUser, nameByReference } from '../plan-lookup.ts'
 
 const NAMESPACES = { user: USER, serviceuser: SERVICE_USER } as const
 
-const fields = { type: oneOf(['user', 'serviceuser']), ref: uuid, relation: oneOf(PLATFORM_RELATIONS) }
+const fields = { type: oneOf(['user', 'serviceuser']), ref: userId, relation: oneOf(PLATFORM_RELATIONS) }
 const required = ['type', 'ref', 'relation'] as const
 
 /** One relation of a user or service user to the platform. It exists or not, and has nothing else that could change. */
@@ -39,6 +40,7 @@ async function planRelation(
 ): Promise<Change | undefined> {
   for (const field of required) if (!entry.has(field)) entry.report(field, 'is required')
   const { type, ref, relation } = entry.given
+  if (type === 'serviceuser' && ref !== undefined && !isUuid(ref)) entry.report('ref', 'must be a UUID')
   if (entry.isFaulty() || type === undefined || ref === undefined || relation === undefined) return undefined
   const principal = `${NAMESPACES[type]}:${ref}`
   const key = `${principal} ${relation}`
@@ -46,6 +48,7 @@ async function planRelation(
   if (duplicate !== undefined) entry.report('', `duplicates ${describeEntry(duplicate)}`)
   earlier.entries.set(key, entry)
   if (type === 'serviceuser') reportContradiction(entry, ref, relation, context)
+  else findUser(entry, 'ref', principal, context)
   if (entry.isFaulty()) return undefined
   const before = earlier.relations.get(principal) ?? (await readPlannedRelations(principal, ref, context))
   const after = entry.deleted ? removeRelation(before, relation) : addRelation(before, relation)
@@ -54,8 +57,10 @@ async function planRelation(
   return toChange(principal, label, before, after, entry)
 }
 
-/** The relations of a principal, after the change of its client in the same file if there is one. */
+/** The relations of a principal, after the change of its client or user in the same file if there is one. */
 async function readPlannedRelations(principal: string, ref: string, context: PlanContext): Promise<PlatformRelation[]> {
+  // The deletion of a user comes first, and takes its relations.
+  if (principal.startsWith(`${USER}:`) && findDeletedUser(principal, context) !== undefined) return []
   const client = principal.startsWith(SERVICE_USER) ? findClient(ref, context)?.after : undefined
   return client?.relations ?? readRelations(context.table, principal)
 }

@@ -1,40 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { createProduct, newProduct, previewProduct } from '../../../billing/products/create.ts'
 import { productIdByName, readProduct } from '../../../billing/products/load.ts'
-import {
-  BehaviorConfigRequest,
-  FeatureRequest,
-  MAX_FEATURES,
-  MAX_PRICES,
-  type OperatorChange,
-  PriceRequest,
-  type ProductUpdate,
-  productName,
-} from '../../../billing/products/request.ts'
+import { type OperatorChange, type ProductUpdate, productFields } from '../../../billing/products/request.ts'
 import { checkRequest } from '../../../billing/products/rules.ts'
-import { BEHAVIORS, type ProductState, STATES } from '../../../billing/products/schema.ts'
+import { type ProductState, STATES } from '../../../billing/products/schema.ts'
 import { updateProduct } from '../../../billing/products/update-product.ts'
 import { ApiError, type Violation } from '../../../foundation/errors.ts'
-import { canonicalJson } from '../../../foundation/schema/canonical-json.ts'
-import type { JsonValue } from '../../../foundation/schema/exact-json.ts'
-import { metadata, metadataOf } from '../../../foundation/schema/metadata.ts'
+import { reference } from '../../../foundation/identifiers/names.ts'
+import type { JsonValue } from '../../../foundation/schema/json.ts'
+import { canonicalJson } from '../../../foundation/schema/json.ts'
+import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import { isUuid, list, oneOf, text, uuid } from '../../../foundation/schema/primitives.ts'
+import { describeProduct } from '../attributes.ts'
 import { describeEntry, type Entry } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { listPlanned, type PlanContext, toUniqueKeys } from '../plan-context.ts'
+import { resolveReference } from '../resolve-reference.ts'
+import { plans } from './plan.ts'
 
 const MAX_PLANS = 100
 
+const { metadata, ...ownFields } = productFields
 const fields = {
   id: uuid,
-  name: productName,
-  title: text,
-  description: text,
+  ...ownFields,
+  plans: list(reference, MAX_PLANS),
   plan_ids: list(text, MAX_PLANS),
-  behavior: oneOf(BEHAVIORS),
-  behavior_config: BehaviorConfigRequest,
-  prices: list(PriceRequest, MAX_PRICES),
-  features: list(FeatureRequest, MAX_FEATURES),
   state: oneOf(STATES),
   metadata,
 }
@@ -57,8 +48,10 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
     return state === undefined ? undefined : { id, name: state.product.name, state, change: {} }
   },
   find: productIdByName,
-  resolve: async (entry) => {
-    const { id, ...change } = entry.given
+  resolve: async (entry, context) => {
+    const { id, plans: given, ...own } = entry.given
+    if (given !== undefined && own.plan_ids !== undefined) entry.report('plans', 'cannot be given beside plan_ids')
+    const change = given === undefined ? own : { ...own, plan_ids: await resolvePlans(entry, given, context) }
     // The rules of an entry whose fields are all well formed are checked by `merge`, together with the stored product.
     if (entry.isFaulty()) reportViolations(entry, checkRequest(change, PATH))
     return { change, ...(change.name === undefined ? {} : { name: change.name }) }
@@ -74,6 +67,16 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
     await (before === undefined ? createProduct(table, update) : updateProduct(table, update))
     return true
   },
+}
+
+/** The ids of the plans that an entry names by id or name. */
+async function resolvePlans(entry: Entry, given: readonly string[], context: PlanContext): Promise<string[]> {
+  const found: string[] = []
+  for (const [index, reference] of given.entries()) {
+    const plan = await resolveReference(context, entry, `plans[${index}]`, plans, reference)
+    if (plan?.id !== undefined) found.push(plan.id)
+  }
+  return found
 }
 
 /** The first part of every violation's field. */
@@ -142,14 +145,9 @@ const differs = (mine: JsonValue | undefined, theirs: JsonValue | undefined): bo
   mine !== undefined && theirs !== undefined && canonicalJson(mine) !== canonicalJson(theirs)
 
 function diffView({ state: { product, prices, features } }: ProductEntry): Record<string, JsonValue> {
-  const { name, title, description, plan_ids, behavior, behavior_config, state, metadata } = product
+  const { metadata, ...told } = describeProduct(product)
   return {
-    name,
-    title,
-    description,
-    plan_ids,
-    behavior,
-    behavior_config: Object.fromEntries(Object.entries(behavior_config).map(([key, value]) => [key, String(value)])),
+    ...told,
     prices: prices.map(({ name, amount, currency, interval, tier_mode, state, metadata }) => ({
       name,
       amount: String(amount),
@@ -160,7 +158,6 @@ function diffView({ state: { product, prices, features } }: ProductEntry): Recor
       metadata: metadataOf(metadata),
     })),
     features: features.map(({ name, title, metadata }) => ({ name, title, metadata: metadataOf(metadata) })),
-    state,
-    metadata: metadataOf(metadata),
+    metadata,
   }
 }

@@ -1,5 +1,5 @@
-import { ancestorsIn, makeResource } from '../../../access/resources/create.ts'
 import { containerFields } from '../../../access/resources/request.ts'
+import { ancestorsIn, makeResource } from '../../../access/resources/save.ts'
 import { parentOf, type ResourceRecord } from '../../../access/resources/schema.ts'
 import { removeProject } from '../../../directory/removal/by-operator.ts'
 import { saveDeclaredProject } from '../../../directory/removal/recreate.ts'

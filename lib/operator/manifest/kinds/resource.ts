@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { organizationIdOf } from '../../../access/policies/places.ts'
 import { fileApart } from '../../../access/policies/refile.ts'
-import { ancestorsIn, makeResource, resourceViolations, withReference } from '../../../access/resources/create.ts'
-import { saveResource } from '../../../access/resources/project-resource.ts'
+import { saveResource, startMove } from '../../../access/resources/project-resource.ts'
 import { resourceFields } from '../../../access/resources/request.ts'
+import { ancestorsIn, makeResource, resourceViolations, withReference } from '../../../access/resources/save.ts'
 import { idOf, parentOf, type ResourceRecord } from '../../../access/resources/schema.ts'
 import { removeProjectResource } from '../../../directory/removal/resource.ts'
 import { reference } from '../../../foundation/identifiers/names.ts'
@@ -12,8 +12,7 @@ import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import { uuid } from '../../../foundation/schema/primitives.ts'
 import type { Table } from '../../../foundation/table/table.ts'
 import { RESOURCES, toResourceKey } from '../../names/kinds.ts'
-import { resolveIndividual } from '../../names/resolve-principal.ts'
-import { resolveExistingNamespace } from '../../names/resolve-resource.ts'
+import { resolveExistingNamespace, resolveIndividual } from '../../names/resolve.ts'
 import { toAttributes } from '../attributes.ts'
 import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
@@ -59,14 +58,16 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
 }
 
 /** Policies on a resource that comes to another organization go with it: a removal from there finds them. */
-async function save(table: Table, before: ResourceRecord | undefined, after: ResourceRecord): Promise<boolean> {
+async function save(table: Table, before: ResourceRecord | undefined, wanted: ResourceRecord): Promise<boolean> {
+  // A move that broke off is ended as well: `wanted` may be made from what it left.
+  const after = { ...wanted, moving: undefined }
   const organizationId = organizationIdOf(after)
   if (before === undefined || organizationIdOf(before) === organizationId) return saveResource(table, before, after)
+  // From here on new policies come to the list of no organization, and one that was to come to another fails.
+  const moving = await startMove(table, before)
+  if (moving === undefined) return false
   await fileApart(table, after.resource, organizationId)
-  const isSaved = await saveResource(table, before, after)
-  // A role may have been bound in between.
-  if (isSaved) await fileApart(table, after.resource, organizationId)
-  return isSaved
+  return saveResource(table, moving, after)
 }
 
 async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<ResourceRecord>> {

@@ -7,13 +7,13 @@ import { roleFields } from '../../../access/roles/request.ts'
 import type { RoleRecord } from '../../../access/roles/schema.ts'
 import { readRole, saveRole } from '../../../access/roles/store.ts'
 import { reference } from '../../../foundation/identifiers/names.ts'
-import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import { uuid } from '../../../foundation/schema/primitives.ts'
-import { mapInBatches } from '../../../foundation/table/in-batches.ts'
+import { mapInBatches } from '../../../foundation/table/chunk.ts'
 import type { Table } from '../../../foundation/table/table.ts'
 import { ROLES, toRoleKey } from '../../names/kinds.ts'
-import { resolveExistingNamespace } from '../../names/resolve-resource.ts'
+import { resolveExistingNamespace } from '../../names/resolve.ts'
 import { toAttributes } from '../attributes.ts'
+import { describeRole } from '../describe-role.ts'
 import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { makeNamer } from '../names.ts'
@@ -35,14 +35,7 @@ export const roles: NamedKind<RoleRecord, typeof fields> = {
   defaults: (id, now) => makeRole(id, {}, now),
   merge: async (from, desired) => applyRoleChange(from, desired),
   uniqueKeys: ({ name, organization_id }) => toUniqueKeys('name', name && toRoleKey(name, organization_id)),
-  diffView: ({ name, title, permissions, scopes, organization_id, metadata }) => ({
-    name,
-    title,
-    permissions,
-    scopes,
-    organization: organization_id,
-    metadata: metadataOf(metadata),
-  }),
+  diffView: describeRole,
   namers: { permissions: makeNamer(permissions), organization: makeNamer(organizations) },
   label: ({ name }) => name,
   save: async (table, before, after) => {

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DerivedItem, Part } from '../../foundation/lists/entity.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import { type Key, keyOfItem, keyText, partitionOf } from '../../foundation/table/keys.ts'
+import type { Reader } from '../../foundation/table/table.ts'
+import { entityOf, isOf, KINDS, listedIn } from '../migrate/item-kinds.ts'
+import type { Defect, Examiner } from './fault.ts'
+import type { Look } from './look.ts'
+
+/** Unique constraints, aliases, details and index items: each repeats parts of its item, and has no other. */
+export const missingDerivedItems: Examiner = {
+  check: 'lists',
+  ok: 'each item has its names, its details and its entries on lists',
+  subjectOf: (item) => (entityOf(item) === undefined ? undefined : keyOfItem(item)),
+  examine: async (look, subject) => {
+    const item = await look.get(subject)
+    if (item === undefined) return []
+    const defects: Defect[] = []
+    for (const derived of await findDerivedItems(item, look, Date.now())) {
+      defects.push(...(await examineDerivedItem(look, subject, derived)))
+    }
+    return defects
+  },
+}
+
+async function examineDerivedItem(look: Look, subject: Key, derived: DerivedItem): Promise<Defect[]> {
+  const { key, attributes, isUnique, isOptional } = derived
+  const found = await look.get(key)
+  if (found !== undefined && isAsWanted(derived, found)) return []
+  const preconditions = [subject]
+  const wanted = [[key, { ...attributes, ...key }]] as const
+  if (found === undefined) {
+    if (isOptional) return []
+    return [{ message: `${keyText(subject)} lacks ${keyText(key)}`, rank: 'completion', wanted, preconditions }]
+  }
+  const owner = isUnique ? ownerOf(found) : undefined
+  // One that follows nothing else is removed first.
+  if (owner !== undefined && keyText(owner) !== keyText(subject)) {
+    const isTaken = await isClaimed(look, found, owner)
+    const message = `${keyText(subject)} and ${keyText(owner)} both have ${keyText(key)}: ${adviceOn(key)}`
+    return isTaken ? [{ message, rank: 'completion' }] : []
+  }
+  return [{ message: `${keyText(key)} is not as ${keyText(subject)} is`, rank: rankOf(key), wanted, preconditions }]
+}
+
+/** Whether an item is as it has to be. Attributes that it does not have to have are its own. */
+const isAsWanted = ({ attributes, isFree }: DerivedItem, item: Item): boolean =>
+  isFree === true || Object.entries(attributes).every(([name, value]) => isDeepStrictEqual(item[name], value))
+
+const adviceOn = ({ pk }: Key): string =>
+  partitionOf(pk).kind === 'POLICIES_OF' ? 'delete one of them, and bind its role again' : 'rename one of them'
+
+/** What follows an item goes with it. */
+export const strayDerivedItems: Examiner = {
+  check: 'lists',
+  ok: missingDerivedItems.ok,
+  subjectOf: (item) => (ownerOf(item) === undefined ? undefined : keyOfItem(item)),
+  examine: async (look, subject) => {
+    const item = await look.get(subject)
+    const owner = item === undefined ? undefined : ownerOf(item)
+    if (item === undefined || owner === undefined || (await isClaimed(look, item, owner))) return []
+    const message = `${keyText(subject)} belongs to ${keyText(owner)}, which is gone or does not have it`
+    return [{ message, rank: rankOf(subject), wanted: [[subject, undefined]], preconditions: [owner] }]
+  },
+}
+
+/** A check reads owner and ancestors from an alias. */
+const rankOf = ({ sk }: Key) => (sk === 'ALIAS' ? 'power' : 'remains')
+
+async function isClaimed(look: Look, item: Item, owner: Key): Promise<boolean> {
+  const found = await look.get(owner)
+  if (found === undefined || entityOf(found) === undefined) return false
+  return (await findDerivedItems(found, look as Reader, Date.now())).some(
+    ({ key }) => keyText(key) === keyText(keyOfItem(item)),
+  )
+}
+
+/** All items that have to follow this one. @param now entries of the journal follow some time later */
+async function findDerivedItems(item: Item, reader: Reader, now: number): Promise<DerivedItem[]> {
+  const entity = entityOf(item)
+  if (entity === undefined) return []
+  const id = String(item[entity.names] ?? item.id)
+  const isLate = entity.isSettled?.(item, now) === false
+  const entries = (await entity.findEntries(item, reader)).map((entry) => ({
+    ...entry,
+    ...(entity.isFree && { isUnique: true as const }),
+    ...(isLate && { isOptional: true as const }),
+  }))
+  return [
+    ...entries,
+    ...entity.uniqueOf(item).map((name) => ({ ...name, isUnique: true as const })),
+    ...entity.parts.flatMap((part) => partOf(part, id)),
+    ...((await entity.others?.(item, reader)) ?? []),
+  ]
+}
+
+/** A part that may be missing has no attributes of its own to give. */
+const partOf = ({ key, missing }: Part, id: string): DerivedItem[] =>
+  key === undefined
+    ? []
+    : [
+        {
+          key: key(id),
+          attributes: missing ?? {},
+          isFree: true,
+          ...(missing === undefined && { isOptional: true as const }),
+        },
+      ]
+
+/** The key of the item that this one follows; undefined for one that follows none. */
+function ownerOf(item: Item): Key | undefined {
+  const { kind, of } = partitionOf(String(item.pk))
+  for (const { key, names, uniqueIn, parts } of KINDS) {
+    if (uniqueIn.includes(kind)) return key(String(item[names]))
+    const part = parts.find((each) => each.kind === kind && isOf(each.sort, String(item.sk)))
+    if (part !== undefined) return key(part.names === undefined ? of : String(item[part.names]))
+  }
+  return listedIn(item)?.listedBy(item)
+}

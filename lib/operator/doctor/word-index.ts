@@ -1,0 +1,63 @@
+import { keyOfItem, keyText } from '../../foundation/table/keys.ts'
+import type { Reader } from '../../foundation/table/table.ts'
+import {
+  indexedBy,
+  isIndexed,
+  isJustDeleted,
+  isStray,
+  itemKeyOf,
+  mainThingOf,
+  removeStray,
+} from '../word-index/check-entries.ts'
+import { followThing } from '../word-index/follow-thing.ts'
+import type { Examiner } from './fault.ts'
+
+const check = 'word index'
+const ok = 'everything is found by its words and listed in its order'
+/** No access and no charge depends on the index. */
+const level = 'warning' as const
+
+/** Things are found as they are called. */
+export const indexedThings: Examiner = {
+  check,
+  ok,
+  subjectOf: (item) => (mainThingOf(keyOfItem(item)) === undefined ? undefined : keyOfItem(item)),
+  examine: async (look, subject) => {
+    const thing = mainThingOf(subject)
+    if (thing === undefined || (await isIndexed(look as Reader, thing, Date.now()))) return []
+    const message = `${keyText(subject)} is not found as it is called`
+    const repair = async (table: Parameters<typeof followThing>[0]) => {
+      await followThing(table, thing, false)
+      return true
+    }
+    return [
+      {
+        message,
+        rank: 'completion',
+        level,
+        run: { description: `~ the index entries of ${keyText(subject)}`, repair },
+      },
+    ]
+  },
+}
+
+/** Nothing is found that is gone, or by a former name. */
+export const strayIndexEntries: Examiner = {
+  check,
+  ok,
+  subjectOf: (item) => (indexedBy(item) === undefined ? undefined : keyOfItem(item)),
+  examine: async (look, subject) => {
+    const item = await look.get(subject)
+    const thing = item && indexedBy(item)
+    if (item === undefined || thing === undefined || !(await isStray(look as Reader, item, thing))) return []
+    const key = itemKeyOf(thing)
+    if (key !== undefined && isJustDeleted(await look.raw(key), Date.now())) return []
+    const name = `an index entry of the ${thing.kind.replace('_', ' ')} ${thing.id}`
+    const repair = async (table: Parameters<typeof removeStray>[0]) => {
+      await removeStray(table, item, thing)
+      return true
+    }
+    // Without its key, which has a name in it.
+    return [{ message: `${name} is left over`, rank: 'remains', level, run: { description: `- ${name}`, repair } }]
+  },
+}

@@ -1,0 +1,74 @@
+import { labelOf } from '../../access/profiles/schema.ts'
+import { readProfileRecord } from '../../access/profiles/store.ts'
+import { ResourceDetails, ResourceRecord } from '../../access/resources/schema.ts'
+import { catalogVersionOf } from '../../billing/products/commit.ts'
+import { findProductRecord } from '../../billing/products/find.ts'
+import { ProductRecord } from '../../billing/products/schema.ts'
+import { GROUP, ORGANIZATION, PROJECT, USER } from '../../foundation/identifiers/references.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { billingCatalogKey, detailsKey, productKey, resourceKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { IndexedKind, Thing } from '../../foundation/word-index/thing.ts'
+import { presentPlace } from './places.ts'
+import { NOTHING, readers } from './readers.ts'
+import type { Found } from './schema.ts'
+
+/** What the index has found; of a user with the email address, by which it may be found, too. */
+type IndexedFound = Found & { email?: string }
+
+type Read = (table: Table, id: string) => Promise<IndexedFound | undefined>
+
+const NAMESPACES = { organization: ORGANIZATION, project: PROJECT, group: GROUP } as const
+
+const readPlace =
+  (kind: 'organization' | 'project' | 'group' | 'resource'): Read =>
+  async (table, id) => {
+    const resource = kind === 'resource' ? id : `${NAMESPACES[kind]}:${id}`
+    const [item, details] = await Promise.all([table.get(resourceKey(resource)), table.get(detailsKey(resource))])
+    if (item === undefined || details === undefined) return undefined
+    return presentPlace(kind, parseRecord(ResourceRecord, { ...parseRecord(ResourceDetails, details), ...item }))
+  }
+
+/** A change of products that is being replayed is ahead of their items: then the reads of its log come to these. */
+const readProduct: Read = async (table, id) => {
+  const [catalog, item] = await Promise.all([table.get(billingCatalogKey), table.get(productKey(id))])
+  const isAhead = catalogVersionOf(catalog).pending_log !== ''
+  const product = isAhead ? await findProductRecord(table, id) : item && parseRecord(ProductRecord, item)
+  return product && { ...NOTHING, kind: 'product', id, name: product.name, title: product.title }
+}
+
+const readUser: Read = async (table, id) => {
+  const profile = await readProfileRecord(table, id)
+  if (profile === undefined) return undefined
+  const { name, email } = profile
+  return { ...NOTHING, kind: 'user', id, name, title: labelOf(profile), principal: `${USER}:${id}`, email }
+}
+
+const readWith =
+  (kind: keyof typeof readers): Read =>
+  (table, id) =>
+    readers[kind](table, { kind, id })
+
+/** Reads what the index has found: at most two items of each thing, all of them by one request. */
+const READ: Readonly<Partial<Record<IndexedKind, Read>>> = {
+  organization: readPlace('organization'),
+  project: readPlace('project'),
+  group: readPlace('group'),
+  resource: readPlace('resource'),
+  user: readUser,
+  service_user: readWith('service_user'),
+  role: readWith('role'),
+  permission: readWith('permission'),
+  billing_account: readWith('billing_account'),
+  product: readProduct,
+}
+
+/** What people call a user, by its profile; undefined without one. */
+export async function readNamedUser(table: Table, id: string): Promise<Found | undefined> {
+  const { email: _, ...found } = (await readUser(table, id)) ?? {}
+  return 'id' in found ? (found as Found) : undefined
+}
+
+/** A thing as it is now; undefined where it is gone. */
+export const readFound = async (table: Table, { kind, id }: Thing): Promise<IndexedFound | undefined> =>
+  READ[kind]?.(table, id)

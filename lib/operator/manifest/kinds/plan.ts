@@ -1,0 +1,41 @@
+import { applyPlanChange, createPlan, newPlan, updatePlan } from '../../../billing/plans/change.ts'
+import { planIdByName, readPlan } from '../../../billing/plans/find.ts'
+import { type PlanChange, planFields } from '../../../billing/plans/schema.ts'
+import type { PlanRecord } from '../../../billing/products/plan-membership.ts'
+import { uuid } from '../../../foundation/schema/primitives.ts'
+import { describePlan } from '../attributes.ts'
+import type { NamedKind } from '../named-kind.ts'
+import { toUniqueKeys } from '../plan-context.ts'
+
+const fields = { id: uuid, ...planFields }
+
+/** A plan of products, and the change that the entry makes to it. */
+interface PlanEntry extends PlanRecord {
+  change: PlanChange
+}
+
+export const plans: NamedKind<PlanEntry, typeof fields> = {
+  name: 'Plan',
+  noun: 'plan',
+  fields,
+  required: ['name'],
+  read: async (table, id) => {
+    const plan = await readPlan(table, id)
+    return plan && { ...plan, change: {} }
+  },
+  find: planIdByName,
+  resolve: async ({ given: { id: _, ...change } }) => ({
+    change,
+    ...(change.name !== undefined && { name: change.name }),
+  }),
+  defaults: (id, now) => ({ ...newPlan(id, new Date(now)), change: {} }),
+  merge: async (from, { change = {} }, _, { now }) => ({ ...applyPlanChange(from, change, now), change }),
+  uniqueKeys: ({ name }) => toUniqueKeys('name', name),
+  diffView: describePlan,
+  label: ({ name }) => name,
+  save: async (table, before, { id, change }) => {
+    const update = { id, change, now: new Date() }
+    await (before === undefined ? createPlan(table, update, true) : updatePlan(table, update))
+    return true
+  },
+}

@@ -1,0 +1,64 @@
+import type { Item } from '../../foundation/table/item.ts'
+import { hideTombstone, writtenAt } from '../../foundation/table/item-versions.ts'
+import { type Key, keyOfItem, keyText, partitionOf } from '../../foundation/table/keys.ts'
+import type { Reader, Table } from '../../foundation/table/table.ts'
+import { isNew, remove, require, unchanged } from '../../foundation/table/writes.ts'
+import { entriesOf, recordKey, thingOfEntry } from '../../foundation/word-index/store.ts'
+import type { Thing } from '../../foundation/word-index/thing.ts'
+import { followThing, hasAllEntries, isIndexedAs, readIndexRecord, wantedState } from './follow-thing.ts'
+import { indexedIn, indexedOf } from './kinds.ts'
+
+const PARTITIONS = /^(FIND_START|FIND_WORD|SORTED_[A-Z]+)$/
+
+/** The thing that an item of the word index names; undefined for another item. */
+export const indexedBy = (item: Item): Thing | undefined =>
+  PARTITIONS.test(partitionOf(String(item.pk)).kind) ? thingOfEntry(item) : undefined
+
+/** The thing that an item stands for; undefined for an item that only adds to one, and for others. */
+export function mainThingOf(key: Key): Thing | undefined {
+  const thing = indexedIn(key)?.thing
+  return thing !== undefined && indexedOf(thing.kind)?.sorts[0] === key.sk ? thing : undefined
+}
+
+/** The stream may not have brought what changed a moment ago. */
+const DELAY_MS = 15 * 60_000
+
+/** Whether a thing is indexed as it is; what changed a moment ago need not be. */
+export async function isIndexed(reader: Reader, thing: Thing, now: number): Promise<boolean> {
+  const described = await indexedOf(thing.kind)?.read(reader, thing)
+  if (described === undefined || Date.parse(described.updated_at) + DELAY_MS > now) return true
+  const [wanted, record] = await Promise.all([wantedState(reader, thing), readIndexRecord(reader, thing)])
+  return record !== undefined && isIndexedAs(record, wanted) && (await hasAllEntries(reader, record))
+}
+
+/** When a thing was deleted, in milliseconds since 1970, as far as its item still tells it. */
+function deletedAt(item: Item | undefined): number {
+  if (typeof item?.deleted_at === 'string') return Date.parse(item.deleted_at)
+  return hideTombstone(item) === undefined ? writtenAt(item) : 0
+}
+
+/** Whether a thing was deleted a moment ago. @param raw the item of the thing, or its tombstone */
+export const isJustDeleted = (raw: Item | undefined, now: number): boolean => deletedAt(raw) + DELAY_MS > now
+
+/** The key of the item of a thing, or of its tombstone. */
+export const itemKeyOf = (thing: Thing): Key | undefined => indexedOf(thing.kind)?.keyOf(thing)
+
+/** Whether no thing has an item of the word index. What is being changed is left to who changes it. */
+export async function isStray(reader: Reader, item: Item, thing: Thing): Promise<boolean> {
+  const [wanted, record] = await Promise.all([wantedState(reader, thing), readIndexRecord(reader, thing)])
+  if (record === undefined) return true
+  const text = keyText(keyOfItem(item))
+  if (text === keyText(recordKey(thing))) return wanted === undefined
+  if (!record.isDone) return false
+  return wanted === undefined || !entriesOf(record.state).some(({ key }) => keyText(key) === text)
+}
+
+/** Removes an item that no thing has, and what else stands in the index for a thing that is gone. */
+export async function removeStray(table: Table, item: Item, thing: Thing): Promise<boolean> {
+  const isRemoved = await followThing(table, thing)
+  const record = await readIndexRecord(table, thing)
+  const key = keyOfItem(item)
+  if (keyText(key) === keyText(recordKey(thing)) || !(await isStray(table, item, thing))) return isRemoved
+  const isAsRead = record === undefined ? isNew : unchanged({ version: record.version })
+  return (await table.transact([require(recordKey(thing), isAsRead), remove(key)])).applied
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { aborted } from '../../foundation/errors.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
+import { keyText } from '../../foundation/table/keys.ts'
+import type { Reader, Table } from '../../foundation/table/table.ts'
+import { type Condition, isNew, put, remove, unchanged } from '../../foundation/table/writes.ts'
+import {
+  entriesOf,
+  type IndexRecord,
+  parseIndexRecord,
+  recordAttributes,
+  recordKey,
+} from '../../foundation/word-index/store.ts'
+import { type IndexedState, stateOf, type Thing } from '../../foundation/word-index/thing.ts'
+import { indexedOf } from './kinds.ts'
+
+/** Writes of one thing that are sent side by side. */
+const WRITES_AT_ONCE = 10
+
+/** How a thing has to be indexed by now; undefined for one that is gone. */
+export async function wantedState(reader: Reader, thing: Thing): Promise<IndexedState | undefined> {
+  const described = await indexedOf(thing.kind)?.read(reader, thing)
+  return described && stateOf(thing, described)
+}
+
+export async function readIndexRecord(reader: Reader, thing: Thing): Promise<IndexRecord | undefined> {
+  const item = await reader.get(recordKey(thing))
+  return item === undefined ? undefined : parseIndexRecord(item)
+}
+
+/**
+ * Makes the entries of a thing follow it. It reads the thing anew, so that it may be told of a change several times, late and in
+ * any order. The item that says how the thing is indexed is written before its entries, and again after them: who
+ * comes next knows all entries that may be there, wherever this one stopped.
+ * @param isTrusted false to write the entries again of which that item says that they are there
+ * @returns whether anything was written
+ */
+export async function followThing(table: Table, thing: Thing, isTrusted = true): Promise<boolean> {
+  /** What this call has written, should another one have overtaken it. */
+  const written: IndexedState[] = []
+  return table.withRetries(async () => {
+    const [wanted, record] = await Promise.all([wantedState(table, thing), readIndexRecord(table, thing)])
+    const isRight = isTrusted || record === undefined || (await hasAllEntries(table, record))
+    if (isRight && written.length === 0 && isIndexedAs(record, wanted)) return false
+    const former = [...(record === undefined ? [] : [record.state, ...record.previous]), ...written]
+    const isKnown = isRight && written.length === 0 && record?.isDone === true
+    const begun = await begin(table, { record, state: wanted ?? record?.state ?? former[0], former, thing })
+    written.push(begun.state)
+    await writeEntries(table, wanted, begun, isKnown ? record.state : undefined)
+    await finish(table, thing, wanted, begun)
+    return true
+  })
+}
+
+/** Whether nothing is left to do. */
+export const isIndexedAs = (record: IndexRecord | undefined, wanted: IndexedState | undefined): boolean =>
+  record === undefined ? wanted === undefined : record.isDone && isDeepStrictEqual(record.state, wanted)
+
+/** Whether all entries are there of which the record says so. */
+export async function hasAllEntries(reader: Reader, { state }: IndexRecord): Promise<boolean> {
+  const entries = entriesOf(state)
+  const stored = await Promise.all(entries.map(({ key }) => reader.get(key)))
+  return entries.every(({ key, attributes }, index) => isDeepStrictEqual(stored[index], { ...attributes, ...key }))
+}
+
+interface Beginning {
+  thing: Thing
+  record: IndexRecord | undefined
+  state: IndexedState | undefined
+  former: readonly IndexedState[]
+}
+
+const newVersion = (): string => randomBytes(6).toString('base64url')
+
+/** Says which entries may be there from now on. @throws ApiError ABORTED where another one was faster */
+async function begin(table: Table, { thing, record, state, former }: Beginning): Promise<IndexRecord> {
+  if (state === undefined) throw aborted()
+  const previous = distinct(former).filter((each) => !isDeepStrictEqual(each, state))
+  const begun: IndexRecord = { state, version: newVersion(), previous, isDone: false }
+  const isAsRead = record === undefined ? isNew : isStill(record)
+  if (!(await table.write(put(recordKey(thing), recordAttributes(begun), isAsRead)))) throw aborted()
+  return begun
+}
+
+const distinct = (states: readonly IndexedState[]): IndexedState[] =>
+  states.filter((state, index) => states.findIndex((each) => isDeepStrictEqual(each, state)) === index)
+
+const isStill = ({ version }: IndexRecord): Condition => unchanged({ version })
+
+/** @param stored what the table has for sure */
+async function writeEntries(
+  table: Table,
+  wanted: IndexedState | undefined,
+  { state, previous }: IndexRecord,
+  stored: IndexedState | undefined,
+): Promise<void> {
+  const entries = wanted === undefined ? [] : entriesOf(wanted)
+  const known = new Map((stored === undefined ? [] : entriesOf(stored)).map((each) => [keyText(each.key), each]))
+  const missing = entries.filter((entry) => !isDeepStrictEqual(known.get(keyText(entry.key)), entry))
+  const kept = new Set(entries.map(({ key }) => keyText(key)))
+  const possible = new Map([state, ...previous].flatMap(entriesOf).map(({ key }) => [keyText(key), key]))
+  const gone = [...possible].filter(([text]) => !kept.has(text)).map(([, key]) => key)
+  await mapInBatches(missing, ({ key, attributes }) => table.write(put(key, attributes)), WRITES_AT_ONCE)
+  await mapInBatches(gone, (key) => table.write(remove(key)), WRITES_AT_ONCE)
+}
+
+async function finish(table: Table, thing: Thing, wanted: IndexedState | undefined, begun: IndexRecord): Promise<void> {
+  const done = { ...begun, version: newVersion(), previous: [], isDone: true }
+  const write =
+    wanted === undefined
+      ? remove(recordKey(thing), isStill(begun))
+      : put(recordKey(thing), recordAttributes(done), isStill(begun))
+  if (!(await table.write(write))) throw aborted()
+}
