@@ -3,8 +3,8 @@ import { createTollgate } from 'tollgate-client'
 const { TOLLGATE_URL = 'http://127.0.0.1:3000', CLIENT_ID, CLIENT_SECRET } = process.env
 const tollgate = createTollgate({ baseUrl: TOLLGATE_URL, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET })
 
-const ada = 'app/user:7a1e9c1e-0000-4000-8000-000000000003'
-const barbara = 'app/user:7a1e9c1e-0000-4000-8000-000000000006'
+const ada = 'app/user:ada'
+const barbara = 'app/user:barbara'
 const team = 'app/group:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21'
 const project_id = 'web-shop'
 

@@ -3,7 +3,7 @@ import { createTollgate, TollgateError } from 'tollgate-client'
 const { TOLLGATE_URL = 'http://127.0.0.1:3000', CLIENT_ID, CLIENT_SECRET } = process.env
 const tollgate = createTollgate({ baseUrl: TOLLGATE_URL, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET })
 
-const subject = 'user:7a1e9c1e-0000-4000-8000-000000000004'
+const subject = 'user:edsger'
 const resource = 'compute/disk:frn:web-shop:compute/disk:shop-db'
 const may = await tollgate.check({ subject, resource, permission: 'get' })
 console.log(may ? 'Edsger may see the disk' : 'Edsger may not see the disk')

@@ -1,18 +1,22 @@
 import createClient, { type Client } from 'openapi-fetch'
 import { operationsOf } from './call.ts'
+import { type Holds, holdsOf } from './holds.ts'
 import type { Operations } from './operations.ts'
 import { readOptions } from './options.ts'
 import { type Lists, listsOf } from './pages.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import type { components, paths } from './schema.ts'
 import type { CallOptions } from './types.ts'
+import { type UsageReport, withId } from './usages.ts'
 
 export { TollgateError } from './error.ts'
+export type { AccountOf, CaptureOptions, Hold, Holds, NewHold } from './holds.ts'
 export type { Operations } from './operations.ts'
 export type { PageOptions } from './pages.ts'
 export type { RetryOptions } from './retry.ts'
 export type { components, paths } from './schema.ts'
 export type { CallOptions } from './types.ts'
+export type { Amount, UsageReport } from './usages.ts'
 export { TOLLGATE_NAMESPACE, toUuid } from './uuid.ts'
 
 type Schemas = components['schemas']
@@ -28,20 +32,13 @@ export interface TollgateOptions {
   fetch?: (request: Request) => Promise<Response>
 }
 
-/** A usage to report. Without an `id` it gets a new one, which is the same in every attempt. */
-export type UsageReport = Omit<Schemas['Usage'], 'id' | 'amount' | 'updated_at'> & {
-  id?: string
-  /** Credits, or features used; above 0. */
-  amount: bigint | number | string
-}
-
 /** Usages, and who pays: a billing account of an organization, the organization's default account, or a project's. */
 export type UsageReports = { usages: readonly UsageReport[] } & (
   | { organization: string; account?: string; project?: string }
   | { project: string; organization?: never; account?: never }
 )
 
-export interface Tollgate extends Omit<Operations, 'check' | 'createUsage'>, Lists {
+export interface Tollgate extends Omit<Operations, 'check' | 'createUsage'>, Lists, Holds {
   /** Whether the subject has the permission. A permission that does not exist is an error, and not a "no". */
   check(request: Schemas['CheckRequest'], options?: CallOptions): Promise<boolean>
   /** The same as `check`, with the reason. */
@@ -68,9 +65,11 @@ export function createTollgate(options: TollgateOptions): Tollgate {
     fetch: withRetries(options.fetch ?? ((request) => globalThis.fetch(request)), options.retry),
   })
   const operations = operationsOf(api)
+  const lists = listsOf(operations)
   return {
     ...operations,
-    ...listsOf(operations),
+    ...lists,
+    ...holdsOf(operations, lists),
     api,
     check: async (request, options) => (await operations.check(request, options)).status,
     explain: (request, options) => operations.check({ ...request, explain: 'true' }, options),
@@ -86,12 +85,6 @@ export function createTollgate(options: TollgateOptions): Tollgate {
       ),
   }
 }
-
-const withId = ({ id = crypto.randomUUID(), amount, ...usage }: UsageReport) => ({
-  ...usage,
-  id,
-  amount: String(amount),
-})
 
 /** RFC 7617, in UTF-8. */
 function basic(clientId: string, clientSecret: string): string {

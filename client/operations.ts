@@ -76,6 +76,15 @@ export interface Operations {
   batchCheckPermission(request: RequestOf<'batchCheckPermission'>, options?: CallOptions): Promise<ResponseOf<'batchCheckPermission'>>
 
   /**
+   * Capture hold
+   *
+   * Records usages as create usage does. Their credits come out of the hold first. Credits above the hold have to be available, or nothing is charged. A final capture ends the hold, and the rest of it is available again. A capture whose usages were all captured from this hold before changes nothing. From an expired hold the usages are a plain charge.
+   *
+   * Platform admins and members may call it, and clients that hold `billingmanage` on the organization.
+   */
+  captureHold(request: RequestOf<'captureHold'>, options?: CallOptions): Promise<ResponseOf<'captureHold'>>
+
+  /**
    * Check
    *
    * Says whether a principal holds a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. An unknown subject or resource is `false`, for a platform admin too; an id under which nothing is registered, or no longer, has only the policies on that id; the URN of a resource that was never registered inherits from the project that it names. A permission that does not exist is 404, so that a typo is not mistaken for a denial.
@@ -83,6 +92,15 @@ export interface Operations {
    * Platform admins and members may call it.
    */
   check(request: RequestOf<'check'>, options?: CallOptions): Promise<ResponseOf<'check'>>
+
+  /**
+   * Check and charge
+   *
+   * Asks once whether a subject may do something and whether the account can pay, and charges only if both are so. Instead of usages it can set a hold aside. The check is as that of admin check, and the charge follows it. The ids of usages and holds are charged once: sent again, the request checks anew, and charges nothing more.
+   *
+   * Platform admins and members may call it.
+   */
+  checkAndCharge(request: RequestOf<'checkAndCharge'>, options?: CallOptions): Promise<ResponseOf<'checkAndCharge'>>
 
   /**
    * Check resource permission
@@ -112,6 +130,15 @@ export interface Operations {
   listBillingAccounts(request: RequestOf<'listBillingAccounts'>, options?: CallOptions): Promise<ResponseOf<'listBillingAccounts'>>
 
   /**
+   * Create checkout
+   *
+   * Buys a product that sells credits, once for each `id`: take the id of the payment. The account gets `credit_amount` × `quantity` credits, which never expire. Take the money elsewhere. A disabled account buys credits, too.
+   *
+   * Platform admins may call it.
+   */
+  createCheckout(request: RequestOf<'createCheckout'>, options?: CallOptions): Promise<ResponseOf<'createCheckout'>>
+
+  /**
    * Create group
    *
    * Creates a group in an organization, without members. A caller that is no platform admin gets the role `app_group_owner` on it.
@@ -128,6 +155,24 @@ export interface Operations {
    * Platform admins may call it, and clients that hold `grouplist` or `groupcreate` on the organization; with `with_members` also `get` of every group of the organization.
    */
   listOrganizationGroups(request: RequestOf<'listOrganizationGroups'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationGroups'>>
+
+  /**
+   * Create hold
+   *
+   * Sets credits of an account aside before work whose cost is known after it: charges and other holds cannot take them until the hold is captured, released or expired. The balance stays as it is. The same request sent again answers with the present state of the hold.
+   *
+   * Platform admins and members may call it, and clients that hold `billingmanage` on the organization.
+   */
+  createHold(request: RequestOf<'createHold'>, options?: CallOptions): Promise<ResponseOf<'createHold'>>
+
+  /**
+   * List holds
+   *
+   * Lists the open holds of an account, by the instant at which they expire.
+   *
+   * Platform admins and members may call it, and clients that hold `billingview` or `billingmanage` on the organization.
+   */
+  listHolds(request: RequestOf<'listHolds'>, options?: CallOptions): Promise<ResponseOf<'listHolds'>>
 
   /**
    * Create organization
@@ -182,6 +227,24 @@ export interface Operations {
    * Every client may call it.
    */
   listPermissions(request?: RequestOf<'listPermissions'>, options?: CallOptions): Promise<ResponseOf<'listPermissions'>>
+
+  /**
+   * Create plan
+   *
+   * Creates a plan without products. Products join it by their `plan_id`. Credits of a plan are whole credits.
+   *
+   * Platform admins may call it.
+   */
+  createPlan(request: RequestOf<'createPlan'>, options?: CallOptions): Promise<ResponseOf<'createPlan'>>
+
+  /**
+   * List plans
+   *
+   * Lists plans with their products, by id. A page has at most 100 plans and ends at 4 MiB; a plan that is larger than that is answered alone.
+   *
+   * Every client may call it.
+   */
+  listPlans(request?: RequestOf<'listPlans'>, options?: CallOptions): Promise<ResponseOf<'listPlans'>>
 
   /**
    * Create policy
@@ -319,6 +382,24 @@ export interface Operations {
    * Platform admins and members may call it, and clients that hold `billingmanage` on the organization whose account pays.
    */
   createUsage(request: RequestOf<'createUsage'>, options?: CallOptions): Promise<ResponseOf<'createUsage'>>
+
+  /**
+   * Create user
+   *
+   * Makes the profile of a user: what people call somebody whom policies, groups and usages know by an id. Nothing is decided by it, and no user needs one. With an `id` the same request again answers with the profile that is there.
+   *
+   * Platform admins may call it.
+   */
+  createUser(request: RequestOf<'createUser'>, options?: CallOptions): Promise<ResponseOf<'createUser'>>
+
+  /**
+   * List users
+   *
+   * Lists the users that have a profile, by id. With `org_id` those that have a role on the organization itself, with `group_id` the members of the group, with both who is both: with a profile or without. `keyword` chooses by the words of profiles. In an order, each page of an organization or a group reads all its users, up to 10,000.
+   *
+   * Platform admins and members may call it.
+   */
+  listUsers(request?: RequestOf<'listUsers'>, options?: CallOptions): Promise<ResponseOf<'listUsers'>>
 
   /**
    * Delete group
@@ -586,13 +667,31 @@ export interface Operations {
   /**
    * Delete user
    *
-   * Removes everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Users are not registered, so that every UUID is one, and the answer for a user who holds nothing has zeros. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. A grant that is made while the request runs may stay.
+   * Removes everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Every id is a user's, whether it has a profile or not, and the answer for a user who holds nothing has zeros. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. A grant that is made while the request runs may stay.
    *
    * Platform admins may call it.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
   deleteUser(request: RequestOf<'deleteUser'>, options?: CallOptions): Promise<DeletionOf<'deleteUser'>>
+
+  /**
+   * Get user
+   *
+   * Returns a user with its profile. A user without one has empty texts; it is known as long as it has a policy, a membership, a resource or a relation to the platform, or is disabled.
+   *
+   * Platform admins and members may call it.
+   */
+  getUser(request: RequestOf<'getUser'>, options?: CallOptions): Promise<ResponseOf<'getUser'>>
+
+  /**
+   * Update user
+   *
+   * Changes the profile of a user, or makes it where there is none: the given fields replace the present ones, and the others stay. A new profile needs `email`.
+   *
+   * Platform admins may call it.
+   */
+  updateUser(request: RequestOf<'updateUser'>, options?: CallOptions): Promise<ResponseOf<'updateUser'>>
 
   /**
    * Disable billing account
@@ -622,6 +721,24 @@ export interface Operations {
   disableProject(request: RequestOf<'disableProject'>, options?: CallOptions): Promise<ResponseOf<'disableProject'>>
 
   /**
+   * Disable service user
+   *
+   * Disables a service user: its requests are 401, and every check about it that begins after the answer says no. What it holds and its secrets stay, and count again when it is enabled. If it is disabled already, nothing happens.
+   *
+   * Platform admins may call it.
+   */
+  disableServiceUser(request: RequestOf<'disableServiceUser'>, options?: CallOptions): Promise<ResponseOf<'disableServiceUser'>>
+
+  /**
+   * Disable user
+   *
+   * Disables a user: every check about it that begins after the answer says no, also where the user is a platform admin. What it holds stays, and counts again when it is enabled. The state belongs to the id, with a profile or without, and a deletion of the user ends it. If it is disabled already, nothing happens.
+   *
+   * Platform admins may call it.
+   */
+  disableUser(request: RequestOf<'disableUser'>, options?: CallOptions): Promise<ResponseOf<'disableUser'>>
+
+  /**
    * Enable billing account
    *
    * Makes a billing account active: it takes usages again. An active one stays as it is. It becomes the default where the default account is disabled.
@@ -647,6 +764,24 @@ export interface Operations {
    * Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
    */
   enableProject(request: RequestOf<'enableProject'>, options?: CallOptions): Promise<ResponseOf<'enableProject'>>
+
+  /**
+   * Enable service user
+   *
+   * Enables a service user: its secrets and what it holds count again. If it is enabled already, nothing happens.
+   *
+   * Platform admins may call it.
+   */
+  enableServiceUser(request: RequestOf<'enableServiceUser'>, options?: CallOptions): Promise<ResponseOf<'enableServiceUser'>>
+
+  /**
+   * Enable user
+   *
+   * Enables a user: what it holds counts again. If it is enabled already, nothing happens.
+   *
+   * Platform admins may call it.
+   */
+  enableUser(request: RequestOf<'enableUser'>, options?: CallOptions): Promise<ResponseOf<'enableUser'>>
 
   /**
    * Evaluate
@@ -678,7 +813,7 @@ export interface Operations {
   /**
    * Find entities
    *
-   * Says what people call things of which you have the ids, up to 100 in one request: organizations, projects, groups, resources, service users and roles. The answer has the fields of `find`.
+   * Finds things by the start of any word of their names, titles and keys, with `q`; or says what people call things of which you have the ids, up to 100 in one request, with `entities`: organizations, projects, groups, resources, service users and roles. A request has one of both. With `q`, every word of the question has to begin a word of the thing, in any letter case and without accents: `web` finds `web-shop` and "My Web Shop". A word is a run of letters and digits; the longest one of a question has at least two. A question of 8 characters or more also finds the things whose ids begin with it. Of a thing the first 16 words are searched, those of its name first, and 32 characters of each. Exact names come first, then starts of names, of titles, of ids, and other words; each of these by title, or by name where there is no title, then by id. Where a question fits more than 2,000 entries, it is answered in parts, and each part is sorted in itself. The index follows a change by about a second: a search may miss a new thing for so long. Results are read from the table: a deleted thing is no result, and a changed one has its present texts. The answer has the fields of `find`.
    *
    * Platform admins may call it.
    */
@@ -739,6 +874,33 @@ export interface Operations {
   getHealth(request?: RequestOf<'getHealth'>, options?: CallOptions): Promise<ResponseOf<'getHealth'>>
 
   /**
+   * Get hold
+   *
+   * Reads a hold as it is now.
+   *
+   * Platform admins and members may call it, and clients that hold `billingview` or `billingmanage` on the organization.
+   */
+  getHold(request: RequestOf<'getHold'>, options?: CallOptions): Promise<ResponseOf<'getHold'>>
+
+  /**
+   * Get plan
+   *
+   * Reads a plan with its products, their prices and features, as `GET products/{id}` answers them.
+   *
+   * Every client may call it.
+   */
+  getPlan(request: RequestOf<'getPlan'>, options?: CallOptions): Promise<ResponseOf<'getPlan'>>
+
+  /**
+   * Update plan
+   *
+   * Replaces the fields that are given; the others stay. An `inactive` plan is not offered any more. A plan is never deleted.
+   *
+   * Platform admins may call it.
+   */
+  updatePlan(request: RequestOf<'updatePlan'>, options?: CallOptions): Promise<ResponseOf<'updatePlan'>>
+
+  /**
    * Get policy author
    *
    * Says who made a policy and who changed it last: `app/serviceuser:<id>` for a request, `operator:<name>` for the command. Binding the same role again does not change who made it.
@@ -768,7 +930,7 @@ export interface Operations {
   /**
    * Grant billing credits
    *
-   * Adds credits to a billing account, once for each id: take the id of the payment. Sent again with the same account, amount and description it adds nothing. A disabled account takes credits, too.
+   * Adds credits to a billing account, once for each id: take the id of the payment. Sent again with the same account, amount, description and end it adds nothing. Credits with an end expire then: the rest of them leaves the balance. Charges take the credits that expire the soonest first. A disabled account takes credits, too.
    *
    * Platform admins may call it.
    */
@@ -939,11 +1101,20 @@ export interface Operations {
   /**
    * Preview change
    *
-   * Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: a policy is deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created. Each effect is about one principal at the place of one policy: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. At an organization the permissions of projects and groups are those in it. Disabled organizations and projects are judged as if they were enabled. The facts are those of a check, and each page is of one single moment.
+   * Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: a policy is deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created. Each effect is about one principal at the place of one policy: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. At an organization the permissions of projects and groups are those in it. Disabled organizations and projects are evaluated as if they were enabled. The facts are those of a check, and each page is of one single moment.
    *
    * Platform admins may call it.
    */
   previewChange(request: RequestOf<'previewChange'>, options?: CallOptions): Promise<ResponseOf<'previewChange'>>
+
+  /**
+   * Release hold
+   *
+   * Ends a hold without a charge: its credits are available again. A hold that was captured or released stays as it is.
+   *
+   * Platform admins and members may call it, and clients that hold `billingmanage` on the organization.
+   */
+  releaseHold(request: RequestOf<'releaseHold'>, options?: CallOptions): Promise<ResponseOf<'releaseHold'>>
 
   /**
    * Remove group user
@@ -1040,33 +1211,42 @@ export const routes = {
   listPlatformUsers: { method: 'GET', path: '/v1beta1/admin/platform/users', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   batchCheck: { method: 'POST', path: '/v1beta1/admin/batchcheck', inPath: [], inQuery: [], hasBody: true },
   batchCheckPermission: { method: 'POST', path: '/v1beta1/batchcheck', inPath: [], inQuery: [], hasBody: true },
+  captureHold: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds/{id}/capture', inPath: ['org_id', 'billing_id', 'id'], inQuery: [], hasBody: true },
   check: { method: 'POST', path: '/v1beta1/admin/check', inPath: [], inQuery: ['explain'], hasBody: true },
+  checkAndCharge: { method: 'POST', path: '/v1beta1/admin/check-and-charge', inPath: [], inQuery: ['explain'], hasBody: true },
   checkResourcePermission: { method: 'POST', path: '/v1beta1/check', inPath: [], inQuery: [], hasBody: true },
   createBillingAccount: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing', inPath: ['org_id'], inQuery: [], hasBody: true },
-  listBillingAccounts: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing', inPath: ['org_id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
+  listBillingAccounts: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing', inPath: ['org_id'], inQuery: ['order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  createCheckout: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/checkouts', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
   createGroup: { method: 'POST', path: '/v1beta1/organizations/{org_id}/groups', inPath: ['org_id'], inQuery: [], hasBody: true },
-  listOrganizationGroups: { method: 'GET', path: '/v1beta1/organizations/{org_id}/groups', inPath: ['org_id'], inQuery: ['state', 'group_ids', 'with_members', 'with_member_count', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listOrganizationGroups: { method: 'GET', path: '/v1beta1/organizations/{org_id}/groups', inPath: ['org_id'], inQuery: ['state', 'group_ids', 'with_members', 'with_member_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  createHold: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
+  listHolds: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds', inPath: ['org_id', 'billing_id'], inQuery: ['state', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createOrganization: { method: 'POST', path: '/v1beta1/organizations', inPath: [], inQuery: [], hasBody: true },
-  listOrganizations: { method: 'GET', path: '/v1beta1/organizations', inPath: [], inQuery: ['state', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listOrganizations: { method: 'GET', path: '/v1beta1/organizations', inPath: [], inQuery: ['state', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createOrganizationRole: { method: 'POST', path: '/v1beta1/organizations/{org_id}/roles', inPath: ['org_id'], inQuery: [], hasBody: true },
-  listOrganizationRoles: { method: 'GET', path: '/v1beta1/organizations/{org_id}/roles', inPath: ['org_id'], inQuery: ['page_size', 'page_token', 'page_num', 'state', 'scopes'], hasBody: false },
+  listOrganizationRoles: { method: 'GET', path: '/v1beta1/organizations/{org_id}/roles', inPath: ['org_id'], inQuery: ['page_size', 'page_token', 'page_num', 'order_by', 'keyword', 'state', 'scopes'], hasBody: false },
   createPermissions: { method: 'POST', path: '/v1beta1/permissions', inPath: [], inQuery: [], hasBody: true },
   listPermissions: { method: 'GET', path: '/v1beta1/permissions', inPath: [], inQuery: ['page_size', 'page_token', 'page_num', 'namespace'], hasBody: false },
+  createPlan: { method: 'POST', path: '/v1beta1/billing/plans', inPath: [], inQuery: [], hasBody: true },
+  listPlans: { method: 'GET', path: '/v1beta1/billing/plans', inPath: [], inQuery: ['state', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createPolicy: { method: 'POST', path: '/v1beta1/policies', inPath: [], inQuery: [], hasBody: true },
   listPolicies: { method: 'GET', path: '/v1beta1/policies', inPath: [], inQuery: ['org_id', 'project_id', 'group_id', 'resource', 'user_id', 'principal', 'role_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
   revokePolicy: { method: 'DELETE', path: '/v1beta1/policies', inPath: [], inQuery: ['role_id', 'resource', 'principal'], hasBody: false },
   createProduct: { method: 'POST', path: '/v1beta1/billing/products', inPath: [], inQuery: [], hasBody: true },
-  listProducts: { method: 'GET', path: '/v1beta1/billing/products', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
+  listProducts: { method: 'GET', path: '/v1beta1/billing/products', inPath: [], inQuery: ['order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createProject: { method: 'POST', path: '/v1beta1/projects', inPath: [], inQuery: [], hasBody: true },
   createProjectResource: { method: 'POST', path: '/v1beta1/projects/{project_id}/resources', inPath: ['project_id'], inQuery: ['id'], hasBody: true },
   listProjectResources: { method: 'GET', path: '/v1beta1/projects/{project_id}/resources', inPath: ['project_id'], inQuery: ['namespace', 'name', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createRole: { method: 'POST', path: '/v1beta1/roles', inPath: [], inQuery: [], hasBody: true },
-  listRoles: { method: 'GET', path: '/v1beta1/roles', inPath: [], inQuery: ['page_size', 'page_token', 'page_num', 'state', 'scopes'], hasBody: false },
+  listRoles: { method: 'GET', path: '/v1beta1/roles', inPath: [], inQuery: ['page_size', 'page_token', 'page_num', 'order_by', 'keyword', 'state', 'scopes'], hasBody: false },
   createServiceUser: { method: 'POST', path: '/v1beta1/organizations/{org_id}/serviceusers', inPath: ['org_id'], inQuery: [], hasBody: true },
-  listOrganizationServiceUsers: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers', inPath: ['org_id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
+  listOrganizationServiceUsers: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers', inPath: ['org_id'], inQuery: ['order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createServiceUserCredential: { method: 'POST', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/secrets', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
   listServiceUserCredentials: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/secrets', inPath: ['org_id', 'id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   createUsage: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/usages', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
+  createUser: { method: 'POST', path: '/v1beta1/users', inPath: [], inQuery: [], hasBody: true },
+  listUsers: { method: 'GET', path: '/v1beta1/users', inPath: [], inQuery: ['org_id', 'group_id', 'state', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   deleteGroup: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   getGroup: { method: 'GET', path: '/v1beta1/organizations/{org_id}/groups/{id}', inPath: ['org_id', 'id'], inQuery: ['with_members'], hasBody: false },
   updateGroup: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/groups/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
@@ -1095,12 +1275,18 @@ export const routes = {
   getServiceUser: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   deleteServiceUserCredential: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/secrets/{secret_id}', inPath: ['org_id', 'id', 'secret_id'], inQuery: [], hasBody: false },
   deleteUser: { method: 'DELETE', path: '/v1beta1/users/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  getUser: { method: 'GET', path: '/v1beta1/users/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  updateUser: { method: 'PUT', path: '/v1beta1/users/{id}', inPath: ['id'], inQuery: [], hasBody: true },
   disableBillingAccount: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{id}/disable', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   disableOrganization: { method: 'POST', path: '/v1beta1/organizations/{id}/disable', inPath: ['id'], inQuery: [], hasBody: false },
   disableProject: { method: 'POST', path: '/v1beta1/projects/{id}/disable', inPath: ['id'], inQuery: [], hasBody: false },
+  disableServiceUser: { method: 'POST', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/disable', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
+  disableUser: { method: 'POST', path: '/v1beta1/users/{id}/disable', inPath: ['id'], inQuery: [], hasBody: false },
   enableBillingAccount: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{id}/enable', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   enableOrganization: { method: 'POST', path: '/v1beta1/organizations/{id}/enable', inPath: ['id'], inQuery: [], hasBody: false },
   enableProject: { method: 'POST', path: '/v1beta1/projects/{id}/enable', inPath: ['id'], inQuery: [], hasBody: false },
+  enableServiceUser: { method: 'POST', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/enable', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
+  enableUser: { method: 'POST', path: '/v1beta1/users/{id}/enable', inPath: ['id'], inQuery: [], hasBody: false },
   evaluate: { method: 'POST', path: '/access/v1/evaluation', inPath: [], inQuery: [], hasBody: true },
   evaluateBatch: { method: 'POST', path: '/access/v1/evaluations', inPath: [], inQuery: [], hasBody: true },
   find: { method: 'GET', path: '/v1beta1/admin/find', inPath: [], inQuery: ['q'], hasBody: false },
@@ -1111,29 +1297,33 @@ export const routes = {
   getBillingBalance: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{id}/balance', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   getFeature: { method: 'GET', path: '/v1beta1/billing/features/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   getHealth: { method: 'GET', path: '/healthz', inPath: [], inQuery: [], hasBody: false },
+  getHold: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds/{id}', inPath: ['org_id', 'billing_id', 'id'], inQuery: [], hasBody: false },
+  getPlan: { method: 'GET', path: '/v1beta1/billing/plans/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  updatePlan: { method: 'PUT', path: '/v1beta1/billing/plans/{id}', inPath: ['id'], inQuery: [], hasBody: true },
   getPolicyAuthor: { method: 'GET', path: '/v1beta1/admin/policies/{id}/author', inPath: ['id'], inQuery: [], hasBody: false },
   getProduct: { method: 'GET', path: '/v1beta1/billing/products/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   updateProduct: { method: 'PUT', path: '/v1beta1/billing/products/{id}', inPath: ['id'], inQuery: [], hasBody: true },
   grantBillingCredits: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
-  listAllBillingAccounts: { method: 'GET', path: '/v1beta1/admin/billing/accounts', inPath: [], inQuery: ['org_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
-  listAllOrganizations: { method: 'GET', path: '/v1beta1/admin/organizations', inPath: [], inQuery: ['user_id', 'state', 'page_size', 'page_token', 'page_num'], hasBody: false },
-  listAllServiceUsers: { method: 'GET', path: '/v1beta1/admin/serviceusers', inPath: [], inQuery: ['org_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listAllBillingAccounts: { method: 'GET', path: '/v1beta1/admin/billing/accounts', inPath: [], inQuery: ['org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listAllOrganizations: { method: 'GET', path: '/v1beta1/admin/organizations', inPath: [], inQuery: ['user_id', 'state', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listAllServiceUsers: { method: 'GET', path: '/v1beta1/admin/serviceusers', inPath: [], inQuery: ['org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listBillingTransactions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions', inPath: ['org_id', 'billing_id'], inQuery: ['start_range', 'end_range', 'since', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listFeatures: { method: 'GET', path: '/v1beta1/billing/features', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
-  listGroups: { method: 'GET', path: '/v1beta1/admin/groups', inPath: [], inQuery: ['state', 'org_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listGroups: { method: 'GET', path: '/v1beta1/admin/groups', inPath: [], inQuery: ['state', 'org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listOrganizationAdmins: { method: 'GET', path: '/v1beta1/organizations/{id}/admins', inPath: ['id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
-  listOrganizationProjects: { method: 'GET', path: '/v1beta1/organizations/{id}/projects', inPath: ['id'], inQuery: ['state', 'with_member_count', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listOrganizationProjects: { method: 'GET', path: '/v1beta1/organizations/{id}/projects', inPath: ['id'], inQuery: ['state', 'with_member_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listOrganizationsByUser: { method: 'GET', path: '/v1beta1/users/{id}/organizations', inPath: ['id'], inQuery: ['state', 'inherited', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listProjectAdmins: { method: 'GET', path: '/v1beta1/projects/{id}/admins', inPath: ['id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listProjectGroups: { method: 'GET', path: '/v1beta1/projects/{id}/groups', inPath: ['id'], inQuery: ['with_roles', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listProjectServiceUsers: { method: 'GET', path: '/v1beta1/projects/{id}/serviceusers', inPath: ['id'], inQuery: ['with_roles', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listProjectUsers: { method: 'GET', path: '/v1beta1/projects/{id}/users', inPath: ['id'], inQuery: ['with_roles', 'page_size', 'page_token', 'page_num'], hasBody: false },
-  listProjects: { method: 'GET', path: '/v1beta1/admin/projects', inPath: [], inQuery: ['state', 'org_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listProjects: { method: 'GET', path: '/v1beta1/admin/projects', inPath: [], inQuery: ['state', 'org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listProjectsByUser: { method: 'GET', path: '/v1beta1/users/{id}/projects', inPath: ['id'], inQuery: ['state', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listServiceUserProjects: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/projects', inPath: ['org_id', 'id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
-  listServiceUsers: { method: 'GET', path: '/v1beta1/serviceusers', inPath: [], inQuery: ['org_id', 'state', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listServiceUsers: { method: 'GET', path: '/v1beta1/serviceusers', inPath: [], inQuery: ['org_id', 'state', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listUserGroups: { method: 'GET', path: '/v1beta1/users/{id}/groups', inPath: ['id'], inQuery: ['org_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
   previewChange: { method: 'POST', path: '/v1beta1/admin/preview', inPath: [], inQuery: [], hasBody: true },
+  releaseHold: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds/{id}/release', inPath: ['org_id', 'billing_id', 'id'], inQuery: [], hasBody: false },
   removeGroupUser: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}', inPath: ['org_id', 'id', 'user_id'], inQuery: [], hasBody: false },
   removeOrganizationUser: { method: 'DELETE', path: '/v1beta1/organizations/{id}/users/{user_id}', inPath: ['id', 'user_id'], inQuery: [], hasBody: false },
   removePlatformUser: { method: 'POST', path: '/v1beta1/admin/platform/users/remove', inPath: [], inQuery: [], hasBody: true },
@@ -1152,15 +1342,19 @@ export const lists = {
   listPlatformUsers: null,
   listBillingAccounts: 'billing_accounts',
   listOrganizationGroups: 'groups',
+  listHolds: 'holds',
   listOrganizations: 'organizations',
   listOrganizationRoles: 'roles',
   listPermissions: 'permissions',
+  listPlans: 'plans',
   listPolicies: 'policies',
   listProducts: 'products',
   listProjectResources: 'resources',
   listRoles: 'roles',
   listOrganizationServiceUsers: 'serviceusers',
   listServiceUserCredentials: 'secrets',
+  listUsers: 'users',
+  findEntities: 'results',
   listAllBillingAccounts: 'billing_accounts',
   listAllOrganizations: 'organizations',
   listAllServiceUsers: 'serviceusers',

@@ -19,8 +19,14 @@ export interface paths {
   '/v1beta1/batchcheck': {
     post: operations['batchCheckPermission']
   }
+  '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds/{id}/capture': {
+    post: operations['captureHold']
+  }
   '/v1beta1/admin/check': {
     post: operations['check']
+  }
+  '/v1beta1/admin/check-and-charge': {
+    post: operations['checkAndCharge']
   }
   '/v1beta1/check': {
     post: operations['checkResourcePermission']
@@ -29,9 +35,16 @@ export interface paths {
     post: operations['createBillingAccount']
     get: operations['listBillingAccounts']
   }
+  '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/checkouts': {
+    post: operations['createCheckout']
+  }
   '/v1beta1/organizations/{org_id}/groups': {
     post: operations['createGroup']
     get: operations['listOrganizationGroups']
+  }
+  '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds': {
+    post: operations['createHold']
+    get: operations['listHolds']
   }
   '/v1beta1/organizations': {
     post: operations['createOrganization']
@@ -44,6 +57,10 @@ export interface paths {
   '/v1beta1/permissions': {
     post: operations['createPermissions']
     get: operations['listPermissions']
+  }
+  '/v1beta1/billing/plans': {
+    post: operations['createPlan']
+    get: operations['listPlans']
   }
   '/v1beta1/policies': {
     post: operations['createPolicy']
@@ -75,6 +92,10 @@ export interface paths {
   }
   '/v1beta1/organizations/{org_id}/billing/{billing_id}/usages': {
     post: operations['createUsage']
+  }
+  '/v1beta1/users': {
+    post: operations['createUser']
+    get: operations['listUsers']
   }
   '/v1beta1/organizations/{org_id}/groups/{id}': {
     delete: operations['deleteGroup']
@@ -125,6 +146,8 @@ export interface paths {
   }
   '/v1beta1/users/{id}': {
     delete: operations['deleteUser']
+    get: operations['getUser']
+    put: operations['updateUser']
   }
   '/v1beta1/organizations/{org_id}/billing/{id}/disable': {
     post: operations['disableBillingAccount']
@@ -135,6 +158,12 @@ export interface paths {
   '/v1beta1/projects/{id}/disable': {
     post: operations['disableProject']
   }
+  '/v1beta1/organizations/{org_id}/serviceusers/{id}/disable': {
+    post: operations['disableServiceUser']
+  }
+  '/v1beta1/users/{id}/disable': {
+    post: operations['disableUser']
+  }
   '/v1beta1/organizations/{org_id}/billing/{id}/enable': {
     post: operations['enableBillingAccount']
   }
@@ -143,6 +172,12 @@ export interface paths {
   }
   '/v1beta1/projects/{id}/enable': {
     post: operations['enableProject']
+  }
+  '/v1beta1/organizations/{org_id}/serviceusers/{id}/enable': {
+    post: operations['enableServiceUser']
+  }
+  '/v1beta1/users/{id}/enable': {
+    post: operations['enableUser']
   }
   '/access/v1/evaluation': {
     post: operations['evaluate']
@@ -169,6 +204,13 @@ export interface paths {
   }
   '/healthz': {
     get: operations['getHealth']
+  }
+  '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds/{id}': {
+    get: operations['getHold']
+  }
+  '/v1beta1/billing/plans/{id}': {
+    get: operations['getPlan']
+    put: operations['updatePlan']
   }
   '/v1beta1/admin/policies/{id}/author': {
     get: operations['getPolicyAuthor']
@@ -236,6 +278,9 @@ export interface paths {
   }
   '/v1beta1/admin/preview': {
     post: operations['previewChange']
+  }
+  '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds/{id}/release': {
+    post: operations['releaseHold']
   }
   '/v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}': {
     delete: operations['removeGroupUser']
@@ -416,6 +461,33 @@ export interface operations {
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
+  captureHold: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for that of the hold.
+         * @example "-"
+         */
+        billing_id: string
+        /**
+         * The hold.
+         * @example "3b9d1c52-6f0e-4a7b-8c21-5d4e6f708192"
+         */
+        id: string
+      }
+    }
+    requestBody: { content: { 'application/json': components['schemas']['CaptureHoldRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['CaptureHoldResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
   check: {
     parameters: {
       query?: {
@@ -427,6 +499,20 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CheckRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CheckResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  checkAndCharge: {
+    parameters: {
+      query?: {
+        /** `true` adds the reasons of the check to the answer. */
+        explain?: "true" | "false"
+      }
+      path?: never
+    }
+    requestBody: { content: { 'application/json': components['schemas']['CheckAndChargeRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['CheckAndChargeResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -461,6 +547,10 @@ export interface operations {
   listBillingAccounts: {
     parameters: {
       query?: {
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */
@@ -479,6 +569,28 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListBillingAccountsResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  createCheckout: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for the default account of the organization.
+         * @example "-"
+         */
+        billing_id: string
+      }
+    }
+    requestBody: { content: { 'application/json': components['schemas']['CreateCheckoutRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['CreateCheckoutResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -510,6 +622,10 @@ export interface operations {
         with_members?: boolean
         /** Accepted: the count is always there. */
         with_member_count?: boolean
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */
@@ -531,6 +647,59 @@ export interface operations {
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
+  createHold: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for the default account of the organization.
+         * @example "-"
+         */
+        billing_id: string
+      }
+    }
+    requestBody: { content: { 'application/json': components['schemas']['CreateHoldRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['CreateHoldResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  listHolds: {
+    parameters: {
+      query?: {
+        /** `open`, as without it. */
+        state?: "open"
+        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        page_size?: number
+        /** The `next_page_token` of the page before. */
+        page_token?: string
+        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        page_num?: string
+      }
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for the default account of the organization.
+         * @example "-"
+         */
+        billing_id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ListHoldsResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
   createOrganization: {
     parameters: {
       query?: never
@@ -547,6 +716,10 @@ export interface operations {
       query?: {
         /** `enabled`, `disabled`, `deleting` or `all`. */
         state?: "enabled" | "disabled" | "deleting" | "all"
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */
@@ -588,6 +761,10 @@ export interface operations {
         page_token?: string
         /** Only `1` is accepted: further pages are asked for by `page_token`. */
         page_num?: string
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
         /** `enabled`, which every role is, or `disabled`, which none is. */
         state?: "enabled" | "disabled"
         /** Namespaces: only roles with at least one of these scopes. Roles without scopes are left out. */
@@ -638,6 +815,37 @@ export interface operations {
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
+  createPlan: {
+    parameters: {
+      query?: never
+      path?: never
+    }
+    requestBody: { content: { 'application/json': components['schemas']['CreatePlanRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['CreatePlanResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  listPlans: {
+    parameters: {
+      query?: {
+        /** `active` by default; `inactive`, or `all`. */
+        state?: "active" | "inactive" | "all"
+        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        page_size?: number
+        /** The `next_page_token` of the page before. */
+        page_token?: string
+        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        page_num?: string
+      }
+      path?: never
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ListPlansResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
   createPolicy: {
     parameters: {
       query?: never
@@ -660,9 +868,9 @@ export interface operations {
         group_id?: string
         /** Policies on this resource: `namespace:uuid`. */
         resource?: string
-        /** Policies of this user: its UUID. */
+        /** Policies of this user: its id. */
         user_id?: string
-        /** Policies of this principal: `namespace:uuid`. */
+        /** Policies of this principal: `namespace:id`. */
         principal?: string
         /** Policies that bind this role: its id, or the name of a role of the platform. */
         role_id?: string
@@ -688,7 +896,7 @@ export interface operations {
         role_id: string
         /** `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
         resource: string
-        /** `namespace:uuid`, where the namespace is `app/user`, `app/group` or `app/serviceuser`. */
+        /** `app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`. */
         principal: string
       }
       path?: never
@@ -713,6 +921,10 @@ export interface operations {
   listProducts: {
     parameters: {
       query?: {
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */
@@ -807,6 +1019,10 @@ export interface operations {
         page_token?: string
         /** Only `1` is accepted: further pages are asked for by `page_token`. */
         page_num?: string
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
         /** `enabled`, which every role is, or `disabled`, which none is. */
         state?: "enabled" | "disabled"
         /** Namespaces: only roles with at least one of these scopes. Roles without scopes are left out. */
@@ -840,6 +1056,10 @@ export interface operations {
   listOrganizationServiceUsers: {
     parameters: {
       query?: {
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */
@@ -931,6 +1151,45 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CreateUsageRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CreateUsageResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  createUser: {
+    parameters: {
+      query?: never
+      path?: never
+    }
+    requestBody: { content: { 'application/json': components['schemas']['CreateUserRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['CreateUserResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  listUsers: {
+    parameters: {
+      query?: {
+        /** The id or the name of an organization. */
+        org_id?: string
+        /** The id of a group. */
+        group_id?: string
+        /** Only those in this state. */
+        state?: "enabled" | "disabled"
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
+        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        page_size?: number
+        /** The `next_page_token` of the page before. */
+        page_token?: string
+        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        page_num?: string
+      }
+      path?: never
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ListUsersResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1466,8 +1725,8 @@ export interface operations {
       query?: never
       path: {
         /**
-         * The UUID of the user.
-         * @example "7a1e9c1e-0000-4000-8000-000000000007"
+         * The id of the user.
+         * @example "margaret"
          */
         id: string
       }
@@ -1475,6 +1734,40 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DeleteUserResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  getUser: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id of the user.
+         * @example "edsger"
+         */
+        id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['GetUserResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  updateUser: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id of the user.
+         * @example "edsger"
+         */
+        id: string
+      }
+    }
+    requestBody: { content: { 'application/json': components['schemas']['UpdateUserRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['UpdateUserResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1534,6 +1827,45 @@ export interface operations {
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
+  disableServiceUser: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the service user.
+         * @example "5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71"
+         */
+        id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['DisableServiceUserResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  disableUser: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id of the user.
+         * @example "edsger"
+         */
+        id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['DisableUserResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
   enableBillingAccount: {
     parameters: {
       query?: never
@@ -1587,6 +1919,45 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['EnableProjectResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  enableServiceUser: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the service user.
+         * @example "5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d79"
+         */
+        id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['EnableServiceUserResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  enableUser: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id of the user.
+         * @example "user_2aB"
+         */
+        id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['EnableUserResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1747,6 +2118,67 @@ export interface operations {
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
+  getHold: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for that of the hold.
+         * @example "-"
+         */
+        billing_id: string
+        /**
+         * The hold.
+         * @example "3b9d1c52-6f0e-4a7b-8c21-5d4e6f708192"
+         */
+        id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['GetHoldResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  getPlan: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the plan.
+         * @example "team"
+         */
+        id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['GetPlanResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  updatePlan: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id of the plan.
+         * @example "5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1"
+         */
+        id: string
+      }
+    }
+    requestBody: { content: { 'application/json': components['schemas']['UpdatePlanRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['UpdatePlanResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
   getPolicyAuthor: {
     parameters: {
       query?: never
@@ -1825,6 +2257,10 @@ export interface operations {
       query?: {
         /** The id or the name of an organization: only what belongs to it. */
         org_id?: string
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */
@@ -1847,6 +2283,10 @@ export interface operations {
         user_id?: string
         /** `enabled`, which is the default, `disabled`, `deleting` or `all`. */
         state?: "enabled" | "disabled" | "deleting" | "all"
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */
@@ -1867,6 +2307,10 @@ export interface operations {
       query?: {
         /** The id or the name of an organization: only what belongs to it. */
         org_id?: string
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */
@@ -1942,6 +2386,10 @@ export interface operations {
         state?: "enabled" | "disabled"
         /** The id or the name of an organization: only what belongs to it. */
         org_id?: string
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */
@@ -1988,6 +2436,10 @@ export interface operations {
         state?: "enabled" | "disabled" | "deleting" | "all"
         /** Whether `members_count` counts the principals that hold a role on the project. */
         with_member_count?: boolean
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */
@@ -2025,8 +2477,8 @@ export interface operations {
       }
       path: {
         /**
-         * The UUID of a user, `self` for the caller, or `serviceuser:` and the id of a service user. Users are not registered, so that every UUID is one.
-         * @example "7a1e9c1e-0000-4000-8000-000000000002"
+         * The id of a user, `self` for the caller, or `serviceuser:` and the id of a service user. Every id is a user's, whether it has a profile or not.
+         * @example "linus"
          */
         id: string
       }
@@ -2146,6 +2598,10 @@ export interface operations {
         state?: "enabled" | "disabled" | "deleting" | "all"
         /** The id or the name of an organization: only what belongs to it. */
         org_id?: string
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */
@@ -2175,8 +2631,8 @@ export interface operations {
       }
       path: {
         /**
-         * The UUID of a user, `self` for the caller, or `serviceuser:` and the id of a service user. Users are not registered, so that every UUID is one.
-         * @example "7a1e9c1e-0000-4000-8000-000000000004"
+         * The id of a user, `self` for the caller, or `serviceuser:` and the id of a service user. Every id is a user's, whether it has a profile or not.
+         * @example "edsger"
          */
         id: string
       }
@@ -2223,6 +2679,10 @@ export interface operations {
         org_id: string
         /** `enabled`, which every service user is, or `disabled`, which none is. */
         state?: "enabled" | "disabled"
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */
@@ -2252,8 +2712,8 @@ export interface operations {
       }
       path: {
         /**
-         * The UUID of a user, `self` for the caller, or `serviceuser:` and the id of a service user. Users are not registered, so that every UUID is one.
-         * @example "7a1e9c1e-0000-4000-8000-000000000002"
+         * The id of a user, `self` for the caller, or `serviceuser:` and the id of a service user. Every id is a user's, whether it has a profile or not.
+         * @example "linus"
          */
         id: string
       }
@@ -2275,6 +2735,33 @@ export interface operations {
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
+  releaseHold: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for that of the hold.
+         * @example "-"
+         */
+        billing_id: string
+        /**
+         * The hold.
+         * @example "3b9d1c52-6f0e-4a7b-8c21-5d4e6f708192"
+         */
+        id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ReleaseHoldResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
   removeGroupUser: {
     parameters: {
       query?: never
@@ -2290,8 +2777,8 @@ export interface operations {
          */
         id: string
         /**
-         * The member: the UUID of a user, or `user:` or `serviceuser:` and a UUID.
-         * @example "7a1e9c1e-0000-4000-8000-000000000002"
+         * The member: the id of a user, `user:<id>` or `serviceuser:<uuid>`.
+         * @example "linus"
          */
         user_id: string
       }
@@ -2312,8 +2799,8 @@ export interface operations {
          */
         id: string
         /**
-         * The UUID of the user.
-         * @example "7a1e9c1e-0000-4000-8000-000000000001"
+         * The id of the user.
+         * @example "grace"
          */
         user_id: string
       }
@@ -2457,7 +2944,7 @@ export interface operations {
 export interface components {
   schemas: {
     BatchCheckBody: {
-      /** `user:<uuid>`, `serviceuser:<uuid>` or `group:<uuid>`. */
+      /** `user:<id>`, `serviceuser:<uuid>` or `group:<uuid>`. The id of a user is what your identity provider calls it: 1 to 128 ASCII letters, digits, or `._-+@|:=~!`. */
       subject: string
       /** The resource, in any form that a single check takes. */
       resource: string
@@ -2647,6 +3134,66 @@ export interface components {
       /** Who would leave it: `user:<id>`, `serviceuser:<id>`, or the id of a user. */
       principal: string
     }
+    NewPlan: {
+      /** Unique; a slug. */
+      name: string
+      /** For people. */
+      title?: string
+      /** Any text. */
+      description?: string
+      /** How long a period is; empty for one without end. */
+      interval?: "" | "day" | "week" | "month" | "year"
+      /** Credits that come with the start. */
+      on_start_credits?: string | number
+      /** How many days it can be tried, at most 730. */
+      trial_days?: string | number
+      /** Credits that come with each period. */
+      period_credits?: string | number
+      /** Whether the credits of a period expire with it; true by default. */
+      period_credits_expire?: boolean
+      /** `inactive` is not offered any more. */
+      state?: "active" | "inactive"
+      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      metadata?: { [key: string]: unknown }
+      /** The unique id. */
+      readonly id?: unknown
+      /** Its products, in the order in which they joined. */
+      readonly products?: unknown
+      /** When it was created. */
+      readonly created_at?: unknown
+      /** When it was last changed. */
+      readonly updated_at?: unknown
+    }
+    PlanChange: {
+      /** Unique; a slug. */
+      name?: string
+      /** For people. */
+      title?: string
+      /** Any text. */
+      description?: string
+      /** How long a period is; empty for one without end. */
+      interval?: "" | "day" | "week" | "month" | "year"
+      /** Credits that come with the start. */
+      on_start_credits?: string | number
+      /** How many days it can be tried, at most 730. */
+      trial_days?: string | number
+      /** Credits that come with each period. */
+      period_credits?: string | number
+      /** Whether the credits of a period expire with it; true by default. */
+      period_credits_expire?: boolean
+      /** `inactive` is not offered any more. */
+      state?: "active" | "inactive"
+      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      metadata?: { [key: string]: unknown }
+      /** The unique id. */
+      readonly id?: unknown
+      /** Its products, in the order in which they joined. */
+      readonly products?: unknown
+      /** When it was created. */
+      readonly created_at?: unknown
+      /** When it was last changed. */
+      readonly updated_at?: unknown
+    }
     NewProduct: {
       /** Unique; lower-case letters, digits, `_` and `-`, at least 3. */
       name: string
@@ -2654,21 +3201,21 @@ export interface components {
       title?: string
       /** Any text; may be empty. */
       description?: string
-      /** A plan to add to `plan_ids`. */
-      plan_id?: string
-      /** In a request: the whole list, each matched by `id`, else by `name`. */
-      prices?: components['schemas']['PriceChange'][]
       /** `basic`, `credits` for a product that sells credits, or `per_seat`. */
       behavior?: "basic" | "credits" | "per_seat"
-      /** In a request: the whole list, each matched by `id`, else by `name`. */
-      features?: components['schemas']['FeatureChange'][]
       /** The numbers that belong to the behavior. */
       behavior_config?: components['schemas']['BehaviorConfigChange']
+      /** In a request: the whole list, each matched by `id`, else by `name`. */
+      prices?: components['schemas']['PriceChange'][]
+      /** In a request: the whole list, each matched by `id`, else by `name`. */
+      features?: components['schemas']['FeatureChange'][]
       /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
       metadata?: { [key: string]: unknown }
+      /** The id or the name of a plan to add to `plan_ids`. */
+      plan_id?: string
       /** The unique id. */
       readonly id?: unknown
-      /** The plans that it belongs to. */
+      /** The plans that it belongs to, by id. A text that is the id of no plan is kept, and means none. */
       readonly plan_ids?: unknown
       /** Whether it is on sale. */
       readonly state?: unknown
@@ -2684,21 +3231,21 @@ export interface components {
       title?: string
       /** Any text; may be empty. */
       description?: string
-      /** A plan to add to `plan_ids`. */
-      plan_id?: string
-      /** In a request: the whole list, each matched by `id`, else by `name`. */
-      prices?: components['schemas']['PriceChange'][]
       /** `basic`, `credits` for a product that sells credits, or `per_seat`. */
       behavior?: "basic" | "credits" | "per_seat"
-      /** In a request: the whole list, each matched by `id`, else by `name`. */
-      features?: components['schemas']['FeatureChange'][]
       /** The numbers that belong to the behavior. */
       behavior_config?: components['schemas']['BehaviorConfigChange']
+      /** In a request: the whole list, each matched by `id`, else by `name`. */
+      prices?: components['schemas']['PriceChange'][]
+      /** In a request: the whole list, each matched by `id`, else by `name`. */
+      features?: components['schemas']['FeatureChange'][]
       /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
       metadata?: { [key: string]: unknown }
+      /** The id or the name of a plan to add to `plan_ids`. */
+      plan_id?: string
       /** The unique id. */
       readonly id?: unknown
-      /** The plans that it belongs to. */
+      /** The plans that it belongs to, by id. A text that is the id of no plan is kept, and means none. */
       readonly plan_ids?: unknown
       /** Whether it is on sale. */
       readonly state?: unknown
@@ -2800,17 +3347,17 @@ export interface components {
       readonly updated_at?: unknown
     }
     AddGroupUsersRequest: {
-      /** The new members: the UUID of a user, or `user:` or `serviceuser:` and a UUID. Each once. */
+      /** The new members: the id of a user, `user:<id>` or `serviceuser:<uuid>`. Each once. */
       user_ids: string[]
       /** When their memberships end, an RFC 3339 time in the future; empty for no end. */
       expires_at?: string
     }
     AddOrganizationUsersRequest: {
-      /** The UUIDs of the users, each once. */
+      /** The ids of the users, each once. */
       user_ids: string[]
     }
     AddPlatformUserRequest: {
-      /** The UUID of a user. Give this or `serviceuser_id`. */
+      /** The id of a user. Give this or `serviceuser_id`. */
       user_id?: string
       /** The id of a service user. Give this or `user_id`. */
       serviceuser_id?: string
@@ -2825,13 +3372,38 @@ export interface components {
       /** The checks: 1 to 20. */
       bodies: components['schemas']['BatchCheckPermissionBody'][]
     }
+    CaptureHoldRequest: {
+      /** Up to 96 usages. They are recorded for the project of the hold. */
+      usages: components['schemas']['Usage'][]
+      /**
+       * Whether the hold ends with this. Else the rest stays set aside.
+       * @default true
+       */
+      final?: boolean
+      /** Seconds from now until which a hold that goes on is prolonged, at most a week. It never shortens one. */
+      expires_in?: string | number
+    }
     CheckRequest: {
-      /** `user:<uuid>`, `serviceuser:<uuid>` or `group:<uuid>`. */
+      /** `user:<id>`, `serviceuser:<uuid>` or `group:<uuid>`. The id of a user is what your identity provider calls it: 1 to 128 ASCII letters, digits, or `._-+@|:=~!`. */
       subject: string
       /** `namespace:<uuid>`; `organization:<name>` or `project:<name>`; `namespace:<urn>` of a resource in a project, where the URN is `frn:<project name>:<namespace>:<resource name>`; or `platform:platform`. */
       resource: string
       /** `service.resource.verb`; a verb, which means that of the resource’s own namespace; or the name of a permission. */
       permission: string
+    }
+    CheckAndChargeRequest: {
+      /** As in admin check. */
+      subject: string
+      /** As in admin check. The organization in which it lies pays. */
+      resource: string
+      /** As in admin check. */
+      permission: string
+      /** An account of that organization; its default account, if not given. */
+      billing_id?: string
+      /** 1 to 99 usages, as in create usage. Either these or `hold` is required. */
+      usages?: components['schemas']['Usage'][]
+      /** A hold, as in create hold. */
+      hold?: components['schemas']['CreateHoldRequest']
     }
     CheckResourcePermissionRequest: {
       /** The resource, as in the admin check. */
@@ -2848,6 +3420,16 @@ export interface components {
       body: components['schemas']['NewBillingAccount']
       /** Accepted, without effect: no payment provider is connected. */
       offline?: boolean
+    }
+    CreateCheckoutRequest: {
+      /** A UUID that makes the checkout one, across all accounts, and shared with the ids of granted credits. Without it each request buys again. */
+      id?: string
+      /** What is bought. */
+      product_body: {
+        product: string
+        /** @default 1 */
+        quantity?: string | number
+      }
     }
     CreateGroupRequest: {
       /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among the groups of the organization. */
@@ -2870,6 +3452,39 @@ export interface components {
       readonly created_at?: unknown
       /** When it was last changed. */
       readonly updated_at?: unknown
+    }
+    CreateHoldRequest: {
+      /** A UUID that makes the hold one, for ever and over all accounts. */
+      id: string
+      /** How many credits to set aside, above 0. */
+      amount: string | number
+      /**
+       * Seconds, at most a week. After that nothing is set aside any more.
+       * @default 900
+       */
+      expires_in?: string | number
+      /**
+       * The event or service that it is for; stored in lower case.
+       * @default ""
+       */
+      source?: string
+      /**
+       * Any text.
+       * @default ""
+       */
+      description?: string
+      /**
+       * The user that triggered it.
+       * @default ""
+       */
+      user_id?: string
+      /** Any JSON object of at most 64 KiB. */
+      metadata?: { [key: string]: unknown }
+      /**
+       * The project of its usages, by id or name.
+       * @default ""
+       */
+      project_id?: string
     }
     CreateOrganizationRequest: {
       /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among all organizations. */
@@ -2924,12 +3539,16 @@ export interface components {
         readonly updated_at?: unknown
       })[]
     }
+    CreatePlanRequest: {
+      /** The plan. */
+      body: components['schemas']['NewPlan']
+    }
     CreatePolicyRequest: {
       /** The role; in a request its id, or the name of a role of the platform. */
       role_id: string
       /** `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
       resource: string
-      /** `namespace:uuid`, where the namespace is `app/user`, `app/group` or `app/serviceuser`. */
+      /** `app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`. */
       principal: string
       /** Any text; may be empty. */
       title?: string
@@ -3037,6 +3656,26 @@ export interface components {
       /** 1 to 99 usages. All new ones are recorded and charged, or none is. */
       usages: components['schemas']['Usage'][]
     }
+    CreateUserRequest: {
+      /** The id of the user, as your identity provider gives it. Without one a new UUID is made. */
+      id?: string
+      /** The email address, at most 320 characters. Several users may have the same. */
+      email: string
+      /** A name for people to use: lower-case letters, digits, `_` and `-`, at most 64. Unique among users; empty for none. It is no reference. */
+      name?: string
+      /** The name that people read, at most 320 characters. */
+      title?: string
+      /** An `http` or `https` address of at most 2,048 characters, or a PNG, JPEG, GIF or WebP as a data URL in base64 of at most 8,192. Empty for none. */
+      avatar?: string
+      /** Any JSON object. */
+      metadata?: { [key: string]: unknown }
+      /** Accepted and ignored: the state has operations of its own. */
+      readonly state?: unknown
+      /** When it was created. */
+      readonly created_at?: unknown
+      /** When it was last changed. */
+      readonly updated_at?: unknown
+    }
     EvaluateRequest: {
       /** Who would do it: a user, a service user, or a group, which means what it grants to its members. */
       subject: components['schemas']['AuthzenEntity']
@@ -3076,11 +3715,19 @@ export interface components {
     }
     FindEntitiesRequest: {
       /** The things: 1 to 100. */
-      entities: ({
-        kind: "organization" | "project" | "group" | "resource" | "service_user" | "role"
+      entities?: ({
+        kind: "organization" | "project" | "group" | "resource" | "user" | "service_user" | "role"
         id: string
         namespace?: string
       })[]
+      /** The question, at most 600 characters. Without it, `entities` is required. */
+      q?: string
+      /** The kinds of things that are searched; all of them, if not given. No kind is a user or a plan yet: these find nothing. */
+      kinds?: ("organization" | "project" | "group" | "resource" | "user" | "service_user" | "role" | "permission" | "billing_account" | "product" | "plan")[]
+      /** The most results of the answer; 50, if not given. A page may be shorter without being the last one. */
+      page_size?: number
+      /** `next_page_token` of the page before, with the same `q` and `kinds`. */
+      page_token?: string
     }
     GrantBillingCreditsRequest: {
       /** A UUID that makes the grant one, across all accounts. */
@@ -3092,6 +3739,11 @@ export interface components {
        * @default ""
        */
       description?: string
+      /**
+       * When the credits expire; empty or missing for never. It is compared as an instant.
+       * @default ""
+       */
+      expires_at?: string
     }
     PreviewChangeRequest: {
       /** A policy is deleted. */
@@ -3106,13 +3758,13 @@ export interface components {
       }
       /** A policy is created, as by that operation. */
       create_policy?: components['schemas']['CreatePolicyRequest']
-      /** How many principals are judged for the answer: 1 to 200, by default 50. Those whom the change leaves alone are left out. */
+      /** How many principals are compared for the answer: 1 to 200, by default 50. Those whom the change leaves alone are left out. */
       page_size?: number
       /** The `next_page_token` of the page before. It is of the same change. */
       page_token?: string
     }
     RemovePlatformUserRequest: {
-      /** The UUID of a user. Give this or `serviceuser_id`. */
+      /** The id of a user. Give this or `serviceuser_id`. */
       user_id?: string
       /** The id of a service user. Give this or `user_id`. */
       serviceuser_id?: string
@@ -3257,12 +3909,16 @@ export interface components {
       /** When it was last changed. */
       readonly updated_at?: unknown
     }
+    UpdatePlanRequest: {
+      /** The fields to change. */
+      body: components['schemas']['PlanChange']
+    }
     UpdatePolicyRequest: {
       /** The new role: its id, or the name of a role of the platform. */
       role_id?: string
       /** `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
       resource?: string
-      /** `namespace:uuid`, where the namespace is `app/user`, `app/group` or `app/serviceuser`. */
+      /** `app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`. */
       principal?: string
       /** Any text; may be empty. */
       title?: string
@@ -3345,6 +4001,26 @@ export interface components {
       /** When it was last changed. */
       readonly updated_at?: unknown
     }
+    UpdateUserRequest: {
+      /** The email address, at most 320 characters. Several users may have the same. */
+      email?: string
+      /** A name for people to use: lower-case letters, digits, `_` and `-`, at most 64. Unique among users; empty for none. It is no reference. */
+      name?: string
+      /** The name that people read, at most 320 characters. */
+      title?: string
+      /** An `http` or `https` address of at most 2,048 characters, or a PNG, JPEG, GIF or WebP as a data URL in base64 of at most 8,192. Empty for none. */
+      avatar?: string
+      /** Any JSON object. */
+      metadata?: { [key: string]: unknown }
+      /** The unique id. */
+      readonly id?: unknown
+      /** Accepted and ignored: the state has operations of its own. */
+      readonly state?: unknown
+      /** When it was created. */
+      readonly created_at?: unknown
+      /** When it was last changed. */
+      readonly updated_at?: unknown
+    }
     BatchCheckPair: {
       /** The check, as in the request. */
       body: {
@@ -3372,6 +4048,7 @@ export interface components {
        * - `resource_owner`: the subject owns the resource
        * - `role_permission`: a policy binds a role that has the permission
        * - `role_administer`: a policy binds a role that administers the resource or one of its ancestors
+       * - `suspended_user`: the subject, a user or service user, is disabled
        * - `unknown_subject`: the subject does not exist
        * - `unknown_resource`: the resource does not exist
        * - `none`: no rule allows it
@@ -3520,6 +4197,15 @@ export interface components {
       amount: string
       /** Always `VC`: virtual credits. */
       currency: string
+      /** The credits that open holds set aside. */
+      held: string
+      /** The credits that charges and new holds may take: the balance, less `held`, less the floor. */
+      available: string
+      /** The next five grants of credits that expire, with the rest of each, the soonest first. */
+      expiring: ({
+        amount: string
+        expires_at: string
+      })[]
       /** When the balance last changed. */
       updated_at: string
     }
@@ -3534,7 +4220,7 @@ export interface components {
     AuthzenFoundEntity: {
       /** The type, as in the request. */
       type: string
-      /** A UUID in lower case. */
+      /** The id, as checks take it. A UUID is in lower case. */
       id: string
     }
     AuthzenFoundAction: {
@@ -3684,41 +4370,41 @@ export interface components {
       updated_at: string
     }
     User: {
-      /** The id that the application gave the user. Users are not kept: all fields but the times are empty. */
+      /** The id of the user, as the identity provider gives it. */
       id: string
-      /** Always empty. */
+      /** The name in the profile; empty without one, as the following texts are. */
       name: string
-      /** Always empty. */
+      /** The name that people read. */
       title: string
-      /** Always empty. */
+      /** The email address. It is no reference: users are referred to by their ids. */
       email: string
-      /** Always empty. */
+      /** The address of a picture, or the picture as a data URL. Lists leave out pictures. */
       avatar: string
-      /** Empty; on the list of the platform its relations. */
+      /** The metadata of the profile. Empty in lists of an organization, project or group; on the list of the platform the relations of the user. */
       metadata: { [key: string]: unknown }
-      /** Always `enabled`. */
+      /** `enabled`, or `disabled`: then every check about the user says no. */
       state: string
-      /** When the user joined, or got the role that is listed. */
+      /** When the profile was made; in lists of an organization, project, group or the platform when the user joined, or got the role that is listed. The beginning of 1970 for a user without a profile that is read alone. */
       created_at: string
       /** When that changed. */
       updated_at: string
     }
     GroupUser: {
-      /** The id that the application gave the user. Users are not kept: all fields but the times are empty. */
+      /** The id of the user, as the identity provider gives it. */
       id: string
-      /** Always empty. */
+      /** The name in the profile; empty without one, as the following texts are. */
       name: string
-      /** Always empty. */
+      /** The name that people read. */
       title: string
-      /** Always empty. */
+      /** The email address. It is no reference: users are referred to by their ids. */
       email: string
-      /** Always empty. */
+      /** The address of a picture, or the picture as a data URL. Lists leave out pictures. */
       avatar: string
-      /** Empty; on the list of the platform its relations. */
+      /** The metadata of the profile. Empty in lists of an organization, project or group; on the list of the platform the relations of the user. */
       metadata: { [key: string]: unknown }
-      /** Always `enabled`. */
+      /** `enabled`, or `disabled`: then every check about the user says no. */
       state: string
-      /** When the user joined, or got the role that is listed. */
+      /** When the profile was made; in lists of an organization, project, group or the platform when the user joined, or got the role that is listed. The beginning of 1970 for a user without a profile that is read alone. */
       created_at: string
       /** When that changed. */
       updated_at: string
@@ -3732,7 +4418,7 @@ export interface components {
       title: string
       /** Its metadata. Empty among the members of a group, and for one of another organization than the project that lists it, of which title and `org_id` are empty, too; on the list of the platform its relations. */
       metadata: { [key: string]: unknown }
-      /** Always `enabled`. */
+      /** `enabled`, or `disabled`: then its requests are 401, and every check about it says no. */
       state: string
       /** The organization that it belongs to. Empty for a client that the operator made. */
       org_id: string
@@ -3748,6 +4434,36 @@ export interface components {
       user_id: string
       /** The roles that are bound to the user there. */
       roles: components['schemas']['Role'][]
+    }
+    Hold: {
+      /** A UUID that the caller makes: the idempotency key. It is unique for ever, over all accounts. */
+      id: string
+      /** The account. */
+      billing_id: string
+      /** The project of its usages; empty for none. */
+      project_id: string
+      /** The credits that it set aside at first. */
+      amount: string
+      /** The credits that it sets aside now. */
+      held: string
+      /** The credits that its captures charged. */
+      captured: string
+      /** `open`; `captured` or `released`, which ended it; `expired`, which sets nothing aside. */
+      state: "open" | "captured" | "released" | "expired"
+      /** The event or service that it is for; stored in lower case. */
+      source: string
+      /** Any text. */
+      description: string
+      /** The user that triggered it. */
+      user_id: string
+      /** Any JSON object. */
+      metadata: { [key: string]: unknown }
+      /** From this instant on it sets nothing aside. */
+      expires_at: string
+      /** When it was made. */
+      created_at: string
+      /** When it last changed. */
+      updated_at: string
     }
     Permission: {
       /** The unique id. */
@@ -3776,7 +4492,7 @@ export interface components {
       role_id: string
       /** `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
       resource: string
-      /** `namespace:uuid`, where the namespace is `app/user`, `app/group` or `app/serviceuser`. */
+      /** `app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`. */
       principal: string
       /** Any JSON object. `labels`, if given, is a map of strings, and `description` a string. */
       metadata: { [key: string]: unknown }
@@ -3813,6 +4529,36 @@ export interface components {
       /** The roles that are bound to it on the project. */
       roles: components['schemas']['Role'][]
     }
+    Plan: {
+      /** The unique id. */
+      id: string
+      /** Unique; a slug. */
+      name: string
+      /** For people. */
+      title: string
+      /** Any text. */
+      description: string
+      /** How long a period is; empty for one without end. */
+      interval: "" | "day" | "week" | "month" | "year"
+      /** Credits that come with the start. */
+      on_start_credits: string
+      /** How many days it can be tried, at most 730. */
+      trial_days: string
+      /** Credits that come with each period. */
+      period_credits: string
+      /** Whether the credits of a period expire with it; true by default. */
+      period_credits_expire: boolean
+      /** `inactive` is not offered any more. */
+      state: "active" | "inactive"
+      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      metadata: { [key: string]: unknown }
+      /** When it was created. */
+      created_at: string
+      /** When it was last changed. */
+      updated_at: string
+      /** Its products, in the order in which they joined. */
+      products: components['schemas']['Product'][]
+    }
     Product: {
       /** The unique id. */
       id: string
@@ -3822,18 +4568,18 @@ export interface components {
       title: string
       /** Any text; may be empty. */
       description: string
-      /** The plans that it belongs to. */
+      /** The plans that it belongs to, by id. A text that is the id of no plan is kept, and means none. */
       plan_ids: string[]
       /** Whether it is on sale. */
       state: "active" | "inactive"
-      /** In a request: the whole list, each matched by `id`, else by `name`. */
-      prices: components['schemas']['Price'][]
       /** `basic`, `credits` for a product that sells credits, or `per_seat`. */
       behavior: "basic" | "credits" | "per_seat"
-      /** In a request: the whole list, each matched by `id`, else by `name`. */
-      features: components['schemas']['Feature'][]
       /** The numbers that belong to the behavior. */
       behavior_config: components['schemas']['BehaviorConfig']
+      /** In a request: the whole list, each matched by `id`, else by `name`. */
+      prices: components['schemas']['Price'][]
+      /** In a request: the whole list, each matched by `id`, else by `name`. */
+      features: components['schemas']['Feature'][]
       /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
       metadata: { [key: string]: unknown }
       /** When it was created. */
@@ -3950,7 +4696,7 @@ export interface components {
       title: string
       /** Its metadata. Empty among the members of a group, and for one of another organization than the project that lists it, of which title and `org_id` are empty, too; on the list of the platform its relations. */
       metadata: { [key: string]: unknown }
-      /** Always `enabled`. */
+      /** `enabled`, or `disabled`: then its requests are 401, and every check about it says no. */
       state: string
       /** The organization that it belongs to. Empty for a client that the operator made. */
       org_id: string
@@ -3972,11 +4718,11 @@ export interface components {
       expires_at: string
     }
     BillingTransaction: {
-      /** The id of the usage, the credit grant or the revert. */
+      /** The id of the usage, the credit grant or the revert; of expired credits an id that is made from that of their grant. */
       id: string
       /** The billing account. */
       customer_id: string
-      /** The source of the usage; `system.awarded` of granted credits; `system.revert.` and the source of the usage of a revert. */
+      /** The source of the usage; `system.awarded` of granted credits; `system.buy` of credits that were bought; `system.revert.` and the source of the usage of a revert; `system.expired` of credits that expired. */
       source: string
       /** Credits; always above 0. */
       amount: string
@@ -3986,18 +4732,20 @@ export interface components {
       description: string
       /** The user that triggered the usage; a revert has that of its usage; empty for a grant. */
       user_id: string
-      /** The metadata of the usage. A revert has `revert_request_using`, the id of its usage. */
+      /** The hold that a usage was captured from; else empty. */
+      hold_id: string
+      /** The metadata of the usage. A revert has `revert_request_using`, the id of its usage; expired credits have `credit_id`, the id of their grant. */
       metadata: { [key: string]: unknown }
-      /** When it was recorded. */
+      /** When it was recorded; of expired credits the instant at which they expired. */
       created_at: string
-      /** The same. */
+      /** The same; of expired credits when that was booked. */
       updated_at: string
     }
     TransactionSum: {
       /** The day (UTC) on which the transactions were recorded, `2026-11-21`. */
       day: string
-      /** `usage`, which takes from the balance; `credit` and `revert`, which add to it. */
-      kind: "usage" | "credit" | "revert"
+      /** `usage` and `expiry`, which take from the balance; `credit` and `revert`, which add to it. */
+      kind: "usage" | "credit" | "revert" | "expiry"
       /** The source of the usages, or of the usages that were reverted; empty for credits, and where it is not asked for. */
       source: string
       /** The user of the usages, or of the usages that were reverted; empty for credits, and where it is not asked for. */
@@ -4021,10 +4769,42 @@ export interface components {
       /** Each check with its answer, in the order sent. */
       pairs: components['schemas']['BatchCheckPermissionPair'][]
     }
+    CaptureHoldResponse: {
+      /** The hold. */
+      hold: components['schemas']['Hold']
+      /** The balance of its account after the request, in credits. */
+      balance: string
+      /** The credits that charges and new holds may take after the request. */
+      available: string
+      /** How many usages were new. */
+      recorded: number
+      /** How many usages were known, and were not charged again. */
+      replayed: number
+    }
     CheckResponse: {
       /** Whether the subject has the permission. */
       status: boolean
       /** The reasons; only if the request asks for them. */
+      explanation?: components['schemas']['Explanation']
+    }
+    CheckAndChargeResponse: {
+      /** Whether the check allows it, and all of it was charged or set aside. */
+      status: boolean
+      /** `ALLOWED`; `DENIED` by the check; `INSUFFICIENT_CREDITS`, `ACCOUNT_DISABLED` or `NO_ACCOUNT` where nobody pays; `HOLD_ENDED` for a known hold that has ended. */
+      reason: "ALLOWED" | "DENIED" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "NO_ACCOUNT" | "HOLD_ENDED"
+      /** The account; empty for a denial, and where there is none. */
+      billing_id: string
+      /** Its balance after the request, in credits; empty likewise. */
+      balance: string
+      /** The credits that charges and new holds may take after the request; empty likewise. */
+      available: string
+      /** How many usages, or 1 for a hold, were new. */
+      recorded: number
+      /** How many usages, or 1 for a hold, were known, and were not charged again. */
+      replayed: number
+      /** The hold; null where none was asked for, or none was made. */
+      hold: components['schemas']['Hold'] | null
+      /** The reasons of the check; only if the request asks for them. */
       explanation?: components['schemas']['Explanation']
     }
     CheckResourcePermissionResponse: {
@@ -4035,9 +4815,25 @@ export interface components {
       /** The account. */
       billing_account: components['schemas']['BillingAccount']
     }
+    CreateCheckoutResponse: {
+      /** The product. */
+      product: components['schemas']['Product']
+      /** The balance of the account after the checkout, in credits. */
+      balance: string
+    }
     CreateGroupResponse: {
       /** The group. */
       group: components['schemas']['Group']
+    }
+    CreateHoldResponse: {
+      /** The hold. */
+      hold: components['schemas']['Hold']
+      /** The balance of its account after the request, in credits. */
+      balance: string
+      /** The credits that charges and new holds may take after the request. */
+      available: string
+      /** 1 for a hold that was known, else 0. */
+      replayed: number
     }
     CreateOrganizationResponse: {
       /** The organization. */
@@ -4050,6 +4846,10 @@ export interface components {
     CreatePermissionsResponse: {
       /** The permissions. */
       permissions: components['schemas']['Permission'][]
+    }
+    CreatePlanResponse: {
+      /** The plan. */
+      plan: components['schemas']['Plan']
     }
     CreatePolicyResponse: {
       /** The policy. */
@@ -4088,6 +4888,10 @@ export interface components {
       recorded: number
       /** How many usages were known, and were not charged again. */
       replayed: number
+    }
+    CreateUserResponse: {
+      /** The user. */
+      user: components['schemas']['User']
     }
     DeleteGroupResponse: {
       /** How many policies this request deleted. */
@@ -4165,11 +4969,19 @@ export interface components {
     }
     DisableProjectResponse: {
     }
+    DisableServiceUserResponse: {
+    }
+    DisableUserResponse: {
+    }
     EnableBillingAccountResponse: {
     }
     EnableOrganizationResponse: {
     }
     EnableProjectResponse: {
+    }
+    EnableServiceUserResponse: {
+    }
+    EnableUserResponse: {
     }
     EvaluateResponse: {
       /** Whether the subject may do the action. */
@@ -4198,6 +5010,10 @@ export interface components {
     FindEntitiesResponse: {
       /** The things. One that does not exist is left out. */
       results: components['schemas']['Found'][]
+      /** Of a question: whether there are further pages. */
+      truncated?: boolean
+      /** Of a question: the token of the next page; empty on the last one. */
+      next_page_token?: string
     }
     GetAuthzenConfigurationResponse: {
       /** The origin that was asked. */
@@ -4239,6 +5055,12 @@ export interface components {
       status: "ok"
       /** The version that runs. */
       version: string
+      /** Only on a local server with `CLOCK_OFFSET`: how many seconds its clock is ahead. */
+      clock_offset?: number
+    }
+    GetHoldResponse: {
+      /** The hold. */
+      hold: components['schemas']['Hold']
     }
     GetOrganizationResponse: {
       /** The organization. */
@@ -4251,6 +5073,10 @@ export interface components {
     GetPermissionResponse: {
       /** The permission. */
       permission: components['schemas']['Permission']
+    }
+    GetPlanResponse: {
+      /** The plan. */
+      plan: components['schemas']['Plan']
     }
     GetPolicyResponse: {
       /** The policy. */
@@ -4280,6 +5106,10 @@ export interface components {
       /** The service user. */
       serviceuser: components['schemas']['ServiceUser']
     }
+    GetUserResponse: {
+      /** The user. */
+      user: components['schemas']['User']
+    }
     GrantBillingCreditsResponse: {
       /** The account that has the credits. */
       billing_id: string
@@ -4295,12 +5125,18 @@ export interface components {
       billing_accounts: components['schemas']['BillingAccount'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
+      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      count?: number
+      /** Whether the list has no more than these 10,000. */
+      count_is_exact?: boolean
     }
     ListAllOrganizationsResponse: {
       /** The organizations, by id. */
       organizations: components['schemas']['Organization'][]
-      /** How many organizations the filters choose, on all pages together. */
+      /** How many organizations the filters choose, on all pages together; with `order_by` or `keyword`, among the first 10,000. */
       count: number
+      /** Whether the list has no more than these 10,000. */
+      count_is_exact?: boolean
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
     }
@@ -4309,12 +5145,20 @@ export interface components {
       serviceusers: components['schemas']['ServiceUser'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
+      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      count?: number
+      /** Whether the list has no more than these 10,000. */
+      count_is_exact?: boolean
     }
     ListBillingAccountsResponse: {
       /** The accounts, by id. */
       billing_accounts: components['schemas']['BillingAccount'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
+      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      count?: number
+      /** Whether the list has no more than these 10,000. */
+      count_is_exact?: boolean
     }
     ListBillingTransactionsResponse: {
       /** The transactions, newest first. */
@@ -4343,6 +5187,16 @@ export interface components {
       groups: components['schemas']['Group'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
+      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      count?: number
+      /** Whether the list has no more than these 10,000. */
+      count_is_exact?: boolean
+    }
+    ListHoldsResponse: {
+      /** The holds. */
+      holds: components['schemas']['Hold'][]
+      /** The token of the next page; empty at the end of the list. */
+      next_page_token: string
     }
     ListOrganizationAdminsResponse: {
       /** The users, by id. */
@@ -4355,24 +5209,40 @@ export interface components {
       groups: components['schemas']['Group'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
+      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      count?: number
+      /** Whether the list has no more than these 10,000. */
+      count_is_exact?: boolean
     }
     ListOrganizationProjectsResponse: {
       /** The projects, by id. */
       projects: components['schemas']['Project'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
+      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      count?: number
+      /** Whether the list has no more than these 10,000. */
+      count_is_exact?: boolean
     }
     ListOrganizationRolesResponse: {
       /** The roles, by id. */
       roles: components['schemas']['Role'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
+      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      count?: number
+      /** Whether the list has no more than these 10,000. */
+      count_is_exact?: boolean
     }
     ListOrganizationServiceUsersResponse: {
       /** The service users, by id. */
       serviceusers: components['schemas']['ServiceUser'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
+      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      count?: number
+      /** Whether the list has no more than these 10,000. */
+      count_is_exact?: boolean
     }
     ListOrganizationUsersResponse: {
       /** The users of this page. */
@@ -4387,6 +5257,10 @@ export interface components {
       organizations: components['schemas']['Organization'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
+      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      count?: number
+      /** Whether the list has no more than these 10,000. */
+      count_is_exact?: boolean
     }
     ListOrganizationsByUserResponse: {
       /** The organizations, by id. */
@@ -4399,6 +5273,12 @@ export interface components {
     ListPermissionsResponse: {
       /** The permissions, by key. */
       permissions: components['schemas']['Permission'][]
+      /** The token of the next page; empty at the end of the list. */
+      next_page_token: string
+    }
+    ListPlansResponse: {
+      /** The plans, by id. */
+      plans: components['schemas']['Plan'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
     }
@@ -4421,6 +5301,10 @@ export interface components {
       products: components['schemas']['Product'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
+      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      count?: number
+      /** Whether the list has no more than these 10,000. */
+      count_is_exact?: boolean
     }
     ListProjectAdminsResponse: {
       /** The users, by id. */
@@ -4463,6 +5347,10 @@ export interface components {
       projects: components['schemas']['Project'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
+      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      count?: number
+      /** Whether the list has no more than these 10,000. */
+      count_is_exact?: boolean
     }
     ListProjectsByUserResponse: {
       /** The projects, by id. */
@@ -4475,6 +5363,10 @@ export interface components {
       roles: components['schemas']['Role'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
+      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      count?: number
+      /** Whether the list has no more than these 10,000. */
+      count_is_exact?: boolean
     }
     ListServiceUserCredentialsResponse: {
       /** The secrets, by id. */
@@ -4493,6 +5385,10 @@ export interface components {
       serviceusers: components['schemas']['ServiceUser'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
+      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      count?: number
+      /** Whether the list has no more than these 10,000. */
+      count_is_exact?: boolean
     }
     ListUserGroupsResponse: {
       /** The groups, by id. */
@@ -4500,11 +5396,29 @@ export interface components {
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
     }
+    ListUsersResponse: {
+      /** The users of this page. */
+      users: components['schemas']['User'][]
+      /** The token of the next page; empty at the end of the list. */
+      next_page_token: string
+      /** With `org_id` or `group_id`: how many users there are on all pages, at most 10,000. Else with `order_by` or `keyword`: how many of the first 10,000 profiles fit, in any state. */
+      count?: number
+      /** With `order_by` or `keyword`, without `org_id` and `group_id`: whether there are no more than these 10,000, and `state` is not given. */
+      count_is_exact?: boolean
+    }
     PreviewChangeResponse: {
       /** What the change does. An effect without losses and gains names what the principal keeps. */
       effects: components['schemas']['Effect'][]
       /** The token of the next page; empty at the end. A page may be empty without being the last. */
       next_page_token: string
+    }
+    ReleaseHoldResponse: {
+      /** The hold. */
+      hold: components['schemas']['Hold']
+      /** The balance of its account after the request, in credits. */
+      balance: string
+      /** The credits that charges and new holds may take after the request. */
+      available: string
     }
     RemoveGroupUserResponse: {
       /** How many policies this request deleted. */
@@ -4592,6 +5506,10 @@ export interface components {
       /** The permission. */
       permission: components['schemas']['Permission']
     }
+    UpdatePlanResponse: {
+      /** The plan. */
+      plan: components['schemas']['Plan']
+    }
     UpdatePolicyResponse: {
       /** The policy. */
       policy: components['schemas']['Policy']
@@ -4614,6 +5532,10 @@ export interface components {
       /** The role. */
       role: components['schemas']['Role']
     }
+    UpdateUserResponse: {
+      /** The user. */
+      user: components['schemas']['User']
+    }
     /** A `google.rpc.Status`. */
     Error: {
       /** The `google.rpc.Code`. */
@@ -4627,7 +5549,7 @@ export interface components {
     ErrorInfo: {
       '@type': "type.googleapis.com/google.rpc.ErrorInfo"
       /** In one word. */
-      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "FEATURES_OVERFLOW" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "REVERT_ID_REUSED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
+      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "FEATURES_OVERFLOW" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "PLAN_TOO_LARGE" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
       /** Whose word it is: always `tollgate`. */
       domain: string
       /** Facts that belong to the reason. */

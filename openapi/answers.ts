@@ -58,11 +58,16 @@ export function normalizeAnswer(answer: unknown, { since, given }: Run): unknown
     if (!ids.has(id)) ids.set(id, sampleId(ids.size + 1))
     return ids.get(id) as string
   }
+  // A hold ends some minutes after it was made.
+  const minutesOf = (time: string) => Math.round((Date.parse(time) - since) / 60_000)
+  const isSoon = (time: string) => minutesOf(time) > 0 && minutesOf(time) <= 60
+  const sampleEnd = (time: string) => new Date(Date.parse(SAMPLE_TIME) + minutesOf(time) * 60_000).toISOString()
   const isOfRun = (time: string) => Date.parse(time) >= since - 1_000 && Date.parse(time) <= Date.now() + 1_000
   return JSON.parse(JSON.stringify(answer), (key, member) => {
     if (typeof member !== 'string') return member
     if (key === 'version') return `${packageJson.version}+9c7d6870c1a2`
     if (key === 'day') return SAMPLE_TIME.slice(0, 10)
+    if (key === 'expires_at' && isSoon(member)) return sampleEnd(member)
     return member
       .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, (time) => (isOfRun(time) ? SAMPLE_TIME : time))
       .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, fixedId)

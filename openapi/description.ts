@@ -29,8 +29,12 @@ export interface Example {
   given?: string
   /** A service user to create before the request, with one secret. No manifest makes one. */
   serviceUser?: ServiceUserGiven
+  /** A user or service user (`<namespace>:<id>`) that is disabled before the request. */
+  disabled?: string
   /** Usages of the default account of Acme that are recorded before the request. */
   usages?: readonly object[]
+  /** Holds on the default account of Acme that are made before the request. */
+  holds?: readonly object[]
 }
 
 interface ServiceUserGiven {

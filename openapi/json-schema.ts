@@ -2,7 +2,8 @@ import { type ConversionConfig, toJsonSchemaDefs } from '@valibot/to-json-schema
 import type { SchemaObject } from 'openapi3-ts/oas31'
 import type * as v from 'valibot'
 import { permissionKey } from '../lib/access/permissions/schema.ts'
-import { isJsonObject } from '../lib/foundation/schema/exact-json.ts'
+import { userId } from '../lib/foundation/identifiers/user-id.ts'
+import { isJsonObject } from '../lib/foundation/schema/json.ts'
 import { dateTime, isInteger, slug, uuid } from '../lib/foundation/schema/primitives.ts'
 
 type JsonSchema = SchemaObject & Record<string, unknown>
@@ -16,6 +17,7 @@ const PART = '[a-z][a-z0-9]{0,63}'
 /** String schemas that JSON Schema has a format or pattern for. A pipe is identified by its first schema. */
 const TEXTS = new Map<unknown, JsonSchema>([
   [uuid.pipe[0], { type: 'string', format: 'uuid' }],
+  [userId.pipe[0], { type: 'string', pattern: '^[A-Za-z0-9._\\-+@|:=~!]{1,128}$' }],
   [dateTime.pipe[0], { type: 'string', format: 'date-time' }],
   [permissionKey.pipe[0], { type: 'string', pattern: `^${PART}\\.${PART}\\.${PART}$` }],
   [slug.pipe[0], { type: 'string', pattern: '^[a-z0-9][a-z0-9_-]{0,63}$' }],
@@ -28,7 +30,11 @@ const UNSAID: readonly string[] = ['check', 'raw_check', 'to_lower_case', 'trans
 function overrideSchema(
   { valibotSchema, jsonSchema }: SchemaContext,
   bounds: Map<unknown, bigint>,
+  typeMode: 'input' | 'output',
 ): JsonSchema | undefined {
+  if (typeMode === 'output' && 'entries' in valibotSchema)
+    return requireDefaults(jsonSchema as JsonSchema, valibotSchema)
+  if (typeMode === 'output' && hasDefault(valibotSchema)) return { ...(jsonSchema as JsonSchema), default: undefined }
   const text = TEXTS.get(valibotSchema)
   if (text !== undefined) return { ...text }
   // An int64 is a bigint inside the service and a string in a response.
@@ -38,6 +44,16 @@ function overrideSchema(
   if (valibotSchema.check === isInteger) return int64(bounds.get(valibotSchema))
   return valibotSchema.check === isJsonObject ? { type: 'object', additionalProperties: true } : undefined
 }
+
+/** An answer always has a field with a default: one that is stored without it gets the default when it is read. */
+const requireDefaults = (jsonSchema: JsonSchema, { entries }: { entries: unknown }): JsonSchema => ({
+  ...jsonSchema,
+  required: Object.entries(entries as Record<string, object>).flatMap(([name, entry]) =>
+    jsonSchema.required?.includes(name) || hasDefault(entry) ? [name] : [],
+  ),
+})
+
+const hasDefault = (schema: object): boolean => 'default' in schema && schema.default !== undefined
 
 /** A request object refuses unknown fields and ignores read-only ones. */
 function strict(jsonSchema: JsonSchema, readOnly: readonly string[]): JsonSchema {
@@ -89,7 +105,7 @@ export function components(
   return toJsonSchemaDefs(definitions as never, {
     typeMode,
     target: 'draft-2020-12',
-    overrideSchema: ((context: SchemaContext) => overrideSchema(context, bounds)) as never,
+    overrideSchema: ((context: SchemaContext) => overrideSchema(context, bounds, typeMode)) as never,
     overrideAction: overrideAction as never,
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   }) as Record<string, JsonSchema>

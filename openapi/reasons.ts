@@ -15,12 +15,13 @@ export const REASONS: Record<Reason, string> = {
   PLATFORM_SERVICE_USER:
     'An organization is not deleted while one of its service users has a relation to the platform: `metadata` has its `serviceuser_id`.',
   INSUFFICIENT_CREDITS:
-    'The account cannot pay: `metadata` has its `balance` and the `amount` of the new credit usages.',
+    'The account cannot pay: `metadata` has its `balance`, the `amount` of the request, the credits that are `required` to be available, and those that are `available`.',
   ACCOUNT_DISABLED: 'The account is disabled and accepts no new usages.',
   REVERT_EXCEEDS: 'The amount is more than is left of the usage: `metadata` has the `remaining` amount.',
   BALANCE_OVERFLOW: 'The credits would take the balance out of int64: `metadata` has `balance` and `amount`.',
   FEATURES_OVERFLOW:
     'The feature usages would take the count of features used out of int64: `metadata` has `features_used` and `amount`.',
+  TOO_MANY_EXPIRING_CREDITS: 'At most 100 grants of credits of one account are still to expire.',
   TOO_MANY_SECRETS: 'A service user has two live secrets.',
   TOO_MANY_GROUPS:
     'A principal may be a member of at most 5,000 groups; callers who are no platform admins put it into at most 1,000 groups of an organization.',
@@ -28,6 +29,9 @@ export const REASONS: Record<Reason, string> = {
     'A principal holds at most 100 roles on one resource, and an organization has at most 1,000 roles of its own.',
   TOO_MANY_POLICIES:
     'A principal has at most 5,000 policies from each organization, and as many on resources that are not registered: `metadata` has the `organization_id`.',
+  PLAN_TOO_LARGE:
+    'A plan has at most 50 products and 500 different features, and at most 4 MiB in an answer: `metadata` has the plan.',
+  PRODUCT_INACTIVE: 'The product is not on sale any more.',
   PRICE_IMMUTABLE: 'The terms of a price never change: add a price under a new name.',
   EVERYTHING: 'The subject may do this on every resource, as platform admins may: no search lists everything.',
   SEARCH_TOO_WIDE:
@@ -48,7 +52,10 @@ export const REASONS: Record<Reason, string> = {
   ALREADY_EXISTS: 'A unique name or key is taken.',
   USAGE_ID_REUSED:
     'A usage id was used before for another usage: each such id is named as a violation. Nothing was applied.',
+  CHECKOUT_ID_REUSED: 'The id of the checkout was used before for something else. Nothing was applied.',
   CREDIT_ID_REUSED: 'The id of the credits was used before for other credits. Nothing was applied.',
+  HOLD_ID_REUSED: 'The id of a hold was used before for another hold. Nothing was applied.',
+  HOLD_ENDED: 'The hold was captured or released before: it takes no new usages.',
   REVERT_ID_REUSED: 'The id of a revert was used before for another amount of that usage.',
   ABORTED: 'The request lost to concurrent changes. It is safe to send it again.',
   TOO_LARGE: 'The body is larger than 1 MiB.',
@@ -126,7 +133,7 @@ export const errorExamples: Record<Reason, object> = {
     { metadata: { serviceuser_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d91' } },
   ),
   INSUFFICIENT_CREDITS: errorExample('INSUFFICIENT_CREDITS', 'the billing account has not enough credits', {
-    metadata: { billing_id: account, balance: '10000', amount: '10001' },
+    metadata: { billing_id: account, balance: '10000', amount: '10001', available: '10000', required: '10001' },
   }),
   ACCOUNT_DISABLED: errorExample('ACCOUNT_DISABLED', 'the billing account is disabled', {
     metadata: { billing_id: account },
@@ -142,23 +149,35 @@ export const errorExamples: Record<Reason, object> = {
     'the usages would take the count of features used out of int64',
     { metadata: { billing_id: account, features_used: '9223372036854775807', amount: '9223372036854775807' } },
   ),
+  TOO_MANY_EXPIRING_CREDITS: errorExample(
+    'TOO_MANY_EXPIRING_CREDITS',
+    'an account has at most 100 grants of credits that are still to expire',
+    { metadata: { billing_id: account } },
+  ),
   TOO_MANY_SECRETS: errorExample('TOO_MANY_SECRETS', 'a service user has at most 2 live secrets: delete one first', {
     metadata: { resource_type: 'service user', resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71' },
   }),
   TOO_MANY_GROUPS: errorExample('TOO_MANY_GROUPS', 'a principal may be a member of at most 5000 groups', {
-    metadata: { principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004' },
+    metadata: { principal: 'app/user:edsger' },
   }),
   TOO_MANY_ROLES: errorExample('TOO_MANY_ROLES', 'a principal may hold at most 100 roles on one resource', {
     metadata: {
-      principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004',
+      principal: 'app/user:edsger',
       resource: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
     },
   }),
   TOO_MANY_POLICIES: errorExample('TOO_MANY_POLICIES', 'a principal has at most 5000 policies from one organization', {
     metadata: {
-      principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004',
+      principal: 'app/user:edsger',
       organization_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
     },
+  }),
+  PLAN_TOO_LARGE: errorExample('PLAN_TOO_LARGE', 'the plan team would be too large', {
+    violations: [{ field: 'body.plan_id', description: 'the plan team has at most 50 products' }],
+    metadata: { resource_type: 'plan', resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1' },
+  }),
+  PRODUCT_INACTIVE: errorExample('PRODUCT_INACTIVE', 'the product is not on sale', {
+    metadata: { resource_type: 'product', resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d82' },
   }),
   PRICE_IMMUTABLE: errorExample(
     'PRICE_IMMUTABLE',
@@ -200,9 +219,20 @@ export const errorExamples: Record<Reason, object> = {
     'a usage id was used before for something else',
     violation('usages[0].id', `${usage} was used before for another usage`),
   ),
+  CHECKOUT_ID_REUSED: errorExample('CHECKOUT_ID_REUSED', 'the id of the checkout was used before for something else', {
+    violations: [{ field: 'id', description: 'was used before for something else' }],
+    metadata: { resource_type: 'credit grant', resource: '7f2f7a0e-6d0f-4f39-8a5c-0b1d2e3f4a5b' },
+  }),
   CREDIT_ID_REUSED: errorExample('CREDIT_ID_REUSED', 'the id of the credits was used before for other credits', {
     metadata: { resource_type: 'credit grant', resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71' },
     ...violation('id', 'was used before with another amount'),
+  }),
+  HOLD_ID_REUSED: errorExample('HOLD_ID_REUSED', 'the id of a hold was used before for another hold', {
+    metadata: { resource_type: 'hold', resource: usage },
+    ...violation('id', 'was used before for another hold'),
+  }),
+  HOLD_ENDED: errorExample('HOLD_ENDED', 'the hold has ended: it takes no new usages', {
+    metadata: { hold_id: usage, state: 'captured' },
   }),
   REVERT_ID_REUSED: errorExample(
     'REVERT_ID_REUSED',
@@ -222,7 +252,7 @@ export const errorExamples: Record<Reason, object> = {
   TOO_MUCH_TO_READ: errorExample('TOO_MUCH_TO_READ', 'the request has more to read than it has time for: ask for less'),
   FORMAT_TOO_NEW: errorExample(
     'FORMAT_TOO_NEW',
-    'only releases that know format 3 of the data may read this table: this one knows format 2',
+    'only releases that know format 4 of the data may read this table: this one knows format 3',
   ),
   UNAVAILABLE: errorExample('UNAVAILABLE', 'the service cannot reach its table: try again later'),
 }

@@ -2,21 +2,16 @@ import type * as v from 'valibot'
 import type { Definition, Handler } from '../lib/http/operation.ts'
 import type { OperationName } from '../operations/index.ts'
 import { accessComponents } from './components/access.ts'
-import { accountComponents } from './components/accounts.ts'
+import { accountComponents, holdComponents, transactionComponents, usageComponents } from './components/accounts.ts'
 import { authzenComponents } from './components/authzen.ts'
-import { containerComponents } from './components/containers.ts'
+import { containerComponents, resourceComponents } from './components/containers.ts'
+import { permissionComponents, policyComponents, roleComponents } from './components/definitions.ts'
 import { effectComponents } from './components/effects.ts'
 import { findComponents } from './components/find.ts'
 import { groupComponents } from './components/groups.ts'
-import { permissionComponents } from './components/permissions.ts'
-import { policyComponents } from './components/policies.ts'
-import { principalComponents } from './components/principals.ts'
+import { planComponents } from './components/plans.ts'
+import { principalComponents, serviceUserComponents } from './components/principals.ts'
 import { productComponents } from './components/products.ts'
-import { resourceComponents } from './components/resources.ts'
-import { roleComponents } from './components/roles.ts'
-import { serviceUserComponents } from './components/service-users.ts'
-import { transactionComponents } from './components/transactions.ts'
-import { usageComponents } from './components/usages.ts'
 import { type Component, type Description, operationId, type Texts } from './description.ts'
 import { loadHandlers } from './handlers.ts'
 
@@ -28,9 +23,11 @@ const components = [
   effectComponents,
   findComponents,
   groupComponents,
+  holdComponents,
   permissionComponents,
   policyComponents,
   principalComponents,
+  planComponents,
   productComponents,
   resourceComponents,
   roleComponents,

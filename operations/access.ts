@@ -48,8 +48,8 @@ export const accessOperations = {
     method: 'POST',
     path: '/v1beta1/admin/check',
     limit: { rate: 2_000, burst: 1_000 },
-    // An explanation has the titles of policies.
-    table: { get: [CALLER, ...CHECK.get, 'POLICY#*'], query: CHECK.query },
+    // An explanation has the titles of policies, and what people call users.
+    table: { get: [CALLER, ...CHECK.get, 'POLICY#*', 'PROFILE#*'], query: CHECK.query },
   },
   'check-resource-permission': {
     file: 'access/checks/check-own',
@@ -253,7 +253,7 @@ export const accessOperations = {
     method: 'GET',
     path: '/v1beta1/organizations/{org_id}/roles',
     limit: { rate: 50, burst: 50 },
-    table: { get: [CALLER, ...ORGANIZATION_ROLES], query: [...CHECK.query, 'ROLES_OF#*'] },
+    table: { get: [CALLER, ...ORGANIZATION_ROLES], query: ['SORTED_ROLE#*', ...CHECK.query, 'ROLES_OF#*'] },
   },
   'list-permissions': {
     file: 'access/permissions/list',
@@ -267,7 +267,7 @@ export const accessOperations = {
     method: 'GET',
     path: PLATFORM_USERS,
     limit: { rate: 50, burst: 50 },
-    table: { get: [CALLER], query: ['LIST#PLATFORM'] },
+    table: { get: [CALLER, 'PRINCIPAL#app/user:*', 'PROFILE#*'], query: ['LIST#PLATFORM'] },
   },
   'list-policies': {
     file: 'access/policies/list',
@@ -291,7 +291,7 @@ export const accessOperations = {
     method: 'GET',
     path: '/v1beta1/roles',
     limit: { rate: 50, burst: 50 },
-    table: { get: [CALLER, ...ROLES], query: ['LIST#ROLE'] },
+    table: { get: [CALLER, ...ROLES], query: ['SORTED_ROLE#*', 'LIST#ROLE'] },
   },
   'preview-change': {
     file: 'access/effects/preview',
@@ -299,7 +299,7 @@ export const accessOperations = {
     path: '/v1beta1/admin/preview',
     limit: { rate: 20, burst: 20 },
     table: {
-      get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'POLICY#*', 'ROLE_NAME#*'],
+      get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'POLICY#*', 'PROFILE#*', 'ROLE_NAME#*'],
       query: [...CHECK.query, 'LIST#PERMISSION', 'POLICIES_OF#*', 'ROLE_POLICIES#*'],
     },
   },

@@ -1,7 +1,16 @@
 import type { Operation } from './operation.ts'
 import { ALLOWED, CALLER, CHECK } from './rights.ts'
 
-const PRODUCTS = ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE#*', 'FEATURE_NAME#*', 'PRODUCT#*', 'PRODUCT_NAME#*']
+const PRODUCTS = [
+  'BILLING_CATALOG',
+  'BILLING_CATALOG#*',
+  'FEATURE#*',
+  'FEATURE_NAME#*',
+  'PRODUCT#*',
+  'PRODUCT_NAME#*',
+  'PLAN#*',
+  'PLAN_NAME#*',
+]
 
 const READ_PRODUCTS = {
   get: [CALLER, 'BILLING_CATALOG', 'FEATURE#*'],
@@ -12,9 +21,22 @@ const READ_PRODUCTS = {
 const CHANGE_PRODUCTS = {
   get: [CALLER, ...PRODUCTS],
   query: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'PRODUCT#*'],
-  put: [...PRODUCTS, 'LIST#FEATURE', 'LIST#PRODUCT'],
-  delete: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE_NAME#*', 'PRODUCT_NAME#*'],
+  put: [...PRODUCTS, 'LIST#FEATURE', 'LIST#PLAN', 'LIST#PRODUCT'],
+  delete: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE_NAME#*', 'PLAN_NAME#*', 'PRODUCT_NAME#*'],
   require: [CALLER, 'BILLING_CATALOG'],
+} as const
+
+/** What settles an account: credits that have expired, and what expired holds set aside. */
+const SETTLES = {
+  query: ['HELD_ON#*'],
+  put: ['EXPIRY#*'],
+  update: ['ACCOUNT#*'],
+  delete: ['HELD_ON#*'],
+} as const
+
+const HOLDS = {
+  get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'HELD_ON#*', 'HOLD#*', 'USAGE#*'],
+  query: [...CHECK.query, 'HELD_ON#*'],
 } as const
 
 const BILLING = '/v1beta1/organizations/{org_id}/billing'
@@ -22,6 +44,34 @@ const BILLING = '/v1beta1/organizations/{org_id}/billing'
 const ADMIN_BILLING = '/v1beta1/admin/organizations/{org_id}/billing'
 
 export const billingOperations = {
+  'capture-hold': {
+    file: 'billing/holds/capture',
+    method: 'POST',
+    path: `${BILLING}/{billing_id}/holds/{id}/capture`,
+    limit: { rate: 1_000, burst: 500 },
+    table: {
+      ...HOLDS,
+      put: ['EXPIRY#*', 'HELD_ON#*', 'USAGE#*'],
+      update: ['ACCOUNT#*', 'HELD_ON#*', 'HOLD#*'],
+      delete: ['HELD_ON#*'],
+      require: ['ACCOUNT#*'],
+    },
+  },
+  'check-and-charge': {
+    file: 'billing/usages/check-and-charge',
+    method: 'POST',
+    path: '/v1beta1/admin/check-and-charge',
+    limit: { rate: 2_000, burst: 1_000 },
+    table: {
+      // An explanation has the titles of policies, and what people call users.
+      get: [...HOLDS.get, 'POLICY#*', 'PROFILE#*'],
+      query: HOLDS.query,
+      put: ['EXPIRY#*', 'HELD_ON#*', 'HOLD#*', 'USAGE#*'],
+      update: ['ACCOUNT#*', 'TABLE'],
+      delete: ['HELD_ON#*'],
+      require: [CALLER],
+    },
+  },
   'create-billing-account': {
     file: 'billing/accounts/create',
     method: 'POST',
@@ -33,6 +83,39 @@ export const billingOperations = {
       update: ['RESOURCE#app/organization:*'],
       require: [CALLER, 'ACCOUNT#*'],
     },
+  },
+  'create-checkout': {
+    file: 'billing/checkouts/create',
+    method: 'POST',
+    path: `${ADMIN_BILLING}/{billing_id}/checkouts`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      ...SETTLES,
+      get: [...READ_PRODUCTS.get, 'ACCOUNT#*', 'ALIAS#*', 'CREDIT#*', 'PRODUCT_NAME#*', 'RESOURCE#*'],
+      query: [...READ_PRODUCTS.query, 'HELD_ON#*', 'PRODUCT#*'],
+      put: ['CREDIT#*', 'EXPIRY#*'],
+      require: [CALLER],
+    },
+  },
+  'create-hold': {
+    file: 'billing/holds/create',
+    method: 'POST',
+    path: `${BILLING}/{billing_id}/holds`,
+    limit: { rate: 1_000, burst: 500 },
+    table: {
+      ...HOLDS,
+      put: ['EXPIRY#*', 'HELD_ON#*', 'HOLD#*'],
+      update: ['ACCOUNT#*', 'TABLE'],
+      delete: ['HELD_ON#*'],
+      require: ALLOWED,
+    },
+  },
+  'create-plan': {
+    file: 'billing/plans/create',
+    method: 'POST',
+    path: '/v1beta1/billing/plans',
+    limit: { rate: 20, burst: 20 },
+    table: CHANGE_PRODUCTS,
   },
   'create-product': {
     file: 'billing/products/create',
@@ -48,9 +131,10 @@ export const billingOperations = {
     limit: { rate: 1_000, burst: 500 },
     table: {
       get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'USAGE#*'],
-      query: CHECK.query,
-      put: ['USAGE#*'],
+      query: [...CHECK.query, 'HELD_ON#*'],
+      put: ['EXPIRY#*', 'USAGE#*'],
       update: ['ACCOUNT#*'],
+      delete: ['HELD_ON#*'],
     },
   },
   'disable-billing-account': {
@@ -88,7 +172,11 @@ export const billingOperations = {
     method: 'GET',
     path: `${BILLING}/{id}/balance`,
     limit: { rate: 500, burst: 250 },
-    table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: CHECK.query },
+    table: {
+      ...SETTLES,
+      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'HELD_ON#*'],
+      query: [...CHECK.query, 'HELD_ON#*'],
+    },
   },
   'get-feature': {
     file: 'billing/features/get',
@@ -96,6 +184,20 @@ export const billingOperations = {
     path: '/v1beta1/billing/features/{id}',
     limit: { rate: 200, burst: 100 },
     table: { get: [...READ_PRODUCTS.get, 'FEATURE_NAME#*'], query: READ_PRODUCTS.query },
+  },
+  'get-hold': {
+    file: 'billing/holds/get',
+    method: 'GET',
+    path: `${BILLING}/{billing_id}/holds/{id}`,
+    limit: { rate: 500, burst: 250 },
+    table: { get: [CALLER, ...CHECK.get, 'HOLD#*'], query: CHECK.query },
+  },
+  'get-plan': {
+    file: 'billing/plans/get',
+    method: 'GET',
+    path: '/v1beta1/billing/plans/{id}',
+    limit: { rate: 100, burst: 50 },
+    table: { get: [...READ_PRODUCTS.get, 'PLAN#*', 'PLAN_NAME#*'], query: [...READ_PRODUCTS.query, 'PRODUCT#*'] },
   },
   'get-product': {
     file: 'billing/products/get',
@@ -110,9 +212,10 @@ export const billingOperations = {
     path: `${ADMIN_BILLING}/{billing_id}/credits`,
     limit: { rate: 100, burst: 100 },
     table: {
+      ...SETTLES,
       get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'CREDIT#*', 'RESOURCE#*'],
-      put: ['CREDIT#*'],
-      update: ['ACCOUNT#*'],
+      put: ['CREDIT#*', 'EXPIRY#*'],
+      update: ['ACCOUNT#*', 'TABLE'],
       require: [CALLER],
     },
   },
@@ -121,14 +224,17 @@ export const billingOperations = {
     method: 'GET',
     path: '/v1beta1/admin/billing/accounts',
     limit: { rate: 20, burst: 20 },
-    table: { get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*'], query: ['ACCOUNTS_OF#*', 'LIST#ORGANIZATION'] },
+    table: {
+      get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*'],
+      query: ['SORTED_ACCOUNT#*', 'ACCOUNTS_OF#*', 'LIST#ORGANIZATION'],
+    },
   },
   'list-billing-accounts': {
     file: 'billing/accounts/list',
     method: 'GET',
     path: BILLING,
     limit: { rate: 50, burst: 50 },
-    table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: [...CHECK.query, 'ACCOUNTS_OF#*'] },
+    table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: ['SORTED_ACCOUNT#*', ...CHECK.query, 'ACCOUNTS_OF#*'] },
   },
   'list-billing-transactions': {
     file: 'billing/accounts/list-transactions',
@@ -136,8 +242,9 @@ export const billingOperations = {
     path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions',
     limit: { rate: 200, burst: 100 },
     table: {
-      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'CREDIT#*', 'USAGE#*'],
-      query: [...CHECK.query, 'JOURNAL#*'],
+      ...SETTLES,
+      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'CREDIT#*', 'EXPIRY#*', 'USAGE#*'],
+      query: [...CHECK.query, 'HELD_ON#*', 'JOURNAL#*'],
     },
   },
   'list-features': {
@@ -147,12 +254,39 @@ export const billingOperations = {
     limit: { rate: 50, burst: 50 },
     table: { get: READ_PRODUCTS.get, query: [...READ_PRODUCTS.query, 'LIST#FEATURE'] },
   },
+  'list-holds': {
+    file: 'billing/holds/list',
+    method: 'GET',
+    path: `${BILLING}/{billing_id}/holds`,
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'HOLD#*'], query: [...CHECK.query, 'HELD_ON#*'] },
+  },
+  'list-plans': {
+    file: 'billing/plans/list',
+    method: 'GET',
+    path: '/v1beta1/billing/plans',
+    limit: { rate: 20, burst: 20 },
+    table: { get: [...READ_PRODUCTS.get, 'PLAN#*'], query: [...READ_PRODUCTS.query, 'LIST#PLAN', 'PRODUCT#*'] },
+  },
   'list-products': {
     file: 'billing/products/list',
     method: 'GET',
     path: '/v1beta1/billing/products',
     limit: { rate: 20, burst: 20 },
-    table: { get: READ_PRODUCTS.get, query: [...READ_PRODUCTS.query, 'LIST#PRODUCT', 'PRODUCT#*'] },
+    table: { get: READ_PRODUCTS.get, query: ['SORTED_PRODUCT#*', ...READ_PRODUCTS.query, 'LIST#PRODUCT', 'PRODUCT#*'] },
+  },
+  'release-hold': {
+    file: 'billing/holds/release',
+    method: 'POST',
+    path: `${BILLING}/{billing_id}/holds/{id}/release`,
+    limit: { rate: 500, burst: 250 },
+    table: {
+      ...HOLDS,
+      put: ['EXPIRY#*'],
+      update: ['ACCOUNT#*', 'HOLD#*'],
+      delete: ['HELD_ON#*'],
+      require: ALLOWED,
+    },
   },
   'revert-billing-usage': {
     file: 'billing/usages/revert',
@@ -160,8 +294,9 @@ export const billingOperations = {
     path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/usage/{usage_id}/revert',
     limit: { rate: 100, burst: 100 },
     table: {
+      ...SETTLES,
       get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*', 'USAGE#*'],
-      put: ['USAGE#*'],
+      put: ['EXPIRY#*', 'USAGE#*'],
       update: ['ACCOUNT#*', 'USAGE#*'],
       require: [CALLER],
     },
@@ -172,8 +307,9 @@ export const billingOperations = {
     path: `${BILLING}/{billing_id}/transactions/summary`,
     limit: { rate: 50, burst: 50 },
     table: {
-      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'CREDIT#*', 'USAGE#*'],
-      query: [...CHECK.query, 'JOURNAL#*'],
+      ...SETTLES,
+      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'CREDIT#*', 'EXPIRY#*', 'USAGE#*'],
+      query: [...CHECK.query, 'HELD_ON#*', 'JOURNAL#*'],
     },
   },
   'update-billing-account': {
@@ -195,10 +331,17 @@ export const billingOperations = {
     path: `${ADMIN_BILLING}/{id}/limits`,
     limit: { rate: 20, burst: 20 },
     table: {
+      ...SETTLES,
       get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*'],
-      update: ['ACCOUNT#*'],
       require: [CALLER],
     },
+  },
+  'update-plan': {
+    file: 'billing/plans/update',
+    method: 'PUT',
+    path: '/v1beta1/billing/plans/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: CHANGE_PRODUCTS,
   },
   'update-product': {
     file: 'billing/products/update',

@@ -27,12 +27,27 @@ const STATE_OF_PROJECT = {
   require: ALLOWED,
 } as const
 
+/** What it takes to read a profile before it is written. */
+const A_PROFILE = ['PRINCIPAL#app/user:*', 'PROFILE#*', 'PROFILE_NAME#*'] as const
+
+const STATE_OF_USER = {
+  get: [CALLER, 'PRINCIPAL#app/user:*'],
+  update: ['PRINCIPAL#app/user:*'],
+  require: [CALLER],
+} as const
+
+const STATE_OF_SERVICE_USER = {
+  get: [CALLER, 'ALIAS#*', 'PRINCIPAL#app/serviceuser:*', 'RESOURCE#app/organization:*'],
+  update: [CALLER, 'PRINCIPAL#app/serviceuser:*'],
+  require: [CALLER],
+} as const
+
 const ORGANIZATIONS = '/v1beta1/organizations'
 
 const PROJECTS = '/v1beta1/projects'
 
 /** What it takes to list who holds roles on an organization or project: their policies, and the roles. */
-const BOUND = { get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'POLICY#*'], query: CHECK.query } as const
+const BOUND = { get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'POLICY#*', 'PROFILE#*'], query: CHECK.query } as const
 
 export const directoryOperations = {
   'add-group-users': {
@@ -94,6 +109,17 @@ export const directoryOperations = {
       query: [...CHECK.query, 'POLICIES_OF#*'],
       creates: ['project', 'policy'],
       require: [...ALLOWED, 'PROJECTS_OF#*'],
+    },
+  },
+  'create-user': {
+    file: 'directory/users/create',
+    method: 'POST',
+    path: USERS,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...A_PROFILE],
+      creates: ['profile'],
+      require: [CALLER, 'PRINCIPAL#app/user:*'],
     },
   },
   'create-service-user': {
@@ -192,13 +218,70 @@ export const directoryOperations = {
     path: `${USERS}/{id}`,
     limit: { rate: 20, burst: 20 },
     table: {
-      get: [CALLER, 'ALIAS#*', 'POLICY#*', 'PRINCIPAL#*', 'RESOURCE#*'],
+      get: [CALLER, 'ALIAS#*', 'POLICY#*', 'PRINCIPAL#*', 'PROFILE#*', 'RESOURCE#*'],
       query: ['OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*'],
-      removes: ['policy'],
+      removes: ['policy', 'profile'],
       put: ['ALIAS#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*'],
       update: ['PRINCIPAL#app/user:*'],
       delete: ['ALIAS#*', 'RESOURCE#*'],
       require: [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'],
+    },
+  },
+  'disable-service-user': {
+    file: 'directory/service-users/disable',
+    method: 'POST',
+    path: `${SERVICE_USERS}/{id}/disable`,
+    limit: { rate: 20, burst: 20 },
+    table: STATE_OF_SERVICE_USER,
+  },
+  'disable-user': {
+    file: 'directory/users/disable',
+    method: 'POST',
+    path: `${USERS}/{id}/disable`,
+    limit: { rate: 20, burst: 20 },
+    table: STATE_OF_USER,
+  },
+  'enable-service-user': {
+    file: 'directory/service-users/enable',
+    method: 'POST',
+    path: `${SERVICE_USERS}/{id}/enable`,
+    limit: { rate: 20, burst: 20 },
+    table: STATE_OF_SERVICE_USER,
+  },
+  'enable-user': {
+    file: 'directory/users/enable',
+    method: 'POST',
+    path: `${USERS}/{id}/enable`,
+    limit: { rate: 20, burst: 20 },
+    table: STATE_OF_USER,
+  },
+  'get-user': {
+    file: 'directory/users/get',
+    method: 'GET',
+    path: `${USERS}/{id}`,
+    limit: { rate: 100, burst: 200 },
+    table: { get: [CALLER, 'PROFILE#*', 'PRINCIPAL#app/user:*'], query: ['OWNED_BY#*', 'POLICIES_OF#*'] },
+  },
+  'list-users': {
+    file: 'directory/users/list',
+    method: 'GET',
+    path: USERS,
+    limit: { rate: 20, burst: 40 },
+    table: {
+      get: [CALLER, 'ALIAS#*', 'POLICY#*', 'PRINCIPAL#app/user:*', 'PROFILE#*', 'RESOURCE#*'],
+      query: ['LIST#USER', 'RESOURCE#*', 'SORTED_USER#*'],
+    },
+  },
+  'update-user': {
+    file: 'directory/users/update',
+    method: 'PUT',
+    path: `${USERS}/{id}`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...A_PROFILE],
+      creates: ['profile'],
+      changes: ['profile'],
+      require: [CALLER, 'PRINCIPAL#app/user:*'],
     },
   },
   'disable-organization': {
@@ -234,7 +317,7 @@ export const directoryOperations = {
     method: 'GET',
     path: `${GROUPS}/{id}`,
     limit: { rate: 500, burst: 250 },
-    table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+    table: { get: [CALLER, ...CHECK.get, 'PROFILE#*'], query: CHECK.query },
   },
   'get-organization': {
     file: 'directory/organizations/get',
@@ -264,7 +347,7 @@ export const directoryOperations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'PRINCIPAL#*', 'RESOURCE#app/organization:*'],
-      query: ['LIST#ORGANIZATION', 'POLICIES_OF#*'],
+      query: ['SORTED_ORGANIZATION#*', 'LIST#ORGANIZATION', 'POLICIES_OF#*'],
     },
   },
   'list-all-service-users': {
@@ -274,7 +357,7 @@ export const directoryOperations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'ALIAS#*', 'CLIENT_DETAILS#*', 'RESOURCE#app/organization:*'],
-      query: ['CLIENTS_OF#*', 'LIST#ORGANIZATION'],
+      query: ['SORTED_CLIENT#*', 'CLIENTS_OF#*', 'LIST#ORGANIZATION'],
     },
   },
   'list-group-users': {
@@ -282,14 +365,14 @@ export const directoryOperations = {
     method: 'GET',
     path: `${GROUPS}/{id}/users`,
     limit: { rate: 100, burst: 100 },
-    table: { get: [CALLER, ...CHECK.get, 'PERMISSION#*'], query: CHECK.query },
+    table: { get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'PROFILE#*'], query: CHECK.query },
   },
   'list-groups': {
     file: 'directory/groups/list-all',
     method: 'GET',
     path: '/v1beta1/admin/groups',
     limit: { rate: 20, burst: 20 },
-    table: { get: [CALLER, 'ALIAS#*', 'RESOURCE#*'], query: ['GROUPS_OF#*', 'LIST#ORGANIZATION'] },
+    table: { get: [CALLER, 'ALIAS#*', 'RESOURCE#*'], query: ['SORTED_GROUP#*', 'GROUPS_OF#*', 'LIST#ORGANIZATION'] },
   },
   'list-organization-admins': {
     file: 'directory/organizations/list-admins',
@@ -303,21 +386,24 @@ export const directoryOperations = {
     method: 'GET',
     path: GROUPS,
     limit: { rate: 100, burst: 100 },
-    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'GROUPS_OF#*'] },
+    table: { get: [CALLER, ...CHECK.get, 'PROFILE#*'], query: ['SORTED_GROUP#*', ...CHECK.query, 'GROUPS_OF#*'] },
   },
   'list-organization-projects': {
     file: 'directory/organizations/list-projects',
     method: 'GET',
     path: `${ORGANIZATIONS}/{id}/projects`,
     limit: { rate: 100, burst: 100 },
-    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'PROJECTS_OF#*'] },
+    table: { get: [CALLER, ...CHECK.get], query: ['SORTED_PROJECT#*', ...CHECK.query, 'PROJECTS_OF#*'] },
   },
   'list-organization-service-users': {
     file: 'directory/service-users/list',
     method: 'GET',
     path: SERVICE_USERS,
     limit: { rate: 100, burst: 100 },
-    table: { get: [CALLER, ...CHECK.get, 'CLIENT_DETAILS#*'], query: [...CHECK.query, 'CLIENTS_OF#*'] },
+    table: {
+      get: [CALLER, ...CHECK.get, 'CLIENT_DETAILS#*'],
+      query: ['SORTED_CLIENT#*', ...CHECK.query, 'CLIENTS_OF#*'],
+    },
   },
   'list-organization-users': {
     file: 'directory/organization-users/list',
@@ -325,7 +411,7 @@ export const directoryOperations = {
     path: ORGANIZATION_USERS,
     limit: { rate: 50, burst: 50 },
     table: {
-      get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'POLICY#*', 'ROLE_NAME#*', 'ROLE_NAME_IN#*'],
+      get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'POLICY#*', 'ROLE_NAME#*', 'ROLE_NAME_IN#*', 'PROFILE#*'],
       query: CHECK.query,
     },
   },
@@ -334,7 +420,7 @@ export const directoryOperations = {
     method: 'GET',
     path: ORGANIZATIONS,
     limit: { rate: 50, burst: 50 },
-    table: { get: [CALLER, 'RESOURCE#app/organization:*'], query: ['LIST#ORGANIZATION'] },
+    table: { get: [CALLER, 'RESOURCE#app/organization:*'], query: ['SORTED_ORGANIZATION#*', 'LIST#ORGANIZATION'] },
   },
   'list-organizations-by-user': {
     file: 'directory/users/list-organizations',
@@ -376,7 +462,10 @@ export const directoryOperations = {
     method: 'GET',
     path: '/v1beta1/admin/projects',
     limit: { rate: 20, burst: 20 },
-    table: { get: [CALLER, 'ALIAS#*', 'RESOURCE#*'], query: ['LIST#ORGANIZATION', 'PROJECTS_OF#*'] },
+    table: {
+      get: [CALLER, 'ALIAS#*', 'RESOURCE#*'],
+      query: ['SORTED_PROJECT#*', 'LIST#ORGANIZATION', 'PROJECTS_OF#*'],
+    },
   },
   'list-projects-by-user': {
     file: 'directory/users/list-projects',
@@ -404,7 +493,10 @@ export const directoryOperations = {
     method: 'GET',
     path: '/v1beta1/serviceusers',
     limit: { rate: 100, burst: 100 },
-    table: { get: [CALLER, ...CHECK.get, 'CLIENT_DETAILS#*'], query: [...CHECK.query, 'CLIENTS_OF#*'] },
+    table: {
+      get: [CALLER, ...CHECK.get, 'CLIENT_DETAILS#*'],
+      query: ['SORTED_CLIENT#*', ...CHECK.query, 'CLIENTS_OF#*'],
+    },
   },
   'list-user-groups': {
     file: 'directory/users/list-groups',

@@ -37,10 +37,23 @@ export const functionNames: readonly FunctionName[] = [...(Object.keys(operation
 /** The function that follows the table's stream. No route leads to it, so that it is no operation. */
 export const JOURNAL = 'journal'
 
-/** Its file, and its table rights: it writes entries, and reads nothing but the stream and the format of the table. */
+/** The partitions of the index, which it writes as well. */
+const SORTED = ['ACCOUNT', 'CLIENT', 'GROUP', 'ORGANIZATION', 'PRODUCT', 'PROJECT', 'ROLE', 'USER']
+const INDEX = ['FIND_START#*', 'FIND_WORD#*', ...SORTED.map((list) => `SORTED_${list}#*`)]
+
+/** Its file, and its table rights: it reads what is indexed, and writes entries of the journal and of the index. */
 export const journal = {
   file: 'operator/stream/journal',
-  table: { get: [], put: ['JOURNAL#*'] },
+  table: {
+    get: [
+      ...['ACCOUNT#*', 'CLIENT#*', 'PERMISSION#*', 'PRODUCT#*', 'PROFILE#*', 'RESOURCE#*', 'ROLE#*'],
+      // How a thing is indexed.
+      'FIND_START#*',
+    ],
+    query: ['ACCOUNTS_OF#*'],
+    put: ['JOURNAL#*', ...INDEX],
+    delete: INDEX,
+  },
 } as const satisfies Pick<Operation, 'file' | 'table'>
 
 /** The function that asks the service every minute whether it answers. It has no table. */

@@ -25,6 +25,7 @@ export const operatorOperations = {
         'PRINCIPAL#*',
         'PRODUCT#*',
         'PRODUCT_NAME#*',
+        'PROFILE#*',
         'RESOURCE#*',
         'ROLE#*',
         'ROLE_NAME#*',
@@ -39,6 +40,13 @@ export const operatorOperations = {
     method: 'POST',
     path: '/v1beta1/admin/find',
     limit: { rate: 50, burst: 50 },
-    table: { get: [CALLER, 'RESOURCE#*', 'ROLE#*'], query: ['RESOURCE#*'] },
+    table: {
+      get: [
+        CALLER,
+        ...['ACCOUNT#*', 'BILLING_CATALOG', 'PERMISSION#*', 'PRINCIPAL#app/user:*', 'PRODUCT#*', 'PROFILE#*'],
+        ...['RESOURCE#*', 'ROLE#*'],
+      ],
+      query: ['BILLING_CATALOG#*', 'FIND_START#*', 'FIND_WORD#*', 'OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*'],
+    },
   },
 } as const satisfies Record<string, Operation>

@@ -1,4 +1,4 @@
-import { stampWrite } from '../lib/foundation/table/stamps.ts'
+import { versionWrite } from '../lib/foundation/table/item-versions.ts'
 import { remove } from '../lib/foundation/table/writes.ts'
 import { ENTITIES } from '../lib/operator/entities.ts'
 import type { TableRights, TableUse } from './operation.ts'
@@ -95,4 +95,4 @@ function formOf(name: string) {
 const leadingKey = (kind: string): string => (kind.includes('#') ? kind : `${kind}#*`)
 
 const leavesTombstone = ({ kind, sort }: Place): boolean =>
-  stampWrite(remove({ pk: leadingKey(kind), sk: sort })).kind === 'Put'
+  versionWrite(remove({ pk: leadingKey(kind), sk: sort })).kind === 'Put'

@@ -1,5 +1,4 @@
-import { refusal } from '../../lib/http/refusal.ts'
-import { unroutable } from '../../lib/http/unroutable.ts'
+import { refusal, unroutable } from '../../lib/http/refusal.ts'
 import { NOT_FOUND, operations } from '../../operations/index.ts'
 
 // $default: every request that matches no route of an operation

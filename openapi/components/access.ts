@@ -10,6 +10,7 @@ const RULES: Record<CheckDecision['rule'], string> = {
   resource_owner: 'the subject owns the resource',
   role_permission: 'a policy binds a role that has the permission',
   role_administer: 'a policy binds a role that administers the resource or one of its ancestors',
+  suspended_user: 'the subject, a user or service user, is disabled',
   unknown_subject: 'the subject does not exist',
   unknown_resource: 'the resource does not exist',
   none: 'no rule allows it',
@@ -36,7 +37,8 @@ export const accessComponents: Components = {
     BatchCheckBody: {
       schema: BatchElement,
       fields: {
-        subject: '`user:<uuid>`, `serviceuser:<uuid>` or `group:<uuid>`.',
+        subject:
+          '`user:<id>`, `serviceuser:<uuid>` or `group:<uuid>`. The id of a user is what your identity provider calls it: 1 to 128 ASCII letters, digits, or `._-+@|:=~!`.',
         resource: RESOURCE,
         permission: PERMISSION,
       },

@@ -1,6 +1,10 @@
+import { Address, Contact } from '../../lib/billing/accounts/details.ts'
 import { Balance, BillingAccount, BillingDetails } from '../../lib/billing/accounts/present.ts'
 import { AddressRequest, CreateAccountBody, TaxRequest, UpdateAccountBody } from '../../lib/billing/accounts/request.ts'
-import { Address, Contact } from '../../lib/billing/accounts/schema.ts'
+import { PresentedHold } from '../../lib/billing/holds/schema.ts'
+import { TransactionSum } from '../../lib/billing/journal/summary.ts'
+import { BillingTransaction } from '../../lib/billing/journal/transaction.ts'
+import { ReportedUsage } from '../../lib/billing/usages/schema.ts'
 import type { Components, Texts } from '../description.ts'
 
 const ACCOUNT: Texts = {
@@ -40,6 +44,9 @@ const DETAILS: Texts = {
 const BALANCE: Texts = {
   amount: 'The balance in credits.',
   currency: 'Always `VC`: virtual credits.',
+  held: 'The credits that open holds set aside.',
+  available: 'The credits that charges and new holds may take: the balance, less `held`, less the floor.',
+  expiring: 'The next five grants of credits that expire, with the rest of each, the soonest first.',
   updated_at: 'When the balance last changed.',
 }
 
@@ -65,8 +72,93 @@ export const accountComponents: Components = {
   responses: {
     BillingAccount: { schema: BillingAccount, fields: ACCOUNT },
     BillingAddress: { schema: Address, fields: ADDRESS },
-    TaxData: { schema: Contact.entries.tax_data.item, fields: line },
+    TaxData: { schema: Contact.entries.tax_data.wrapped.item, fields: line },
     BillingDetails: { schema: BillingDetails, fields: DETAILS },
     Balance: { schema: Balance, fields: BALANCE },
   },
+}
+
+const TRANSACTION: Texts = {
+  id: 'The id of the usage, the credit grant or the revert; of expired credits an id that is made from that of their grant.',
+  customer_id: 'The billing account.',
+  source:
+    'The source of the usage; `system.awarded` of granted credits; `system.buy` of credits that were bought; `system.revert.` and the source of the usage of a revert; `system.expired` of credits that expired.',
+  amount: 'Credits; always above 0.',
+  type: '`credit` adds to the balance, `debit` takes from it.',
+  description: 'The description of the usage or the grant; a revert has that of its usage.',
+  user_id: 'The user that triggered the usage; a revert has that of its usage; empty for a grant.',
+  metadata:
+    'The metadata of the usage. A revert has `revert_request_using`, the id of its usage; expired credits have `credit_id`, the id of their grant.',
+  hold_id: 'The hold that a usage was captured from; else empty.',
+  created_at: 'When it was recorded; of expired credits the instant at which they expired.',
+  updated_at: 'The same; of expired credits when that was booked.',
+}
+
+const SUM: Texts = {
+  day: 'The day (UTC) on which the transactions were recorded, `2026-11-21`.',
+  kind: '`usage` and `expiry`, which take from the balance; `credit` and `revert`, which add to it.',
+  source:
+    'The source of the usages, or of the usages that were reverted; empty for credits, and where it is not asked for.',
+  user_id:
+    'The user of the usages, or of the usages that were reverted; empty for credits, and where it is not asked for.',
+  amount: 'Credits, added up; always above 0.',
+  count: 'How many transactions they are.',
+}
+
+export const transactionComponents: Components = {
+  requests: {},
+  responses: {
+    BillingTransaction: { schema: BillingTransaction, fields: TRANSACTION },
+    TransactionSum: { schema: TransactionSum, fields: SUM },
+  },
+}
+
+const USAGE: Texts = {
+  id: 'A UUID that the caller makes: the idempotency key. A usage that is sent again under it is not charged again.',
+  amount: 'Credits, or features used; above 0.',
+  type: '`credit` takes the amount from the balance; `feature` is counted and leaves the balance alone.',
+  customer_id: 'If given, the id of the billing account.',
+  source: 'The event or service that triggered the usage; stored in lower case.',
+  user_id: 'The user that triggered the usage.',
+  created_at: 'The time of use, at most five minutes in the future; the current time, if not given.',
+}
+
+export const usageComponents: Components = {
+  requests: { Usage: { schema: ReportedUsage, fields: USAGE } },
+  responses: {},
+}
+
+const HOLD: Texts = {
+  id: 'A UUID that the caller makes: the idempotency key. It is unique for ever, over all accounts.',
+  billing_id: 'The account.',
+  project_id: 'The project of its usages; empty for none.',
+  amount: 'The credits that it set aside at first.',
+  held: 'The credits that it sets aside now.',
+  captured: 'The credits that its captures charged.',
+  state: '`open`; `captured` or `released`, which ended it; `expired`, which sets nothing aside.',
+  source: 'The event or service that it is for; stored in lower case.',
+  description: 'Any text.',
+  user_id: 'The user that triggered it.',
+  metadata: 'Any JSON object.',
+  expires_at: 'From this instant on it sets nothing aside.',
+  created_at: 'When it was made.',
+  updated_at: 'When it last changed.',
+}
+
+export const holdComponents: Components = {
+  requests: {},
+  responses: { Hold: { schema: PresentedHold, fields: HOLD } },
+}
+
+/** Answers and parameters that the operations of holds share. */
+export const HOLD_ANSWER: Texts = {
+  hold: 'The hold.',
+  balance: 'The balance of its account after the request, in credits.',
+  available: 'The credits that charges and new holds may take after the request.',
+}
+
+export const HOLD_PARAMETERS: Texts = {
+  org_id: 'The id or the name of the organization.',
+  billing_id: 'The id of the account; `-` for that of the hold.',
+  id: 'The hold.',
 }

@@ -61,7 +61,7 @@ export const authzenComponents: Components = {
     },
     AuthzenFoundEntity: {
       schema: FoundEntity,
-      fields: { type: 'The type, as in the request.', id: 'A UUID in lower case.' },
+      fields: { type: 'The type, as in the request.', id: 'The id, as checks take it. A UUID is in lower case.' },
     },
     AuthzenFoundAction: {
       schema: FoundAction,

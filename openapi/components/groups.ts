@@ -1,8 +1,8 @@
-import { User } from '../../lib/access/clients/present.ts'
+import { User } from '../../lib/access/profiles/present.ts'
 import { RolePair } from '../../lib/directory/groups/member-roles.ts'
 import { Group, GroupServiceUser, GroupUser } from '../../lib/directory/groups/schema.ts'
 import type { Components, Texts } from '../description.ts'
-import { SERVICE_USER } from './service-users.ts'
+import { SERVICE_USER } from './principals.ts'
 
 export const GROUP: Texts = {
   name: 'Lower-case letters, digits, `_` and `-`, at most 64. Unique among the groups of the organization.',
@@ -18,14 +18,16 @@ export const GROUP_PARAMETERS: Texts = {
 }
 
 const USER: Texts = {
-  id: 'The id that the application gave the user. Users are not kept: all fields but the times are empty.',
-  name: 'Always empty.',
-  title: 'Always empty.',
-  email: 'Always empty.',
-  avatar: 'Always empty.',
-  metadata: 'Empty; on the list of the platform its relations.',
-  state: 'Always `enabled`.',
-  created_at: 'When the user joined, or got the role that is listed.',
+  id: 'The id of the user, as the identity provider gives it.',
+  name: 'The name in the profile; empty without one, as the following texts are.',
+  title: 'The name that people read.',
+  email: 'The email address. It is no reference: users are referred to by their ids.',
+  avatar: 'The address of a picture, or the picture as a data URL. Lists leave out pictures.',
+  metadata:
+    'The metadata of the profile. Empty in lists of an organization, project or group; on the list of the platform the relations of the user.',
+  state: '`enabled`, or `disabled`: then every check about the user says no.',
+  created_at:
+    'When the profile was made; in lists of an organization, project, group or the platform when the user joined, or got the role that is listed. The beginning of 1970 for a user without a profile that is read alone.',
   updated_at: 'When that changed.',
 }
 

@@ -1,8 +1,9 @@
+import { SecretCredential, ServiceUser } from '../../lib/access/clients/present.ts'
 import { GroupRolePair, ServiceUserRolePair } from '../../lib/directory/principals/schema.ts'
 import type { Components, Texts } from '../description.ts'
 
 export const USER_PARAMETERS: Texts = {
-  id: 'The UUID of a user, `self` for the caller, or `serviceuser:` and the id of a service user. Users are not registered, so that every UUID is one.',
+  id: "The id of a user, `self` for the caller, or `serviceuser:` and the id of a service user. Every id is a user's, whether it has a profile or not.",
 }
 
 const ROLES = 'The roles that are bound to it on the project.'
@@ -18,8 +19,8 @@ export const principalComponents: Components = {
   },
 }
 
-export const LINUS = '7a1e9c1e-0000-4000-8000-000000000002'
-export const EDSGER = '7a1e9c1e-0000-4000-8000-000000000004'
+export const LINUS = 'linus'
+export const EDSGER = 'edsger'
 
 /** An organization with a project on which a user, a group and a service user hold roles. */
 export const VANDELAY = `
@@ -63,4 +64,44 @@ spec:
 export const TONER_WATCH = {
   ...{ id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da8', organizationId: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1' },
   ...{ title: 'Toner watch', metadata: '{"floor":"2"}', secretId: '4fb3d2e1' },
+}
+
+export const SERVICE_USER: Texts = {
+  id: 'The client id.',
+  title: 'The title of the client.',
+  metadata:
+    'Its metadata. Empty among the members of a group, and for one of another organization than the project that lists it, of which title and `org_id` are empty, too; on the list of the platform its relations.',
+  state: '`enabled`, or `disabled`: then its requests are 401, and every check about it says no.',
+  org_id: 'The organization that it belongs to. Empty for a client that the operator made.',
+}
+
+const SECRET: Texts = {
+  id: 'The id: that of the service user, a dot and 8 hexadecimal digits. It may be the user name, too; then only this secret counts.',
+  title: 'What the secret is for; may be empty.',
+  secret: 'The text of the secret, in the answer that makes it. Empty everywhere else.',
+  expires_at: 'When it stops working; empty where it does not.',
+}
+
+export const SERVICE_USER_PARAMETERS: Texts = {
+  org_id: 'The id or the name of the organization.',
+  id: 'The id of the service user.',
+}
+
+/** The service user that the examples speak of, in Acme of the sample manifest. */
+export const ROBOT = {
+  id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71',
+  organizationId: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
+  title: 'Nightly backup',
+  metadata: '{"team":"storage"}',
+  secretId: '3fa2c1d0',
+} as const
+
+export const ROBOT_SECRET = `${ROBOT.id}.${ROBOT.secretId}`
+
+export const serviceUserComponents: Components = {
+  requests: {},
+  responses: {
+    ServiceUser: { schema: ServiceUser, fields: SERVICE_USER },
+    SecretCredential: { schema: SecretCredential, fields: SECRET },
+  },
 }

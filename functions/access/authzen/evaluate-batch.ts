@@ -1,7 +1,7 @@
 import { answerEvaluations, countEvaluations, loadAsked } from '../../../lib/access/authzen/evaluate.ts'
 import { EvaluationsBody, EvaluationsResponse } from '../../../lib/access/authzen/evaluations.ts'
+import { AUTHZEN } from '../../../lib/http/errors.ts'
 import { operation } from '../../../lib/http/operation.ts'
-import { AUTHZEN } from '../../../lib/http/protocol.ts'
 
 // POST /access/v1/evaluations
 export const handler = operation('evaluate-batch', {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { countEvaluations, evaluateAll, loadAsked } from '../../../lib/access/authzen/evaluate.ts'
 import { EvaluationBody, toCheck } from '../../../lib/access/authzen/evaluation.ts'
 import { Evaluation } from '../../../lib/access/authzen/schema.ts'
+import { AUTHZEN } from '../../../lib/http/errors.ts'
 import { operation } from '../../../lib/http/operation.ts'
-import { AUTHZEN } from '../../../lib/http/protocol.ts'
 
 // POST /access/v1/evaluation
 export const handler = operation('evaluate', {

@@ -1,4 +1,4 @@
-import { Configuration, configurationOf } from '../../../lib/access/authzen/configuration.ts'
+import { Configuration, configurationOf } from '../../../lib/access/authzen/schema.ts'
 import { publicOperation } from '../../../lib/http/public-operation.ts'
 
 // GET /.well-known/authzen-configuration

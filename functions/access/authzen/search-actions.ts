@@ -1,8 +1,8 @@
 import { ActionSearchResponse, answerActions } from '../../../lib/access/authzen/search.ts'
 import { ActionSearchBody } from '../../../lib/access/authzen/search-bodies.ts'
 import { loadActions, searchActions } from '../../../lib/access/search/actions.ts'
+import { AUTHZEN } from '../../../lib/http/errors.ts'
 import { operation } from '../../../lib/http/operation.ts'
-import { AUTHZEN } from '../../../lib/http/protocol.ts'
 
 // POST /access/v1/search/action
 export const handler = operation('search-actions', {

@@ -1,8 +1,8 @@
 import { answerEntities, ResourceSearchResponse } from '../../../lib/access/authzen/search.ts'
 import { ResourceSearchBody } from '../../../lib/access/authzen/search-bodies.ts'
 import { loadSubject, searchResources } from '../../../lib/access/search/resources.ts'
+import { AUTHZEN } from '../../../lib/http/errors.ts'
 import { operation } from '../../../lib/http/operation.ts'
-import { AUTHZEN } from '../../../lib/http/protocol.ts'
 
 // POST /access/v1/search/resource
 export const handler = operation('search-resources', {

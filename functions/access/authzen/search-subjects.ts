@@ -1,8 +1,8 @@
 import { answerSubjects, SubjectSearchResponse } from '../../../lib/access/authzen/search.ts'
 import { SubjectSearchBody } from '../../../lib/access/authzen/search-bodies.ts'
 import { loadResource, searchSubjects } from '../../../lib/access/search/subjects.ts'
+import { AUTHZEN } from '../../../lib/http/errors.ts'
 import { operation } from '../../../lib/http/operation.ts'
-import { AUTHZEN } from '../../../lib/http/protocol.ts'
 
 // POST /access/v1/search/subject
 export const handler = operation('search-subjects', {

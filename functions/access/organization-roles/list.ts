@@ -3,11 +3,12 @@ import { authorizeOn } from '../../../lib/access/check/authorize.ts'
 import { readVersion } from '../../../lib/access/permissions/version.ts'
 import { organizationInPath } from '../../../lib/access/resources/request.ts'
 import { idOf } from '../../../lib/access/resources/schema.ts'
-import { READ_ROLES } from '../../../lib/access/role-changes/organization.ts'
 import { listRoles } from '../../../lib/access/role-changes/read-roles.ts'
+import { READ_ROLES } from '../../../lib/access/role-changes/resolve-role.ts'
+import { Role } from '../../../lib/access/roles/present.ts'
 import { ListRolesQuery } from '../../../lib/access/roles/request.ts'
-import { Role } from '../../../lib/access/roles/schema.ts'
 import { findPlace } from '../../../lib/directory/containers/place.ts'
+import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // GET /v1beta1/organizations/{org_id}/roles
@@ -19,5 +20,5 @@ export const handler = operation('list-organization-roles', {
     const organizationId = idOf((await authorizeOn(table, caller, organization, READ_ROLES)).resource)
     return listRoles(table, version, organizationId, query)
   },
-  response: v.object({ roles: v.array(Role), next_page_token: v.string() }),
+  response: v.object({ roles: v.array(Role), next_page_token: v.string(), ...orderedCount }),
 })

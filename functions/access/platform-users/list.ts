@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { listPlatformUsers } from '../../../lib/access/clients/platform.ts'
-import { ServiceUser, User } from '../../../lib/access/clients/present.ts'
+import { ServiceUser } from '../../../lib/access/clients/present.ts'
+import { User } from '../../../lib/access/profiles/present.ts'
 import { pageFields, query } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { ListPoliciesQuery } from '../../../lib/access/policies/filters.ts'
-import { findFilters, requireListable } from '../../../lib/access/policies/find-listed.ts'
+import { findFilters, ListPoliciesQuery, requireListable } from '../../../lib/access/policies/find-listed.ts'
 import { policyList } from '../../../lib/access/policies/list.ts'
 import { Policy } from '../../../lib/access/policies/schema.ts'
 import { readList } from '../../../lib/foundation/lists/read-list.ts'

@@ -1,8 +1,8 @@
 import { requireDeletableResource } from '../../../lib/access/check/resource-rights.ts'
 import { findResource } from '../../../lib/access/resources/find.ts'
 import { ResourceInPath } from '../../../lib/access/resources/request.ts'
-import { deleteResource } from '../../../lib/directory/removal/project-resource.ts'
-import { Removed, unlessFinished } from '../../../lib/directory/removal/sweep.ts'
+import { Removed, unlessFinished } from '../../../lib/directory/removal/purge.ts'
+import { deleteResource } from '../../../lib/directory/removal/resource.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createRole } from '../../../lib/access/role-changes/change-roles.ts'
+import { Role } from '../../../lib/access/roles/present.ts'
 import { CreateRoleBody } from '../../../lib/access/roles/request.ts'
-import { Role } from '../../../lib/access/roles/schema.ts'
 import { readRoleContext } from '../../../lib/access/roles/store.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { startFindingKeys } from '../../../lib/access/check/permission-keys.ts'
 import { readVersion } from '../../../lib/access/permissions/version.ts'
 import { describeRole, findPlatformRole, requireRole } from '../../../lib/access/role-changes/read-roles.ts'
-import { Role } from '../../../lib/access/roles/schema.ts'
+import { Role } from '../../../lib/access/roles/present.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { changeRole, loadRole } from '../../../lib/access/role-changes/change-roles.ts'
+import { Role } from '../../../lib/access/roles/present.ts'
 import { UpdateRoleBody } from '../../../lib/access/roles/request.ts'
-import { Role } from '../../../lib/access/roles/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 

@@ -4,6 +4,7 @@ import { findOrganization, requireListable } from '../../../lib/billing/accounts
 import { BillingAccount } from '../../../lib/billing/accounts/present.ts'
 import { OfOrganizationQuery } from '../../../lib/directory/principals/request.ts'
 import { notFound } from '../../../lib/foundation/errors.ts'
+import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // GET /v1beta1/admin/billing/accounts
@@ -20,10 +21,10 @@ export const handler = operation('list-all-billing-accounts', {
     if (isGone && listed.entries.length === 0) throw notFound('organization', org_id)
     return present(listed)
   },
-  response: v.object({ billing_accounts: v.array(BillingAccount), next_page_token: v.string() }),
+  response: v.object({ billing_accounts: v.array(BillingAccount), next_page_token: v.string(), ...orderedCount }),
 })
 
-const present = ({ entries, next_page_token }: Awaited<ReturnType<typeof listAllAccounts>>) => ({
+const present = ({ entries, ...rest }: Awaited<ReturnType<typeof listAllAccounts>>) => ({
   billing_accounts: entries,
-  next_page_token,
+  ...rest,
 })

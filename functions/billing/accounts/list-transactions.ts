@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { AccountInPath, findAccountPlace, requireReadable } from '../../../lib/billing/accounts/place.ts'
+import { settleExpired } from '../../../lib/billing/accounts/settle.ts'
 import { listTransactions } from '../../../lib/billing/journal/list-transactions.ts'
-import { ListTransactionsQuery } from '../../../lib/billing/journal/request.ts'
-import { BillingTransaction } from '../../../lib/billing/journal/transaction.ts'
+import { BillingTransaction, ListTransactionsQuery } from '../../../lib/billing/journal/transaction.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 const { org_id, id: billing_id } = AccountInPath.entries
@@ -14,8 +14,9 @@ export const handler = operation('list-billing-transactions', {
   load: ({ params: { org_id, billing_id } }, table) =>
     findAccountPlace(table, { org_id, id: billing_id }, { readsOrganization: false }),
   run: async ({ query, loaded, caller, table }) => {
-    const { id } = await requireReadable(table, caller, loaded)
-    const { entries, next_page_token } = await listTransactions(table, id, query)
+    const account = await requireReadable(table, caller, loaded)
+    await settleExpired(table, account)
+    const { entries, next_page_token } = await listTransactions(table, account.id, query)
     return { transactions: entries, next_page_token }
   },
   response: v.object({ transactions: v.array(BillingTransaction), next_page_token: v.string() }),

@@ -5,18 +5,19 @@ import { findOrganization, requireListable } from '../../../lib/billing/accounts
 import { BillingAccount } from '../../../lib/billing/accounts/present.ts'
 import { notFound } from '../../../lib/foundation/errors.ts'
 import { pageFields, query } from '../../../lib/foundation/lists/query.ts'
+import { orderedCount, orderFields } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // GET /v1beta1/organizations/{org_id}/billing
 export const handler = operation('list-billing-accounts', {
   access: 'authenticated',
-  request: { params: v.object({ org_id: organizationInPath }), query: query(pageFields()) },
+  request: { params: v.object({ org_id: organizationInPath }), query: query({ ...orderFields, ...pageFields() }) },
   load: ({ params: { org_id } }, table) => findOrganization(table, org_id),
   run: async ({ params: { org_id }, query, loaded, caller, table }) => {
     const { id, defaultId, isGone } = await requireListable(table, caller, { ...loaded, org_id })
-    const { entries, next_page_token } = await listAccounts(table, id, defaultId, query)
+    const { entries, ...rest } = await listAccounts(table, id, defaultId, query)
     if (isGone && entries.length === 0) throw notFound('organization', org_id)
-    return { billing_accounts: entries, next_page_token }
+    return { billing_accounts: entries, ...rest }
   },
-  response: v.object({ billing_accounts: v.array(BillingAccount), next_page_token: v.string() }),
+  response: v.object({ billing_accounts: v.array(BillingAccount), next_page_token: v.string(), ...orderedCount }),
 })

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { AccountInPath, findAccountPlace, requireReadable } from '../../../lib/billing/accounts/place.ts'
-import { SummarizeTransactionsQuery } from '../../../lib/billing/journal/request.ts'
+import { settleExpired } from '../../../lib/billing/accounts/settle.ts'
 import { summarizeTransactions } from '../../../lib/billing/journal/summarize-transactions.ts'
 import { TransactionSum } from '../../../lib/billing/journal/summary.ts'
+import { SummarizeTransactionsQuery } from '../../../lib/billing/journal/transaction.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 const { org_id, id: billing_id } = AccountInPath.entries
@@ -14,8 +15,9 @@ export const handler = operation('summarize-billing-transactions', {
   load: ({ params: { org_id, billing_id } }, table) =>
     findAccountPlace(table, { org_id, id: billing_id }, { readsOrganization: false }),
   run: async ({ query, loaded, caller, table }) => {
-    const { id } = await requireReadable(table, caller, loaded)
-    return summarizeTransactions(table, id, query)
+    const account = await requireReadable(table, caller, loaded)
+    await settleExpired(table, account)
+    return summarizeTransactions(table, account.id, query)
   },
   response: v.object({ summary: v.array(TransactionSum), next_page_token: v.string() }),
 })

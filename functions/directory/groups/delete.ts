@@ -1,7 +1,7 @@
 import { findGroup, requireDeletableGroup } from '../../../lib/directory/groups/place.ts'
 import { GroupInPath } from '../../../lib/directory/groups/request.ts'
 import { deleteGroup } from '../../../lib/directory/removal/group.ts'
-import { Removed, unlessFinished } from '../../../lib/directory/removal/sweep.ts'
+import { Removed, unlessFinished } from '../../../lib/directory/removal/purge.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { listAllGroups, listGroups } from '../../../lib/directory/groups/list-groups.ts'
+import { listAllGroups, listGroups } from '../../../lib/directory/groups/lists.ts'
 import { Group } from '../../../lib/directory/groups/schema.ts'
 import { findOrganizationFilter, requireFilter } from '../../../lib/directory/principals/holder.ts'
 import { AllGroupsQuery } from '../../../lib/directory/principals/request.ts'
+import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // GET /v1beta1/admin/groups
@@ -17,8 +18,8 @@ export const handler = operation('list-groups', {
       organization === undefined
         ? listAllGroups(table, disabled, page)
         : listGroups(table, { organization, disabled }, page, false)
-    const { entries, next_page_token } = await listed
-    return { groups: entries, next_page_token }
+    const { entries, ...rest } = await listed
+    return { groups: entries, ...rest }
   },
-  response: v.object({ groups: v.array(Group), next_page_token: v.string() }),
+  response: v.object({ groups: v.array(Group), next_page_token: v.string(), ...orderedCount }),
 })

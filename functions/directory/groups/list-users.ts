@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isAdmin } from '../../../lib/access/check/authorize.ts'
-import { listMembers } from '../../../lib/directory/groups/list-members.ts'
+import { listMembers } from '../../../lib/directory/groups/lists.ts'
 import { readRolePairs } from '../../../lib/directory/groups/member-roles.ts'
 import { findGroup, requireGroup } from '../../../lib/directory/groups/place.ts'
 import { GroupInPath } from '../../../lib/directory/groups/request.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { findGroup, requireMember } from '../../../lib/directory/groups/place.ts'
 import { GroupInPath } from '../../../lib/directory/groups/request.ts'
 import { removeMember } from '../../../lib/directory/removal/member.ts'
-import { Removed } from '../../../lib/directory/removal/sweep.ts'
+import { Removed } from '../../../lib/directory/removal/purge.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { findPlace, requirePath } from '../../../lib/directory/containers/place.ts'
-import { addUsers } from '../../../lib/directory/principals/add-to-organization.ts'
-import { AddUsersBody, OrganizationInPath } from '../../../lib/directory/principals/organization-user-request.ts'
+import { addUsers } from '../../../lib/directory/principals/organization-users.ts'
+import { AddUsersBody, OrganizationInPath } from '../../../lib/directory/principals/request.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 

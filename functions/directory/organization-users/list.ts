@@ -1,6 +1,6 @@
 import { findPlace, requirePath } from '../../../lib/directory/containers/place.ts'
-import { listUsers, OrganizationUsers } from '../../../lib/directory/principals/list-organization-users.ts'
-import { ListUsersQuery, OrganizationInPath } from '../../../lib/directory/principals/organization-user-request.ts'
+import { listUsers, OrganizationUsers } from '../../../lib/directory/principals/organization-users.ts'
+import { ListUsersQuery, OrganizationInPath } from '../../../lib/directory/principals/request.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // GET /v1beta1/organizations/{id}/users

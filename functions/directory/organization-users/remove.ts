@@ -1,7 +1,7 @@
 import { findPlace, requirePath } from '../../../lib/directory/containers/place.ts'
-import { OrganizationUserInPath } from '../../../lib/directory/principals/organization-user-request.ts'
+import { OrganizationUserInPath } from '../../../lib/directory/principals/request.ts'
 import { removeOrganizationUser } from '../../../lib/directory/removal/organization-user.ts'
-import { Removed } from '../../../lib/directory/removal/sweep.ts'
+import { Removed } from '../../../lib/directory/removal/purge.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { listOrganizations } from '../../../lib/directory/containers/list.ts'
 import { ListOrganizationsQuery } from '../../../lib/directory/containers/request.ts'
 import { Organization } from '../../../lib/directory/containers/schema.ts'
+import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // GET /v1beta1/organizations
@@ -9,8 +10,8 @@ export const handler = operation('list-organizations', {
   access: ['admin'],
   request: { query: ListOrganizationsQuery },
   run: async ({ query, table }) => {
-    const { entries, next_page_token } = await listOrganizations(table, query)
-    return { organizations: entries, next_page_token }
+    const { entries, ...rest } = await listOrganizations(table, query)
+    return { organizations: entries, ...rest }
   },
-  response: v.object({ organizations: v.array(Organization), next_page_token: v.string() }),
+  response: v.object({ organizations: v.array(Organization), next_page_token: v.string(), ...orderedCount }),
 })

@@ -3,6 +3,7 @@ import { listAllProjects, listProjects } from '../../../lib/directory/containers
 import { Project } from '../../../lib/directory/containers/schema.ts'
 import { findOrganizationFilter, requireFilter } from '../../../lib/directory/principals/holder.ts'
 import { AllProjectsQuery } from '../../../lib/directory/principals/request.ts'
+import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // GET /v1beta1/admin/projects
@@ -15,8 +16,8 @@ export const handler = operation('list-projects', {
     const page = { ...query, operation: 'list-projects' }
     const listed =
       organization === undefined ? listAllProjects(table, page) : listProjects(table, organization, page, now)
-    const { entries, next_page_token } = await listed
-    return { projects: entries, next_page_token }
+    const { entries, ...rest } = await listed
+    return { projects: entries, ...rest }
   },
-  response: v.object({ projects: v.array(Project), next_page_token: v.string() }),
+  response: v.object({ projects: v.array(Project), next_page_token: v.string(), ...orderedCount }),
 })

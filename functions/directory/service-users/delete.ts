@@ -1,5 +1,5 @@
+import { Removed, unlessFinished } from '../../../lib/directory/removal/purge.ts'
 import { deleteServiceUser } from '../../../lib/directory/removal/service-user.ts'
-import { Removed, unlessFinished } from '../../../lib/directory/removal/sweep.ts'
 import { findServiceUser, requireDeletableServiceUser } from '../../../lib/directory/service-users/place.ts'
 import { ServiceUserInPath } from '../../../lib/directory/service-users/request.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readClientMetadata } from '../../../lib/access/clients/details.ts'
+import { readClientMetadata } from '../../../lib/access/clients/manage.ts'
 import { presentServiceUser, ServiceUser } from '../../../lib/access/clients/present.ts'
 import { findServiceUser, requireServiceUserOrItself } from '../../../lib/directory/service-users/place.ts'
 import { ServiceUserInPath } from '../../../lib/directory/service-users/request.ts'

@@ -4,7 +4,7 @@ import { idOf } from '../../../lib/access/resources/schema.ts'
 import { findOrganizationFilter, requireFilter } from '../../../lib/directory/principals/holder.ts'
 import { OfOrganizationQuery } from '../../../lib/directory/principals/request.ts'
 import { allServiceUsers, serviceUserList } from '../../../lib/directory/service-users/list.ts'
-import { readList } from '../../../lib/foundation/lists/read-list.ts'
+import { orderedCount, readOrdered } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // GET /v1beta1/admin/serviceusers
@@ -15,8 +15,13 @@ export const handler = operation('list-all-service-users', {
   run: async ({ query, loaded, caller, table }) => {
     const organization = requireFilter(caller, loaded)
     const list = organization === undefined ? allServiceUsers(table) : serviceUserList(table, idOf(organization))
-    const { entries, next_page_token } = await readList(table, list, { ...query, operation: 'list-all-service-users' })
-    return { serviceusers: entries, next_page_token }
+    const { entries, ...rest } = await readOrdered(
+      table,
+      list,
+      { list: 'CLIENT', of: organization === undefined ? '' : idOf(organization) },
+      { ...query, operation: 'list-all-service-users' },
+    )
+    return { serviceusers: entries, ...rest }
   },
-  response: v.object({ serviceusers: v.array(ServiceUser), next_page_token: v.string() }),
+  response: v.object({ serviceusers: v.array(ServiceUser), next_page_token: v.string(), ...orderedCount }),
 })

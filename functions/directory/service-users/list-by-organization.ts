@@ -4,7 +4,7 @@ import { idOf } from '../../../lib/access/resources/schema.ts'
 import { findPlace, requireContainer } from '../../../lib/directory/containers/place.ts'
 import { serviceUserList } from '../../../lib/directory/service-users/list.ts'
 import { ServiceUsersQuery } from '../../../lib/directory/service-users/request.ts'
-import { readList } from '../../../lib/foundation/lists/read-list.ts'
+import { orderedCount, readOrdered } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // GET /v1beta1/serviceusers
@@ -14,9 +14,14 @@ export const handler = operation('list-service-users', {
   load: ({ query }, table) => findPlace(table, 'organization', query.org_id),
   run: async ({ query, loaded, caller, table }) => {
     const organization = await requireContainer(table, caller, loaded, 'get')
-    const list = serviceUserList(table, idOf(organization), query.state === 'disabled')
-    const { entries, next_page_token } = await readList(table, list, { ...query, operation: 'list-service-users' })
-    return { serviceusers: entries, next_page_token }
+    const list = serviceUserList(table, idOf(organization), query.state)
+    const { entries, ...rest } = await readOrdered(
+      table,
+      list,
+      { list: 'CLIENT', of: idOf(organization) },
+      { ...query, operation: 'list-service-users' },
+    )
+    return { serviceusers: entries, ...rest }
   },
-  response: v.object({ serviceusers: v.array(ServiceUser), next_page_token: v.string() }),
+  response: v.object({ serviceusers: v.array(ServiceUser), next_page_token: v.string(), ...orderedCount }),
 })

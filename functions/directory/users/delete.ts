@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Removed } from '../../../lib/directory/removal/sweep.ts'
+import { Removed } from '../../../lib/directory/removal/purge.ts'
 import { removeUser } from '../../../lib/directory/removal/user.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'

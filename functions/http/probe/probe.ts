@@ -1,6 +1,5 @@
-import { probe } from '../../../lib/http/probe.ts'
-import { serviceUrl } from '../../../lib/http/probe-url.ts'
-import { scheduledFunction } from '../../../lib/http/scheduled-function.ts'
+import { scheduledFunction } from '../../../lib/http/other-functions.ts'
+import { probe, serviceUrl } from '../../../lib/http/probe.ts'
 
 // Every minute: does the service answer?
 export const handler = scheduledFunction('probe', () => probe(serviceUrl()))

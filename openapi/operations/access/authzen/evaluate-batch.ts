@@ -1,7 +1,7 @@
 import { ENTITIES } from '../../../components/authzen.ts'
 import type { Description } from '../../../description.ts'
 
-const EDSGER = { type: 'user', id: '7a1e9c1e-0000-4000-8000-000000000004' }
+const EDSGER = { type: 'user', id: 'edsger' }
 const SHOP_DB = { type: 'compute/disk', id: 'frn:web-shop:compute/disk:shop-db' }
 const evaluations = ['get', 'delete', 'update'].map((name) => ({ action: { name } }))
 

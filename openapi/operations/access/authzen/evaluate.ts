@@ -3,7 +3,7 @@ import type { Description } from '../../../description.ts'
 
 const ACTION = { name: 'update' }
 const SHOP_DB = { type: 'compute/disk', id: 'frn:web-shop:compute/disk:shop-db' }
-const EDSGER = { type: 'user', id: '7a1e9c1e-0000-4000-8000-000000000004' }
+const EDSGER = { type: 'user', id: 'edsger' }
 
 export const description: Description = {
   tag: 'Access',

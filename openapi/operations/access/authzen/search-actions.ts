@@ -14,7 +14,7 @@ export const description: Description = {
   example: {
     title: 'What may Edsger do with the disk of the web shop?',
     body: {
-      subject: { type: 'user', id: '7a1e9c1e-0000-4000-8000-000000000004' },
+      subject: { type: 'user', id: 'edsger' },
       resource: { type: 'compute/disk', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41' },
     },
   },

@@ -14,7 +14,7 @@ export const description: Description = {
   example: {
     title: 'Which disks may Edsger change?',
     body: {
-      subject: { type: 'user', id: '7a1e9c1e-0000-4000-8000-000000000004' },
+      subject: { type: 'user', id: 'edsger' },
       action: { name: 'update' },
       resource: { type: 'compute/disk' },
     },

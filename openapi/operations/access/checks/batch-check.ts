@@ -1,6 +1,6 @@
 import type { Description } from '../../../description.ts'
 
-const EDSGER = 'user:7a1e9c1e-0000-4000-8000-000000000004'
+const EDSGER = 'user:edsger'
 const SHOP_DB = 'compute/disk:frn:web-shop:compute/disk:shop-db'
 const checks = ['get', 'update', 'delete'].map((permission) => ({ subject: EDSGER, resource: SHOP_DB, permission }))
 

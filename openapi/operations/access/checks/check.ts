@@ -1,6 +1,6 @@
 import type { Description } from '../../../description.ts'
 
-const SUBJECT = 'user:7a1e9c1e-0000-4000-8000-000000000004'
+const SUBJECT = 'user:edsger'
 const RESOURCE = 'compute/disk:frn:web-shop:compute/disk:shop-db'
 const _ROLE = {
   policy_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d52',
@@ -17,7 +17,7 @@ const _NO_ROLE = {
 }
 const _NO_GROUP = { group: '', group_name: '', group_title: '' }
 const _PROJECT = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
-const _EDSGER = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'
+const _EDSGER = 'app/user:edsger'
 
 export const description: Description = {
   tag: 'Access',
@@ -29,7 +29,8 @@ export const description: Description = {
   refusals: ['PERMISSION_NOT_FOUND'],
   parameters: { explain: '`true` adds the reasons to the answer.' },
   request: {
-    subject: '`user:<uuid>`, `serviceuser:<uuid>` or `group:<uuid>`.',
+    subject:
+      '`user:<id>`, `serviceuser:<uuid>` or `group:<uuid>`. The id of a user is what your identity provider calls it: 1 to 128 ASCII letters, digits, or `._-+@|:=~!`.',
     resource:
       '`namespace:<uuid>`; `organization:<name>` or `project:<name>`; `namespace:<urn>` of a resource in a project, where the URN is `frn:<project name>:<namespace>:<resource name>`; or `platform:platform`.',
     permission:

@@ -1,13 +1,13 @@
 import type { Description } from '../../../description.ts'
 
 const _WEB_SHOP = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
-const _EDSGER = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'
+const _EDSGER = 'app/user:edsger'
 
 export const description: Description = {
   tag: 'Access',
   summary: 'Preview change',
   description:
-    'Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: a policy is deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created. Each effect is about one principal at the place of one policy: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. At an organization the permissions of projects and groups are those in it. Disabled organizations and projects are judged as if they were enabled. The facts are those of a check, and each page is of one single moment.',
+    'Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: a policy is deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created. Each effect is about one principal at the place of one policy: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. At an organization the permissions of projects and groups are those in it. Disabled organizations and projects are evaluated as if they were enabled. The facts are those of a check, and each page is of one single moment.',
   callers: 'admins',
   answer: 'The effects, in the order of the policies.',
   refusals: ['NOT_FOUND', 'BEING_DELETED'],
@@ -19,7 +19,7 @@ export const description: Description = {
       'All policies of a user, service user or group are deleted. It keeps what it has through groups and as an owner.',
     create_policy: 'A policy is created, as by that operation.',
     page_size:
-      'How many principals are judged for the answer: 1 to 200, by default 50. Those whom the change leaves alone are left out.',
+      'How many principals are compared for the answer: 1 to 200, by default 50. Those whom the change leaves alone are left out.',
     page_token: 'The `next_page_token` of the page before. It is of the same change.',
   },
   response: {

@@ -1,4 +1,4 @@
-import { NEXT_PAGE, ROLE_FILTERS } from '../../../components/roles.ts'
+import { COUNT, NEXT_PAGE, ORDER, ROLE_FILTERS } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -8,8 +8,8 @@ export const description: Description = {
   callers: { holds: '`get`, `rolemanage` or `policymanage` on the organization' },
   answer: 'The roles.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
-  parameters: { ...ROLE_FILTERS, org_id: 'The id or the name of the organization.' },
-  response: { roles: 'The roles, by id.', ...NEXT_PAGE },
+  parameters: { ...ROLE_FILTERS, ...ORDER, org_id: 'The id or the name of the organization.' },
+  response: { roles: 'The roles, by id.', ...COUNT, ...NEXT_PAGE },
   example: {
     title: 'List the roles of Acme, one on a page',
     params: { org_id: 'acme' },

@@ -1,4 +1,4 @@
-import { PERMISSION } from '../../../components/permissions.ts'
+import { PERMISSION } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

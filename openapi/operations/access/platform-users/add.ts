@@ -9,12 +9,12 @@ export const description: Description = {
   answer: 'Nothing.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],
   request: {
-    user_id: 'The UUID of a user. Give this or `serviceuser_id`.',
+    user_id: 'The id of a user. Give this or `serviceuser_id`.',
     serviceuser_id: 'The id of a service user. Give this or `user_id`.',
     relation: '`admin` or `member`.',
   },
   example: {
     title: 'Make Ada a platform member',
-    body: { user_id: '7a1e9c1e-0000-4000-8000-000000000003', relation: 'member' },
+    body: { user_id: 'ada', relation: 'member' },
   },
 }

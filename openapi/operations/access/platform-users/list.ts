@@ -1,8 +1,8 @@
 import { writeToken } from '../../../../lib/foundation/lists/token.ts'
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
-const _GRACE = '7a1e9c1e-0000-4000-8000-000000000001'
+const _GRACE = 'grace'
 
 const tokenAfter = (sk: string): string => writeToken(['list-platform-users'], { sk, within: '' })
 

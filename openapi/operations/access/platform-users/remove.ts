@@ -9,12 +9,12 @@ export const description: Description = {
   answer: 'Nothing.',
   refusals: ['NOT_FOUND', 'ABORTED'],
   request: {
-    user_id: 'The UUID of a user. Give this or `serviceuser_id`.',
+    user_id: 'The id of a user. Give this or `serviceuser_id`.',
     serviceuser_id: 'The id of a service user. Give this or `user_id`.',
     relation: '`admin` or `member`; not given means all.',
   },
   example: {
     title: 'Grace is no platform admin any more',
-    body: { user_id: '7a1e9c1e-0000-4000-8000-000000000001' },
+    body: { user_id: 'grace' },
   },
 }

@@ -1,4 +1,4 @@
-import { POLICY } from '../../../components/policies.ts'
+import { POLICY } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -19,7 +19,7 @@ export const description: Description = {
     body: {
       role_id: 'disk-operator',
       resource: 'compute/disk:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41',
-      principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000006',
+      principal: 'app/user:barbara',
       title: 'Barbara looks after the database of the shop',
     },
   },

@@ -1,4 +1,4 @@
-import { MAY_UNBIND } from '../../../components/policies.ts'
+import { MAY_UNBIND } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 const GIVEN = `
@@ -8,7 +8,7 @@ spec:
   - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d5a
     role: disk-viewer
     resource: project:data-lake
-    principal: user:7a1e9c1e-0000-4000-8000-000000000006
+    principal: user:barbara
 `
 
 export const description: Description = {

@@ -1,4 +1,4 @@
-import { MAY_UNBIND } from '../../../components/policies.ts'
+import { MAY_UNBIND } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 const POLICY = {
@@ -6,7 +6,7 @@ const POLICY = {
   title: 'Edsger looks after the disks of the web shop',
   role_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31',
   resource: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
-  principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004',
+  principal: 'app/user:edsger',
   metadata: { labels: { ticket: 'OPS-4711' }, description: 'Until the end of the year' },
   expires_at: '',
   created_at: '2026-11-21T10:00:00.000Z',

@@ -5,7 +5,7 @@ const _POLICY = {
   title: 'Edsger looks after the disks of the web shop',
   role_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31',
   resource: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
-  principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004',
+  principal: 'app/user:edsger',
   metadata: { labels: { ticket: 'OPS-4711' }, description: 'Until the end of the year' },
   expires_at: '',
   created_at: '2026-11-21T10:00:00.000Z',
@@ -28,8 +28,8 @@ export const description: Description = {
     project_id: 'Policies on this project: its id or name.',
     group_id: 'Policies on this group: its id. Those of the group are listed by `principal`.',
     resource: 'Policies on this resource: `namespace:uuid`.',
-    user_id: 'Policies of this user: its UUID.',
-    principal: 'Policies of this principal: `namespace:uuid`.',
+    user_id: 'Policies of this user: its id.',
+    principal: 'Policies of this principal: `namespace:id`.',
     role_id: 'Policies that bind this role: its id, or the name of a role of the platform.',
     page_size: 'The most policies of one answer.',
     page_token: '`next_page_token` of the page before.',
@@ -41,6 +41,6 @@ export const description: Description = {
   },
   example: {
     title: 'What may Edsger do in the web shop?',
-    query: { project_id: 'web-shop', user_id: '7a1e9c1e-0000-4000-8000-000000000004' },
+    query: { project_id: 'web-shop', user_id: 'edsger' },
   },
 }

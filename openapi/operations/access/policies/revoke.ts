@@ -1,4 +1,4 @@
-import { MAY_UNBIND, POLICY } from '../../../components/policies.ts'
+import { MAY_UNBIND, POLICY } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 const GIVEN = `
@@ -8,7 +8,7 @@ spec:
   - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d5b
     role: disk-operator
     resource: project:web-shop
-    principal: user:7a1e9c1e-0000-4000-8000-000000000006
+    principal: user:barbara
 `
 
 export const description: Description = {
@@ -29,7 +29,7 @@ export const description: Description = {
     query: {
       role_id: 'disk-operator',
       resource: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
-      principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000006',
+      principal: 'app/user:barbara',
     },
     given: GIVEN,
   },

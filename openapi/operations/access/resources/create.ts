@@ -1,4 +1,4 @@
-import { RESOURCE } from '../../../components/resources.ts'
+import { RESOURCE } from '../../../components/containers.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -23,7 +23,7 @@ export const description: Description = {
       name: 'shop-logs',
       namespace: 'compute/disk',
       title: 'Logs of the shop',
-      principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000003',
+      principal: 'app/user:ada',
       metadata: { size: '10 GB' },
     },
   },

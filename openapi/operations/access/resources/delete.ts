@@ -1,5 +1,4 @@
-import { REMOVED } from '../../../components/removed.ts'
-import { RESOURCE_PARAMETERS } from '../../../components/resources.ts'
+import { REMOVED, RESOURCE_PARAMETERS } from '../../../components/containers.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

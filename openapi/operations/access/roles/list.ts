@@ -1,4 +1,4 @@
-import { NEXT_PAGE, ROLE_FILTERS } from '../../../components/roles.ts'
+import { COUNT, NEXT_PAGE, ORDER, ROLE_FILTERS } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -9,8 +9,8 @@ export const description: Description = {
   callers: 'any',
   answer: 'The roles.',
   refusals: ['LIST_TOO_LONG'],
-  parameters: ROLE_FILTERS,
-  response: { roles: 'The roles, by id.', ...NEXT_PAGE },
+  parameters: { ...ROLE_FILTERS, ...ORDER },
+  response: { roles: 'The roles, by id.', ...COUNT, ...NEXT_PAGE },
   example: {
     title: 'List the roles that may be bound on a disk',
     query: { scopes: 'compute/disk' },

@@ -5,10 +5,17 @@ export const description: Description = {
   tag: 'Billing',
   summary: 'Grant billing credits',
   description:
-    'Adds credits to a billing account, once for each id: take the id of the payment. Sent again with the same account, amount and description it adds nothing. A disabled account takes credits, too.',
+    'Adds credits to a billing account, once for each id: take the id of the payment. Sent again with the same account, amount, description and end it adds nothing. Credits with an end expire then: the rest of them leaves the balance. Charges take the credits that expire the soonest first. A disabled account takes credits, too.',
   callers: 'admins',
   answer: 'The account, its balance after the grant, and whether the grant was new or known.',
-  refusals: ['BALANCE_OVERFLOW', 'BEING_DELETED', 'NOT_FOUND', 'CREDIT_ID_REUSED', 'ABORTED'],
+  refusals: [
+    'BALANCE_OVERFLOW',
+    'TOO_MANY_EXPIRING_CREDITS',
+    'BEING_DELETED',
+    'NOT_FOUND',
+    'CREDIT_ID_REUSED',
+    'ABORTED',
+  ],
   parameters: {
     org_id: ACCOUNT_PARAMETERS.org_id ?? '',
     billing_id: ACCOUNT_PARAMETERS.id ?? '',
@@ -17,6 +24,7 @@ export const description: Description = {
     id: 'A UUID that makes the grant one, across all accounts.',
     amount: 'How many credits, above 0.',
     description: 'Any text. It is compared when the id is sent again.',
+    expires_at: 'When the credits expire; empty or missing for never. It is compared as an instant.',
   },
   response: {
     billing_id: 'The account that has the credits.',

@@ -1,5 +1,5 @@
 import { ARCHIVE } from '../../../components/accounts.ts'
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -12,9 +12,10 @@ export const description: Description = {
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
+    ...ORDER,
     org_id: 'The id or the name of an organization: only what belongs to it.',
   },
-  response: { billing_accounts: 'The accounts.', ...NEXT_PAGE },
+  response: { billing_accounts: 'The accounts.', ...COUNT, ...NEXT_PAGE },
   example: {
     title: 'List the accounts of Acme for an admin',
     given: ARCHIVE,

@@ -1,5 +1,5 @@
 import { ARCHIVE } from '../../../components/accounts.ts'
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -10,8 +10,8 @@ export const description: Description = {
   callers: { holds: '`billingview` on the organization' },
   answer: 'The accounts.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
-  parameters: { ...PAGE, org_id: 'The id or the name of the organization.' },
-  response: { billing_accounts: 'The accounts, by id.', ...NEXT_PAGE },
+  parameters: { ...PAGE, ...ORDER, org_id: 'The id or the name of the organization.' },
+  response: { billing_accounts: 'The accounts, by id.', ...COUNT, ...NEXT_PAGE },
   example: {
     title: 'List the accounts of Acme',
     given: ARCHIVE,

@@ -1,4 +1,4 @@
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

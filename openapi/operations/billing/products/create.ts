@@ -7,7 +7,7 @@ export const description: Description = {
     'Creates an active product with its prices and features, all or nothing. A `credit_amount` above 0 without a `behavior` makes it one that sells `credits`. A feature that is known by its id or name is shared.',
   callers: 'admins',
   answer: 'The product.',
-  refusals: ['ALREADY_EXISTS', 'ABORTED'],
+  refusals: ['PLAN_TOO_LARGE', 'ALREADY_EXISTS', 'ABORTED'],
   request: { body: 'The product.' },
   response: { product: 'The product.' },
   example: {

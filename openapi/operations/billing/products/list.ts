@@ -1,4 +1,4 @@
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -9,8 +9,8 @@ export const description: Description = {
   callers: 'any',
   answer: 'The products.',
   refusals: ['LIST_TOO_LONG'],
-  parameters: PAGE,
-  response: { products: 'The products, by id.', ...NEXT_PAGE },
+  parameters: { ...PAGE, ...ORDER },
+  response: { products: 'The products, by id.', ...COUNT, ...NEXT_PAGE },
   example: {
     title: 'List all products',
   },

@@ -7,7 +7,7 @@ export const description: Description = {
     'Replaces the fields that are given; the others stay. Product, prices and features change together or not at all. `prices` and `features`, if given, are the whole list. The terms of a price never change: add a new price under a new name. A price that is no longer listed becomes inactive.',
   callers: 'admins',
   answer: 'The changed product.',
-  refusals: ['PRICE_IMMUTABLE', 'NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED'],
+  refusals: ['PRICE_IMMUTABLE', 'PLAN_TOO_LARGE', 'NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED'],
   parameters: { id: 'The id of the product.' },
   request: { body: 'The fields to change.' },
   response: { product: 'The product.' },

@@ -11,12 +11,12 @@ export const description: Description = {
   refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'TOO_MANY_GROUPS', 'BEING_DELETED', 'ABORTED'],
   parameters: GROUP_PARAMETERS,
   request: {
-    user_ids: 'The new members: the UUID of a user, or `user:` or `serviceuser:` and a UUID. Each once.',
+    user_ids: 'The new members: the id of a user, `user:<id>` or `serviceuser:<uuid>`. Each once.',
     expires_at: 'When their memberships end, an RFC 3339 time in the future; empty for no end.',
   },
   example: {
     title: 'Let Ada and Edsger join the platform team',
     params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21' },
-    body: { user_ids: ['7a1e9c1e-0000-4000-8000-000000000003', 'user:7a1e9c1e-0000-4000-8000-000000000004'] },
+    body: { user_ids: ['ada', 'user:edsger'] },
   },
 }

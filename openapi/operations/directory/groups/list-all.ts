@@ -1,5 +1,5 @@
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
 import { VANDELAY } from '../../../components/principals.ts'
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -12,10 +12,11 @@ export const description: Description = {
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
+    ...ORDER,
     org_id: 'The id or the name of an organization: only what belongs to it.',
     state: '`enabled`, which every group is, or `disabled`, which none is.',
   },
-  response: { groups: 'The groups.', ...NEXT_PAGE },
+  response: { groups: 'The groups.', ...COUNT, ...NEXT_PAGE },
   example: {
     title: 'List the groups of Vandelay for an admin',
     query: { org_id: 'vandelay' },

@@ -1,4 +1,4 @@
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -14,13 +14,14 @@ export const description: Description = {
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
+    ...ORDER,
     org_id: 'The id or the name of the organization.',
     state: '`enabled`, which every group is, or `disabled`, which none is.',
     group_ids: 'Only the groups with these ids.',
     with_members: 'Whether `users` has the members that are users.',
     with_member_count: 'Accepted: the count is always there.',
   },
-  response: { groups: 'The groups, by id.', ...NEXT_PAGE },
+  response: { groups: 'The groups, by id.', ...COUNT, ...NEXT_PAGE },
   example: {
     title: 'List the groups of Acme',
     params: { org_id: 'acme' },

@@ -1,5 +1,5 @@
+import { REMOVED } from '../../../components/containers.ts'
 import { GROUP_PARAMETERS } from '../../../components/groups.ts'
-import { REMOVED } from '../../../components/removed.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -15,7 +15,7 @@ export const description: Description = {
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
   parameters: {
     ...GROUP_PARAMETERS,
-    user_id: 'The member: the UUID of a user, or `user:` or `serviceuser:` and a UUID.',
+    user_id: 'The member: the id of a user, `user:<id>` or `serviceuser:<uuid>`.',
   },
   response: REMOVED,
   example: {
@@ -23,7 +23,7 @@ export const description: Description = {
     params: {
       org_id: 'acme',
       id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21',
-      user_id: '7a1e9c1e-0000-4000-8000-000000000002',
+      user_id: 'linus',
     },
   },
 }

@@ -9,10 +9,10 @@ export const description: Description = {
   answer: 'Nothing.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'TOO_MANY_POLICIES', 'TOO_MANY_ROLES', 'ABORTED'],
   parameters: { id: 'The id or the name of the organization.' },
-  request: { user_ids: 'The UUIDs of the users, each once.' },
+  request: { user_ids: 'The ids of the users, each once.' },
   example: {
     title: 'Let two users see Acme',
     params: { id: 'acme' },
-    body: { user_ids: ['7a1e9c1e-0000-4000-8000-000000000004', '7a1e9c1e-0000-4000-8000-000000000005'] },
+    body: { user_ids: ['edsger', '7a1e9c1e-0000-4000-8000-000000000005'] },
   },
 }

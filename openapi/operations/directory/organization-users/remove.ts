@@ -1,4 +1,4 @@
-import { REMOVED } from '../../../components/removed.ts'
+import { REMOVED } from '../../../components/containers.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -9,10 +9,10 @@ export const description: Description = {
   callers: { holds: '`policymanage` on the organization' },
   answer: 'How much this request removed.',
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
-  parameters: { id: 'The id or the name of the organization.', user_id: 'The UUID of the user.' },
+  parameters: { id: 'The id or the name of the organization.', user_id: 'The id of the user.' },
   response: REMOVED,
   example: {
     title: 'Remove Grace from Acme',
-    params: { id: 'acme', user_id: '7a1e9c1e-0000-4000-8000-000000000001' },
+    params: { id: 'acme', user_id: 'grace' },
   },
 }

@@ -1,5 +1,5 @@
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
 import { LINUS } from '../../../components/principals.ts'
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -12,12 +12,15 @@ export const description: Description = {
   refusals: ['LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
+    ...ORDER,
     user_id: 'The id of a user: only organizations on which a policy of it, or of one of its groups, lies.',
     state: '`enabled`, which is the default, `disabled`, `deleting` or `all`.',
   },
   response: {
     organizations: 'The organizations, by id.',
-    count: 'How many organizations the filters choose, on all pages together.',
+    count:
+      'How many organizations the filters choose, on all pages together; with `order_by` or `keyword`, among the first 10,000.',
+    count_is_exact: COUNT.count_is_exact ?? '',
     ...NEXT_PAGE,
   },
   example: {

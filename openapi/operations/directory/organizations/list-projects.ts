@@ -1,5 +1,5 @@
 import { ORGANIZATION_PARAMETERS } from '../../../components/containers.ts'
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -12,11 +12,12 @@ export const description: Description = {
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
+    ...ORDER,
     ...ORGANIZATION_PARAMETERS,
     state: '`enabled`, `disabled`, `deleting` or `all`.',
     with_member_count: 'Whether `members_count` counts the principals that hold a role on the project.',
   },
-  response: { projects: 'The projects, by id.', ...NEXT_PAGE },
+  response: { projects: 'The projects, by id.', ...COUNT, ...NEXT_PAGE },
   example: {
     title: 'List the projects of Acme, one of them on this page',
     params: { id: 'acme' },

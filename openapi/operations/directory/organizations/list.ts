@@ -1,4 +1,4 @@
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -8,8 +8,8 @@ export const description: Description = {
   callers: 'admins',
   answer: 'The organizations.',
   refusals: ['LIST_TOO_LONG'],
-  parameters: { ...PAGE, state: '`enabled`, `disabled`, `deleting` or `all`.' },
-  response: { organizations: 'The organizations, by id.', ...NEXT_PAGE },
+  parameters: { ...PAGE, ...ORDER, state: '`enabled`, `disabled`, `deleting` or `all`.' },
+  response: { organizations: 'The organizations, by id.', ...COUNT, ...NEXT_PAGE },
   example: {
     title: 'List the organizations, one on each page',
     query: { page_size: '1' },

@@ -1,5 +1,5 @@
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
 import { VANDELAY } from '../../../components/principals.ts'
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -12,10 +12,11 @@ export const description: Description = {
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
+    ...ORDER,
     org_id: 'The id or the name of an organization: only what belongs to it.',
     state: '`enabled`, `disabled`, `deleting` or `all`.',
   },
-  response: { projects: 'The projects.', ...NEXT_PAGE },
+  response: { projects: 'The projects.', ...COUNT, ...NEXT_PAGE },
   example: {
     title: 'List the projects of Vandelay for an admin',
     query: { org_id: 'vandelay' },

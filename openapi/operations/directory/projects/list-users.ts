@@ -1,6 +1,6 @@
 import { PROJECT_PARAMETERS } from '../../../components/containers.ts'
+import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
 import { VANDELAY } from '../../../components/principals.ts'
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,5 +1,5 @@
-import { REMOVED } from '../../../components/removed.ts'
-import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../components/service-users.ts'
+import { REMOVED } from '../../../components/containers.ts'
+import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../components/principals.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,5 +1,5 @@
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
 import { TONER_WATCH, VANDELAY } from '../../../components/principals.ts'
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -12,9 +12,10 @@ export const description: Description = {
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
+    ...ORDER,
     org_id: 'The id or the name of an organization: only what belongs to it.',
   },
-  response: { serviceusers: 'The service users.', ...NEXT_PAGE },
+  response: { serviceusers: 'The service users.', ...COUNT, ...NEXT_PAGE },
   example: {
     title: 'List the service users of Vandelay for an admin',
     query: { org_id: 'vandelay' },

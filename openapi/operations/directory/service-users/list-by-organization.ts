@@ -1,5 +1,5 @@
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
-import { ROBOT } from '../../../components/service-users.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
+import { ROBOT } from '../../../components/principals.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -12,10 +12,11 @@ export const description: Description = {
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
+    ...ORDER,
     org_id: 'The id or the name of the organization.',
     state: '`enabled`, which every service user is, or `disabled`, which none is.',
   },
-  response: { serviceusers: 'The service users, by id.', ...NEXT_PAGE },
+  response: { serviceusers: 'The service users, by id.', ...COUNT, ...NEXT_PAGE },
   example: {
     title: 'List the service users of Acme by query',
     query: { org_id: 'acme' },

@@ -1,6 +1,5 @@
-import { TONER_WATCH, VANDELAY } from '../../../components/principals.ts'
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
-import { SERVICE_USER_PARAMETERS } from '../../../components/service-users.ts'
+import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
+import { SERVICE_USER_PARAMETERS, TONER_WATCH, VANDELAY } from '../../../components/principals.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,5 +1,5 @@
-import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
-import { ROBOT } from '../../../components/service-users.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
+import { ROBOT } from '../../../components/principals.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -9,8 +9,8 @@ export const description: Description = {
   callers: { holds: '`get` on the organization' },
   answer: 'The service users.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
-  parameters: { ...PAGE, org_id: 'The id or the name of the organization.' },
-  response: { serviceusers: 'The service users, by id.', ...NEXT_PAGE },
+  parameters: { ...PAGE, ...ORDER, org_id: 'The id or the name of the organization.' },
+  response: { serviceusers: 'The service users, by id.', ...COUNT, ...NEXT_PAGE },
   example: {
     title: 'List the service users of Acme',
     params: { org_id: 'acme' },

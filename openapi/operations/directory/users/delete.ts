@@ -1,11 +1,11 @@
-import { REMOVED } from '../../../components/removed.ts'
+import { REMOVED } from '../../../components/containers.ts'
 import type { Description } from '../../../description.ts'
 
 const GIVEN = `
 apiVersion: v1
 kind: PlatformUser
 spec:
-  - { type: user, ref: 7a1e9c1e-0000-4000-8000-000000000007, relation: member }
+  - { type: user, ref: margaret, relation: member }
 ---
 apiVersion: v1
 kind: Policy
@@ -13,22 +13,22 @@ spec:
   - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d5c
     role: disk-operator
     resource: project:data-lake
-    principal: user:7a1e9c1e-0000-4000-8000-000000000007
+    principal: user:margaret
 `
 
 export const description: Description = {
   tag: 'Access',
   summary: 'Delete user',
   description:
-    'Removes everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Users are not registered, so that every UUID is one, and the answer for a user who holds nothing has zeros. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. A grant that is made while the request runs may stay.',
+    "Removes everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Every id is a user's, whether it has a profile or not, and the answer for a user who holds nothing has zeros. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. A grant that is made while the request runs may stay.",
   callers: 'admins',
   answer: 'How much this request removed.',
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
-  parameters: { id: 'The UUID of the user.' },
+  parameters: { id: 'The id of the user.' },
   response: REMOVED,
   example: {
     title: 'Take everything away from somebody who leaves',
-    params: { id: '7a1e9c1e-0000-4000-8000-000000000007' },
+    params: { id: 'margaret' },
     given: GIVEN,
   },
 }

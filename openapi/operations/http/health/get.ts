@@ -8,7 +8,11 @@ export const description: Description = {
   callers: 'everybody',
   answer: 'The service answers.',
   refusals: [],
-  response: { status: 'Always `ok`.', version: 'The version that runs.' },
+  response: {
+    status: 'Always `ok`.',
+    version: 'The version that runs.',
+    clock_offset: 'Only on a local server with `CLOCK_OFFSET`: how many seconds its clock is ahead.',
+  },
   example: {
     title: 'Ask for the version that runs',
   },

@@ -1,9 +1,5 @@
 import type { Description } from '../../../description.ts'
 
-const _NOTHING = {
-  ...{ name: '', title: '', key: '', resource: '', principal: '', role_id: '' },
-  ...{ org_id: '', project_id: '', billing_id: '' },
-}
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const WEB_SHOP = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
 
@@ -11,17 +7,26 @@ export const description: Description = {
   tag: 'Service',
   summary: 'Find entities',
   description:
-    'Says what people call things of which you have the ids, up to 100 in one request: organizations, projects, groups, resources, service users and roles. The answer has the fields of `find`.',
+    'Finds things by the start of any word of their names, titles and keys, with `q`; or says what people call things of which you have the ids, up to 100 in one request, with `entities`: organizations, projects, groups, resources, service users and roles. A request has one of both. With `q`, every word of the question has to begin a word of the thing, in any letter case and without accents: `web` finds `web-shop` and "My Web Shop". A word is a run of letters and digits; the longest one of a question has at least two. A question of 8 characters or more also finds the things whose ids begin with it. Of a thing the first 16 words are searched, those of its name first, and 32 characters of each. Exact names come first, then starts of names, of titles, of ids, and other words; each of these by title, or by name where there is no title, then by id. Where a question fits more than 2,000 entries, it is answered in parts, and each part is sorted in itself. The index follows a change by about a second: a search may miss a new thing for so long. Results are read from the table: a deleted thing is no result, and a changed one has its present texts. The answer has the fields of `find`.',
   callers: 'admins',
-  answer: 'The things that exist, in the order of the request.',
+  answer: 'The things that exist: of a question the best first, of ids in the order of the request.',
   refusals: [],
   request: {
+    q: 'The question, at most 600 characters. Without it, `entities` is required.',
+    kinds:
+      'The kinds of things that are searched; all of them, if not given. No kind is a user or a plan yet: these find nothing.',
+    page_size: 'The most results of the answer; 50, if not given. A page may be shorter without being the last one.',
+    page_token: '`next_page_token` of the page before, with the same `q` and `kinds`.',
     entities: 'The things: 1 to 100.',
     'entities[].kind': 'What it is.',
     'entities[].id': 'Its id.',
     'entities[].namespace': 'Of a resource, such as `compute/disk`.',
   },
-  response: { results: 'The things. One that does not exist is left out.' },
+  response: {
+    results: 'The things. One that does not exist is left out.',
+    truncated: 'Of a question: whether there are further pages.',
+    next_page_token: 'Of a question: the token of the next page; empty on the last one.',
+  },
   example: {
     title: 'An organization and a project',
     body: {
@@ -29,6 +34,12 @@ export const description: Description = {
         { kind: 'organization', id: ACME },
         { kind: 'project', id: WEB_SHOP },
       ],
+    },
+  },
+  more: {
+    words: {
+      title: 'By the start of a word',
+      body: { q: 'web', kinds: ['project'] },
     },
   },
 }

@@ -1,0 +1,21 @@
+import type { components } from './schema.ts'
+
+/** Credits, or features used; above 0. */
+export type Amount = bigint | number | string
+
+/** A usage to report. Without an `id` it gets a new one, which is the same in every attempt. */
+export type UsageReport = Omit<components['schemas']['Usage'], 'id' | 'amount' | 'updated_at'> & {
+  id?: string
+  amount: Amount
+}
+
+/** What is sent of it. */
+export const withId = <T extends { id?: string; amount: Amount }>({
+  id = crypto.randomUUID(),
+  amount,
+  ...rest
+}: T) => ({
+  ...rest,
+  id,
+  amount: String(amount),
+})

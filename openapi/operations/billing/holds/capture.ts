@@ -1,0 +1,37 @@
+import { HOLD_ANSWER, HOLD_PARAMETERS } from '../../../components/accounts.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Billing',
+  summary: 'Capture hold',
+  description:
+    'Records usages as create usage does. Their credits come out of the hold first. Credits above the hold have to be available, or nothing is charged. A final capture ends the hold, and the rest of it is available again. A capture whose usages were all captured from this hold before changes nothing. From an expired hold the usages are a plain charge.',
+  callers: { holds: '`billingmanage` on the organization', members: true },
+  answer: 'The hold, the amounts of the account, and how many usages were new and how many were known.',
+  refusals: [
+    'INSUFFICIENT_CREDITS',
+    'ACCOUNT_DISABLED',
+    'FEATURES_OVERFLOW',
+    'NOT_FOUND',
+    'USAGE_ID_REUSED',
+    'HOLD_ENDED',
+    'ABORTED',
+  ],
+  parameters: HOLD_PARAMETERS,
+  request: {
+    usages: 'Up to 96 usages. They are recorded for the project of the hold.',
+    final: 'Whether the hold ends with this. Else the rest stays set aside.',
+    expires_in: 'Seconds from now until which a hold that goes on is prolonged, at most a week. It never shortens one.',
+  },
+  response: {
+    ...HOLD_ANSWER,
+    recorded: 'How many usages were new.',
+    replayed: 'How many usages were known, and were not charged again.',
+  },
+  example: {
+    title: 'Charge the cost of the work, and end the hold',
+    params: { org_id: 'acme', billing_id: '-', id: '3b9d1c52-6f0e-4a7b-8c21-5d4e6f708192' },
+    holds: [{ id: '3b9d1c52-6f0e-4a7b-8c21-5d4e6f708192', amount: 200, source: 'chat' }],
+    body: { usages: [{ id: '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901277', amount: 137, source: 'chat' }] },
+  },
+}

@@ -1,0 +1,15 @@
+import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Billing',
+  summary: 'List plans',
+  description:
+    'Lists plans with their products, by id. A page has at most 100 plans and ends at 4 MiB; a plan that is larger than that is answered alone.',
+  callers: 'any',
+  answer: 'The plans.',
+  refusals: ['LIST_TOO_LONG'],
+  parameters: { ...PAGE, state: '`active` by default; `inactive`, or `all`.' },
+  response: { plans: 'The plans, by id.', ...NEXT_PAGE },
+  example: { title: 'List the plans that can be chosen' },
+}

@@ -1,0 +1,13 @@
+import { USER_IN_PATH } from '../../../components/users.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Enable user',
+  description: 'Enables a user: what it holds counts again. If it is enabled already, nothing happens.',
+  callers: 'admins',
+  answer: 'Nothing.',
+  refusals: ['NOT_FOUND', 'ABORTED'],
+  parameters: USER_IN_PATH,
+  example: { title: 'Enable a user', params: { id: 'user_2aB' }, disabled: 'app/user:user_2aB' },
+}

@@ -1,0 +1,15 @@
+import { USER_IN_PATH } from '../../../components/users.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Get user',
+  description:
+    'Returns a user with its profile. A user without one has empty texts; it is known as long as it has a policy, a membership, a resource or a relation to the platform, or is disabled.',
+  callers: 'members',
+  answer: 'The user.',
+  refusals: ['NOT_FOUND'],
+  parameters: USER_IN_PATH,
+  response: { user: 'The user.' },
+  example: { title: 'Read a user', params: { id: 'edsger' } },
+}

@@ -1,0 +1,28 @@
+import { NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'List users',
+  description:
+    'Lists the users that have a profile, by id. With `org_id` those that have a role on the organization itself, with `group_id` the members of the group, with both who is both: with a profile or without. `keyword` chooses by the words of profiles. In an order, each page of an organization or a group reads all its users, up to 10,000.',
+  callers: 'members',
+  answer: 'The users.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    org_id: 'The id or the name of an organization.',
+    group_id: 'The id of a group.',
+    state: 'Only those in this state.',
+    ...PAGE,
+    ...ORDER,
+  },
+  response: {
+    users: 'The users of this page.',
+    count:
+      'With `org_id` or `group_id`: how many users there are on all pages, at most 10,000. Else with `order_by` or `keyword`: how many of the first 10,000 profiles fit, in any state.',
+    count_is_exact:
+      'With `order_by` or `keyword`, without `org_id` and `group_id`: whether there are no more than these 10,000, and `state` is not given.',
+    ...NEXT_PAGE,
+  },
+  example: { title: 'List the users of Acme', query: { org_id: 'acme' } },
+}
