@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
-import { OPERATOR } from '../lib/directory/removal/mark.ts'
-import { readAll } from '../lib/foundation/lists/read-all.ts'
-import { parseRecord } from '../lib/foundation/schema/parse-record.ts'
+import { OPERATOR } from '../lib/directory/removal/deletion-marker.ts'
+import { MAX_ENTRIES } from '../lib/foundation/lists/query.ts'
+import { readAll } from '../lib/foundation/lists/read-list.ts'
+import { parseRecord } from '../lib/foundation/schema/fields.ts'
 import type { Table } from '../lib/foundation/table/table.ts'
 import type { Schemas } from '../lib/http/input.ts'
 import type { Runnable } from '../lib/http/operation.ts'
@@ -60,10 +61,12 @@ const makeCall =
   }
 
 const makeCallList = (call: Call, limit: number | undefined): CallList =>
-  (async (loading: never, sent: { query?: object }, key: string) => {
+  (async (loading: never, sent: { query?: { page_size?: string } }, key: string) => {
     const answers: Record<string, unknown>[] = []
     const read = await readAll(async ({ page_size, page_token }) => {
-      const query = { ...sent.query, page_size: String(page_size), page_token }
+      // A list may have smaller pages than others.
+      const size = Math.min(page_size ?? MAX_ENTRIES, Number(sent.query?.page_size ?? MAX_ENTRIES))
+      const query = { ...sent.query, page_size: String(size), page_token }
       const answer = (await call(loading, { ...sent, query } as never)) as Record<string, unknown>
       answers.push(answer)
       return { entries: answer[key] as object[], next_page_token: String(answer.next_page_token) }

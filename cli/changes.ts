@@ -1,10 +1,10 @@
-import type { Removed } from '../lib/directory/removal/sweep.ts'
+import type { Removed } from '../lib/directory/removal/purge.ts'
 import { reasonOf } from '../lib/foundation/errors.ts'
 import { OutdatedPermission } from '../lib/foundation/table/preconditions.ts'
 import type { Table } from '../lib/foundation/table/table.ts'
 
 /**
- * Runs a change until it is finished: again where others changed that on which it rests, and where a deletion goes on. The
+ * Runs a change until it is finished: again where others changed a precondition, and where a deletion goes on. The
  * counts of a deletion are those of all its runs.
  */
 export const finish = <Result>(table: Table, change: () => Promise<Result>): Promise<Result> =>

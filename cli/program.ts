@@ -7,6 +7,8 @@ import { policies } from './access/policies.ts'
 import { search } from './access/search.ts'
 import { accounts } from './billing/accounts.ts'
 import { balance, grantCredits, transactions } from './billing/credits.ts'
+import { holds } from './billing/holds.ts'
+import { plans } from './billing/plans.ts'
 import { usages } from './billing/usages.ts'
 import { addCommands, addExamples } from './command.ts'
 import { SHELLS, type Shell, writeCompletion } from './completion.ts'
@@ -23,7 +25,7 @@ import { copies, migrate, reindex } from './operator/upgrade.ts'
 import { writePiece } from './terminal/terminal.ts'
 
 /** In the order of the help. */
-export const COMMANDS = [
+const COMMANDS = [
   ...[
     apply,
     exporting,
@@ -37,15 +39,30 @@ export const COMMANDS = [
     groups,
     resources,
   ],
-  ...[users, check, search, accounts, usages, grantCredits, balance, transactions, audit, doctor, migrate, reindex],
+  ...[
+    users,
+    check,
+    search,
+    accounts,
+    usages,
+    holds,
+    plans,
+    grantCredits,
+    balance,
+    transactions,
+    audit,
+    doctor,
+    migrate,
+    reindex,
+  ],
   ...[copies, restore, failover],
 ]
 
-export const program = makeProgram()
+export const program = makeProgram(new Command('tollgate'))
 
-/** Makes `tollgate` with all of its commands. */
-function makeProgram(): Command {
-  const program = new Command('tollgate')
+/** Makes `tollgate` of an empty command: adds all of its commands. */
+export function makeProgram(program: Command): Command {
+  program
     .description(packageJson.description)
     .version(packageJson.version)
     .configureOutput({

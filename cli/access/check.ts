@@ -17,7 +17,7 @@ export const check = defineCommand({
     '--exit-code': 'exit with 0 for allow, 2 for deny, 1 for failures',
   },
   examples: [
-    'check user:7a1e9c1e-0000-4000-8000-000000000004 project:web-shop compute.disk.update --explain',
+    'check user:edsger project:web-shop compute.disk.update --explain',
     'check group:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21 organization:acme delete --exit-code',
   ],
   minutes: 1,

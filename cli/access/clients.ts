@@ -3,9 +3,10 @@ import { defineCommand, type Group } from '../command.ts'
 import type { Context } from '../context.ts'
 import { parseExpiry, parseUuid } from '../options.ts'
 
-// Each example of `rotate` and `revoke` uses the client that the first one creates.
+// The examples of `rotate`, `revoke`, `disable` and `enable` use clients that the first ones create.
 const ROTATED = '0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b11'
 const REVOKED = '0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b12'
+const DISABLED = '0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b19'
 
 const CLIENT = { '<client-id>': { text: 'a UUID', parse: parseUuid } } as const
 
@@ -65,26 +66,53 @@ const revoke = defineCommand({
   },
 })
 
+const setState = (to: 'disable' | 'enable', description: string) =>
+  defineCommand({
+    name: to,
+    description,
+    arguments: CLIENT,
+    examples:
+      to === 'disable'
+        ? [`client create --title Disabled --id ${DISABLED}`, `client disable ${DISABLED}`]
+        : [`client enable ${DISABLED}`],
+    minutes: 1,
+    run: async ({ table, print }, { clientId }) => {
+      const { readClient } = await import('../../lib/access/clients/store.ts')
+      const { changeServiceUserState } = await import('../../lib/access/clients/state.ts')
+      const { notFound } = await import('../../lib/foundation/errors.ts')
+      const client = await readClient(table, clientId)
+      if (client === undefined) throw notFound('client', clientId)
+      if (client.organization_id !== undefined) {
+        throw new Error(`${client.title} belongs to an organization: tollgate serviceuser ${to} does it`)
+      }
+      await changeServiceUserState(table, clientId, { isDisabled: to === 'disable', now: new Date() })
+      print({ client_id: clientId, state: `${to}d` }, () => [`${to}d ${client.title} (${clientId})`])
+    },
+  })
+
 /** The table has no secret itself, only a hash. */
 const list = defineCommand({
   name: 'list',
   description: 'list all clients with the ids of their secrets; reads the whole table',
   examples: ['client list', 'client list --json'],
   run: async ({ table, print }) => {
-    const { listClients } = await import('../../lib/access/clients/list.ts')
+    const { listClients } = await import('../../lib/access/clients/manage.ts')
+    const { stateText } = await import('../../lib/access/clients/schema.ts')
     const { alignColumns } = await import('../terminal/align-columns.ts')
     const clients = (await listClients(table)).map((client) => ({
       client_id: client.id,
       title: client.title,
       relations: client.relations,
+      state: stateText(client),
       secrets: describeSecrets(client),
     }))
     print({ clients }, () =>
       alignColumns([
-        ['CLIENT ID', 'RELATIONS', 'SECRETS', 'TITLE'],
-        ...clients.map(({ client_id, title, relations, secrets }) => [
+        ['CLIENT ID', 'RELATIONS', 'STATE', 'SECRETS', 'TITLE'],
+        ...clients.map(({ client_id, title, relations, state, secrets }) => [
           client_id,
           relations.join(', ') || 'none',
+          state,
           secrets.map(writeSecret).join(', '),
           title,
         ]),
@@ -97,7 +125,14 @@ export const clients: Group = {
   name: 'client',
   description: 'create clients that call the API, and manage their secrets',
   examples: ['client create --title "Photo app" --member', 'client list'],
-  commands: [create, rotate, revoke, list],
+  commands: [
+    create,
+    rotate,
+    revoke,
+    setState('disable', 'disable a client: its requests are 401, and checks about it say no'),
+    setState('enable', 'enable a client, which has again what it held'),
+    list,
+  ],
 }
 
 function showIssued({ print }: Context, { client, secretId, secret }: Issued): void {

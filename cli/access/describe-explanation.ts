@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../lib/access/check/check.ts'
 import type { Explanation } from '../../lib/access/check/explain.ts'
 import { explainWithNames } from '../../lib/access/policies/explain.ts'
-import { mapInBatches } from '../../lib/foundation/table/in-batches.ts'
+import { mapInBatches } from '../../lib/foundation/table/chunk.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 import { readName } from '../../lib/operator/names/in-table.ts'
 import { type Branch, drawTree } from '../terminal/terminal.ts'

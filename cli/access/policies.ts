@@ -3,7 +3,7 @@ import { defineCommand, type Group, LIMIT } from '../command.ts'
 import type { Context } from '../context.ts'
 import { ENDED, endOptions } from '../options.ts'
 
-const BINDING = 'disk-operator project:web-shop user:7a1e9c1e-0000-4000-8000-000000000008'
+const BINDING = 'disk-operator project:web-shop user:noah'
 
 /** What a policy binds, as references. */
 interface Binding {
@@ -74,7 +74,7 @@ const list = defineCommand({
       throw new Error('give at least one of --resource, --principal and --role; tollgate export has all policies')
     }
     const { policyList } = await import('../../lib/access/policies/list.ts')
-    const { readAll } = await import('../../lib/foundation/lists/read-all.ts')
+    const { readAll } = await import('../../lib/foundation/lists/read-list.ts')
     const { readList } = await import('../../lib/foundation/lists/read-list.ts')
     const { describeEnd } = await import('../changes.ts')
     const on = resource === undefined ? undefined : await named.resource(resource)
@@ -102,12 +102,12 @@ const sweep = defineCommand({
   options: ENDED,
   examples: ['policy sweep --ended 30d'],
   run: async (context, { ended }) => {
-    const { sweepExpired } = await import('../../lib/access/policies/sweep.ts')
-    const { mapInBatches } = await import('../../lib/foundation/table/in-batches.ts')
-    const swept = await sweepExpired(context.table, new Date(Date.now() - ended))
+    const { purgeExpired } = await import('../../lib/access/policies/purge-expired.ts')
+    const { mapInBatches } = await import('../../lib/foundation/table/chunk.ts')
+    const purged = await purgeExpired(context.table, new Date(Date.now() - ended))
     const toLine = async (policy: PolicyRecord) => `deleted ${await describe(context, policy)} (${policy.id})`
-    const lines = await mapInBatches(swept, toLine)
-    context.print({ policies: swept.length }, () => [...lines, `${swept.length} policies deleted that had ended`])
+    const lines = await mapInBatches(purged, toLine)
+    context.print({ policies: purged.length }, () => [...lines, `${purged.length} policies deleted that had ended`])
   },
 })
 

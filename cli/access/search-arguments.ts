@@ -6,7 +6,7 @@ import {
   type ResourceReference,
   type SubjectReference,
 } from '../../lib/foundation/identifiers/references.ts'
-import { readAll } from '../../lib/foundation/lists/read-all.ts'
+import { readAll } from '../../lib/foundation/lists/read-list.ts'
 
 /** Reads all pages. @throws Error where the permission or the resource does not exist */
 export const readPages = (search: (page: PageRequest) => Promise<SearchPage | undefined>, limit: number | undefined) =>

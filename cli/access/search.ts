@@ -1,6 +1,6 @@
 import { defineCommand, type Group, LIMIT } from '../command.ts'
 
-const EDSGER = 'user:7a1e9c1e-0000-4000-8000-000000000004'
+const EDSGER = 'user:edsger'
 const SHOP_DB = 'compute/disk:frn:web-shop:compute/disk:shop-db'
 
 const SUBJECT = 'user:<id>, serviceuser:<id> or group:<id>'

@@ -15,8 +15,8 @@ const list = defineCommand({
     const { readAccount } = await import('../../lib/billing/accounts/balance.ts')
     const { listAccounts } = await import('../../lib/billing/accounts/list-accounts.ts')
     const { findOrganization, requireListable } = await import('../../lib/billing/accounts/place.ts')
-    const { OPERATOR } = await import('../../lib/directory/removal/mark.ts')
-    const { readAll } = await import('../../lib/foundation/lists/read-all.ts')
+    const { OPERATOR } = await import('../../lib/directory/removal/deletion-marker.ts')
+    const { readAll } = await import('../../lib/foundation/lists/read-list.ts')
     const org_id = organization.replace(/^(app\/)?organization:/, '')
     const place = { org_id, ...(await findOrganization(table, org_id)) }
     const { id, defaultId } = await requireListable(table, OPERATOR, place)
@@ -55,24 +55,31 @@ const show = defineCommand({
   run: async ({ table, print }, { account: given }) => {
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
     const { presentAccount, presentBalance, presentDetails } = await import('../../lib/billing/accounts/present.ts')
+    const { readBalanceNow } = await import('../../lib/billing/accounts/read-balance.ts')
     const { readWithOrganization } = await import('../../lib/billing/accounts/update.ts')
     const { alignColumns } = await import('../terminal/align-columns.ts')
     const { account, isDefault } = await readWithOrganization(table, await findAccount(table, given))
     const [shown, details] = [presentAccount(account, isDefault), presentDetails(account)]
-    print({ billing_account: shown, billing_details: details, balance: presentBalance(account) }, () =>
-      alignColumns([
-        ['account', shown.name],
-        ['id', shown.id],
-        ['organization', shown.org_id],
-        ['state', shown.state],
-        ['default', isDefault ? 'yes' : 'no'],
-        ['balance', String(account.balance)],
-        ['credit min', details.credit_min],
-        ['alert below', details.alert_below || 'none'],
-        ['features used', String(account.features_used)],
-        ['email', shown.email || 'none'],
-        ['created', shown.created_at],
-      ]),
+    print(
+      {
+        billing_account: shown,
+        billing_details: details,
+        balance: presentBalance(await readBalanceNow(table, account)),
+      },
+      () =>
+        alignColumns([
+          ['account', shown.name],
+          ['id', shown.id],
+          ['organization', shown.org_id],
+          ['state', shown.state],
+          ['default', isDefault ? 'yes' : 'no'],
+          ['balance', String(account.balance)],
+          ['credit min', details.credit_min],
+          ['alert below', details.alert_below || 'none'],
+          ['features used', String(account.features_used)],
+          ['email', shown.email || 'none'],
+          ['created', shown.created_at],
+        ]),
     )
   },
 })

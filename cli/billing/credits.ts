@@ -1,7 +1,7 @@
-import type { Account } from '../../lib/billing/accounts/schema.ts'
+import type { BalanceNow } from '../../lib/billing/accounts/read-balance.ts'
 import type { Transaction } from '../../lib/billing/journal/transaction.ts'
 import { defineCommand, LIMIT } from '../command.ts'
-import { parseCredits, parseUuid } from '../options.ts'
+import { endOptions, parseCredits, parseUuid } from '../options.ts'
 import { printCsv, printLines } from '../terminal/terminal.ts'
 import { drawLines } from './draw-history.ts'
 import type { Period } from './history.ts'
@@ -25,14 +25,21 @@ export const grantCredits = defineCommand({
       required: true,
     },
     '--description <text>': 'what the credits are for',
+    ...endOptions('when the credits expire', 'how long the credits last'),
   },
   examples: ['grant-credits acme-main 5000 --id 0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b10 --description November'],
   minutes: 1,
   records: true,
-  run: async ({ table, print }, { account, amount, id, description }) => {
+  run: async ({ table, print }, { account, amount, id, description, expires, for: lifetime }) => {
     const { findAccount, grantOnce, makeCreditGrant } = await import('../../lib/billing/accounts/grant.ts')
     const { id: billing_id, name } = await findAccount(table, account)
-    const grant = makeCreditGrant(id, { account_id: billing_id, amount: BigInt(amount), description }, new Date())
+    const given = {
+      account_id: billing_id,
+      amount: BigInt(amount),
+      description,
+      expires_at: await readEnd(lifetime?.toISOString() ?? expires),
+    }
+    const grant = makeCreditGrant(id, given, new Date())
     const { granted, balance } = await grantOnce(table, grant)
     print({ id, billing_id, amount, granted, balance: String(balance) }, () => [
       granted ? `granted ${amount} credits to ${name}` : 'granted before: nothing changed',
@@ -40,6 +47,15 @@ export const grantCredits = defineCommand({
     ])
   },
 })
+
+/** @throws Error for text that is no RFC 3339 time */
+async function readEnd(text = ''): Promise<string> {
+  const { safeParse } = await import('valibot')
+  const { dateTimeOrNone } = await import('../../lib/foundation/schema/primitives.ts')
+  const { success, output, issues } = safeParse(dateTimeOrNone, text)
+  if (!success) throw new Error(`--expires ${issues[0].message}`)
+  return output
+}
 
 /** What came and went over time is drawn on a terminal, or where an option asks for it. */
 export const balance = defineCommand({
@@ -58,17 +74,19 @@ export const balance = defineCommand({
   run: async ({ table, print }, { account: given, ...options }) => {
     const { readResource } = await import('../../lib/access/resources/store.ts')
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
+    const { readBalanceNow } = await import('../../lib/billing/accounts/read-balance.ts')
     const { alignColumns } = await import('../terminal/align-columns.ts')
     const { readHistory } = await import('./read-transactions.ts')
-    const account = await findAccount(table, given)
+    const now = await readBalanceNow(table, await findAccount(table, given))
+    const { account } = now
     const { by, since, until, csv, json } = options
     const isAsked = [by, since, until, csv].some((option) => option !== undefined)
     const isDrawn = isAsked || (process.stdout.isTTY && !json)
     const history = isDrawn ? await readHistory(table, account, { ...options, isAsked }) : undefined
     if (csv) return printCsv([PERIOD_FIELDS, ...(history?.periods ?? []).map(toRow)])
     const organization = await readResource(table, `app/organization:${account.organization_id}`)
-    print({ ...presentAmounts(account), ...(history && { history: toObjects(history.periods) }) }, () => [
-      ...alignColumns(describeAmounts(account, organization?.name ?? account.organization_id)),
+    print({ ...presentAmounts(now), ...(history && { history: toObjects(history.periods) }) }, () => [
+      ...alignColumns(describeAmounts(now, organization?.name ?? account.organization_id)),
       ...(history ? ['', ...drawLines(history.periods, history.unit)] : []),
     ])
   },
@@ -81,25 +99,28 @@ const toRow = (period: Period) => PERIOD_FIELDS.map((field) => period[field])
 const toObjects = (periods: readonly Period[]) =>
   periods.map((period) => Object.fromEntries(PERIOD_FIELDS.map((field) => [field, String(period[field])])))
 
-const presentAmounts = (account: Account) => ({
+const presentAmounts = ({ account, held, available, expiring }: BalanceNow) => ({
   billing_id: account.id,
   name: account.name,
   organization_id: account.organization_id,
   state: account.state,
   balance: String(account.balance),
   credit_min: String(account.credit_min),
-  available_balance: String(account.balance - account.credit_min),
+  held: String(held),
+  available_balance: String(available),
   features_used: String(account.features_used),
+  expiring: expiring.map(({ left, expires_at }) => ({ amount: String(left), expires_at })),
 })
 
-const describeAmounts = (account: Account, organization: string): string[][] => {
-  const { billing_id, name, organization_id: _, state, ...amounts } = presentAmounts(account)
+const describeAmounts = (now: BalanceNow, organization: string): string[][] => {
+  const { billing_id, name, organization_id: _, state, expiring, ...amounts } = presentAmounts(now)
   return [
     ['account', name],
     ['id', billing_id],
     ['organization', organization],
     ['state', state],
     ...Object.entries(amounts).map(([label, amount]) => [label.replace('_', ' '), amount]),
+    ...expiring.map(({ amount, expires_at }) => ['expiring', `${amount} at ${expires_at}`]),
   ]
 }
 
@@ -124,8 +145,9 @@ export const transactions = defineCommand({
     'transactions acme-main --by day',
     'transactions acme-main --csv > transactions.csv',
   ],
-  run: async ({ table, printList }, { account: given, ...options }) => {
+  run: async ({ table, names, printList }, { account: given, ...options }) => {
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
+    const { parseUserId } = await import('../../lib/foundation/identifiers/user-id.ts')
     const { readPeriods, readTransactions } = await import('./read-transactions.ts')
     const { warnOfMore } = await import('../terminal/print-list.ts')
     const { readRange } = await import('../time-range.ts')
@@ -139,7 +161,13 @@ export const transactions = defineCommand({
       if (hasMore) warnOfMore(options.limit)
       return
     }
-    await printList(read, { transactions: entries }, COLUMNS)
+    // The id of a user in a usage is any text.
+    const nameOf = ({ user_id }: Transaction) => {
+      const id = parseUserId(user_id)
+      return id === undefined ? user_id : names.of(`app/user:${id}`)
+    }
+    const hasUsers = entries.some(({ user_id }) => user_id !== '')
+    await printList(read, { transactions: entries }, { ...COLUMNS, ...(hasUsers && { USER: nameOf }) })
     const isDrawn = options.by !== undefined || (process.stdout.isTTY && !options.json)
     if (!isDrawn || entries.length === 0) return
     const { periods, unit } = await readPeriods(table, account.id, read, range, now, options.by)

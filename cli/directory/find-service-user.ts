@@ -2,8 +2,8 @@ import { uniqueTitleKey } from '../../lib/access/clients/entity.ts'
 import { readClient } from '../../lib/access/clients/store.ts'
 import { notFound } from '../../lib/foundation/errors.ts'
 import { isUuid } from '../../lib/foundation/schema/primitives.ts'
-import { readGuard } from '../../lib/foundation/table/guards.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
+import { readUniqueConstraint } from '../../lib/foundation/table/unique-constraints.ts'
 import type { Arguments } from '../../lib/operator/names/arguments.ts'
 
 /** The title of a service user, and its path. */
@@ -23,7 +23,7 @@ async function findId(table: Table, named: Arguments, given: string): Promise<st
     throw new Error('give the id of a service user, or <organization>/<title>')
   }
   const organization_id = await named.idOf('organization', organization)
-  const id = await readGuard(table, uniqueTitleKey({ organization_id, title }))
+  const id = await readUniqueConstraint(table, uniqueTitleKey({ organization_id, title }))
   if (id === undefined) throw notFound('service user', given)
   return id
 }

@@ -1,7 +1,7 @@
 import { defineCommand, type Group, LIMIT } from '../command.ts'
 import { ENDED, endOptions } from '../options.ts'
 
-const SARAH = 'user:7a1e9c1e-0000-4000-8000-000000000008'
+const SARAH = 'user:noah'
 const GROUP = { '<group>': '<organization>/<name>, or its id' } as const
 const INDIVIDUAL = 'user:<id> or serviceuser:<id or title>'
 
@@ -26,6 +26,9 @@ const list = defineCommand({
 
 interface Member {
   id: string
+  title: string
+  name?: string
+  email?: string
   expires_at: string
 }
 
@@ -37,8 +40,9 @@ const members = defineCommand({
   options: LIMIT,
   examples: ['group members acme/platform-team'],
   run: async ({ table, named, names, printList }, { group, limit }) => {
-    const { listMembers } = await import('../../lib/directory/groups/list-members.ts')
-    const { readAll } = await import('../../lib/foundation/lists/read-all.ts')
+    const { listMembers } = await import('../../lib/directory/groups/lists.ts')
+    const { readAll } = await import('../../lib/foundation/lists/read-list.ts')
+    const { nameUser } = await import('../../lib/operator/names/in-table.ts')
     const { describeEnd } = await import('../changes.ts')
     const reference = await named.group(group)
     const read = await readAll(async (page) => {
@@ -50,7 +54,8 @@ const members = defineCommand({
     const objects = { users: membersOf('user'), serviceusers: membersOf('serviceuser') }
     await printList(read, objects, {
       ID: ({ member }) => member.id,
-      MEMBER: ({ kind, member }) => names.of(`app/${kind}:${member.id}`),
+      MEMBER: ({ kind, member: { id, title, name = '', email = '' } }) =>
+        kind === 'user' ? nameUser(id, { title, name, email }) : names.of(`app/serviceuser:${id}`),
       EXPIRES: ({ member }) => describeEnd(member),
     })
   },
@@ -86,7 +91,7 @@ const remove = defineCommand({
   arguments: { ...GROUP, '<member>': INDIVIDUAL },
   examples: [`group add acme/platform-team ${SARAH}`, `group remove acme/platform-team ${SARAH}`],
   run: async ({ table, named, names, print }, { group, member }) => {
-    const { OPERATOR } = await import('../../lib/directory/removal/mark.ts')
+    const { OPERATOR } = await import('../../lib/directory/removal/deletion-marker.ts')
     const { removeMember } = await import('../../lib/directory/removal/member.ts')
     const { describeRemoved, finish } = await import('../changes.ts')
     const [reference, principal] = [await named.group(group), await named.individual(member)]
@@ -102,13 +107,13 @@ const sweep = defineCommand({
   options: ENDED,
   examples: ['group sweep --ended 30d'],
   run: async ({ table, names, print }, { ended }) => {
-    const { sweepMemberships } = await import('../../lib/directory/groups/sweep.ts')
-    const { mapInBatches } = await import('../../lib/foundation/table/in-batches.ts')
-    const swept = await sweepMemberships(table, new Date(Date.now() - ended))
-    const toLine = async ({ group, principal }: (typeof swept)[number]) =>
+    const { purgeMemberships } = await import('../../lib/directory/groups/leave-groups.ts')
+    const { mapInBatches } = await import('../../lib/foundation/table/chunk.ts')
+    const purged = await purgeMemberships(table, new Date(Date.now() - ended))
+    const toLine = async ({ group, principal }: (typeof purged)[number]) =>
       `removed ${await names.of(principal)} from ${await names.of(group)}`
-    const lines = await mapInBatches(swept, toLine)
-    print({ memberships: swept.length }, () => [...lines, `${swept.length} memberships removed that had ended`])
+    const lines = await mapInBatches(purged, toLine)
+    print({ memberships: purged.length }, () => [...lines, `${purged.length} memberships removed that had ended`])
   },
 })
 

@@ -1,6 +1,6 @@
 import { readGroupEnds } from '../../lib/directory/groups/membership.ts'
 import { listGroupsOf, listOrganizationsOf, listProjectsOf } from '../../lib/directory/principals/list-places.ts'
-import { readAll } from '../../lib/foundation/lists/read-all.ts'
+import { readAll } from '../../lib/foundation/lists/read-list.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 
 /** Where a principal has access: the organizations, projects and groups of its policies and memberships. */

@@ -15,7 +15,15 @@ const list = defineCommand({
     const query = { org_id: await named.idOf('organization', organization) }
     const loading = import('../../functions/directory/service-users/list-by-organization.ts')
     const read = await callList(loading, { query }, 'serviceusers')
-    await printList(read, { serviceusers: read.entries }, { ID: ({ id }) => id, TITLE: ({ title }) => title })
+    await printList(
+      read,
+      { serviceusers: read.entries },
+      {
+        ID: ({ id }) => id,
+        STATE: ({ state }) => state,
+        TITLE: ({ title }) => title,
+      },
+    )
   },
 })
 
@@ -47,6 +55,23 @@ const remove = defineCommand({
     context.print(removed, () => [`deleted ${title} (${params.id})`, describeRemoved(removed)])
   },
 })
+
+const setState = (to: 'disable' | 'enable', description: string) =>
+  defineCommand({
+    name: to,
+    description,
+    arguments: SERVICE_USER,
+    examples: ['serviceuser create acme Reporter', `serviceuser ${to} acme/Reporter`],
+    run: async (context, { serviceuser }) => {
+      const { title, params } = await find(context, serviceuser)
+      const loading =
+        to === 'disable'
+          ? import('../../functions/directory/service-users/disable.ts')
+          : import('../../functions/directory/service-users/enable.ts')
+      const answer = await context.call(loading, { params })
+      context.print(answer, () => [`${to}d ${title} (${params.id})`])
+    },
+  })
 
 const listSecrets = defineCommand({
   name: 'list',
@@ -97,7 +122,7 @@ const removeSecret = defineCommand({
     'serviceuser secret delete "$(npx tollgate serviceuser secret list acme/Reporter | tail -1 | cut -d" " -f1)"',
   ],
   run: async (context, { secretId }) => {
-    const { parseSecretId } = await import('../../lib/access/clients/secret-id.ts')
+    const { parseSecretId } = await import('../../lib/access/clients/secret.ts')
     const owner = parseSecretId(secretId)
     if (owner === undefined) throw new Error('give the whole id of the secret: <service user>.<8 hex>')
     const { params } = await find(context, owner.clientId)
@@ -109,11 +134,13 @@ const removeSecret = defineCommand({
 
 export const serviceUsers: Group = {
   name: 'serviceuser',
-  description: 'list, create and delete the service users of an organization, and their secrets',
+  description: 'list, create, disable and delete the service users of an organization, and their secrets',
   examples: ['serviceuser list acme'],
   commands: [
     list,
     create,
+    setState('disable', 'disable a service user: its requests are 401, and checks about it say no'),
+    setState('enable', 'enable a service user, which has again what it held'),
     remove,
     {
       name: 'secret',

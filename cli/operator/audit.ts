@@ -2,7 +2,7 @@ import { defineCommand, LIMIT } from '../command.ts'
 
 /** The kinds of things whose changes can be asked for. Not taken from `lib`, which a help must not load. */
 export const AUDITED = [
-  ...['policy', 'role', 'permission', 'client', 'organization', 'project', 'group', 'resource'],
+  ...['policy', 'role', 'permission', 'client', 'organization', 'project', 'group', 'resource', 'user'],
   ...['account', 'credit', 'usage', 'product', 'feature'],
 ] as const
 
@@ -29,6 +29,7 @@ export const audit = defineCommand({
     'audit --since 1d --limit 10',
     'audit role disk-operator',
     'audit account acme-main --json',
+    'audit user linus',
     'audit --role disk-operator --resource project:web-shop',
     'audit --principal group:acme/platform-team --since 7d',
   ],

@@ -30,6 +30,8 @@ export async function describeThing(entry: ArchiveEntry, names: NamesOfList): Pr
       return names.of(`${SERVICE_USER}:${inKey.replace(/#\d+$/, '')}`)
     case 'resource':
       return names.of(inKey)
+    case 'profile':
+      return `user ${text('title') || text('name') || text('email') || inKey}`
     case 'account':
       return `account of ${text('organization_id') === '' ? inKey : await names.of(`${ORGANIZATION}:${text('organization_id')}`)}`
     case 'credit':

@@ -27,16 +27,19 @@ export const exporting = defineCommand({
   name: 'export',
   description: 'write a manifest of the whole table; it has no secrets, usages or balances',
   arguments: { '[file]': 'the file to write; by default stdout' },
-  options: { '--force': 'overwrite the file' },
-  examples: ['export exported.yaml', 'export | head -20'],
-  run: async ({ table, print }, { file, force, json }) => {
+  options: {
+    '--with-users': 'also the profiles of users, which are personal data',
+    '--force': 'overwrite the file',
+  },
+  examples: ['export exported.yaml', 'export | head -20', 'export people.yaml --with-users'],
+  run: async ({ table, print }, { file, withUsers, force, json }) => {
     if (json && file === undefined) throw new Error('--json describes an exported file: name the file too')
     const { createWriteStream } = await import('node:fs')
     const { Readable } = await import('node:stream')
     const { pipeline } = await import('node:stream/promises')
     const { exportManifest } = await import('../../lib/operator/manifest/export.ts')
     const { warn, writePiece } = await import('../terminal/terminal.ts')
-    const { pieces, counts, leftOut } = await exportManifest(table)
+    const { pieces, counts, leftOut } = await exportManifest(table, { withUsers: withUsers === true })
     if (file === undefined) for (const piece of pieces()) await writePiece(piece)
     else await pipeline(Readable.from(pieces()), createWriteStream(file, { flags: force ? 'w' : 'wx' }))
     for (const each of leftOut) warn(`tollgate: left out ${each}`)

@@ -1,6 +1,9 @@
 import { clientIdByTitle, clientPrincipal } from '../../lib/access/clients/store.ts'
+import { idOf } from '../../lib/access/resources/schema.ts'
 import { findAccount } from '../../lib/billing/accounts/grant.ts'
+import { digestUserIn } from '../../lib/foundation/identifiers/digest-user-id.ts'
 import { isUuid } from '../../lib/foundation/schema/primitives.ts'
+import { profileKey } from '../../lib/foundation/table/keys.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 import type { Archive } from '../../lib/operator/archive/archive-place.ts'
 import type { ArchiveEntry } from '../../lib/operator/archive/entry.ts'
@@ -84,6 +87,10 @@ async function ofThing({ table, named }: Context, { kind, id }: Thing): Promise<
     case 'usage':
       if (isUuid(id)) return byId(kind, id)
       throw new Error(`a ${kind} has no name: give its id, or use --role, --resource, --principal or --who`)
+    case 'user': {
+      const pk = digestUserIn(profileKey(idOf(await named.individual(id))).pk)
+      return (entry) => entry.kind === 'profile' && entry.pk === pk
+    }
     case 'client':
       return byId(kind, await clientId(table, id))
     case 'account': {
@@ -107,7 +114,7 @@ async function ofFilters({ table, named }: Context, { role, resource, principal,
   return [
     ...(roleId === undefined ? [] : [about(roleId, 'role_id')]),
     ...(on === undefined ? [] : [about(on, 'resource', 'group')]),
-    ...(holder === undefined ? [] : [about(holder, 'principal', 'owner')]),
+    ...(holder === undefined ? [] : [about(digestUserIn(holder), 'principal', 'owner')]),
     ...(author === undefined ? [] : [(entry: ArchiveEntry) => entry.who === author]),
   ]
 }

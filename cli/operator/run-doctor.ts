@@ -1,4 +1,4 @@
-import { describeTable, hasPointInTimeRecovery } from '../../lib/foundation/table/describe.ts'
+import { describeTable, hasPointInTimeRecovery } from '../../lib/foundation/table/definition.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 import { findAllFaults } from '../../lib/operator/doctor/deep.ts'
 import { examine, examineBuiltins } from '../../lib/operator/doctor/examine.ts'

@@ -13,7 +13,7 @@ export const migrate = defineCommand({
   minutes: 12 * 60,
   run: async ({ table, print }, { dryRun: isDryRun = false }) => {
     const { migrate } = await import('../../lib/operator/migrate/migrate.ts')
-    const { STEPS } = await import('../../lib/operator/migrate/steps.ts')
+    const { STEPS } = await import('../../lib/operator/migrate/state.ts')
     const result = await migrate(table, STEPS, { isDryRun })
     print({ ...result, dry_run: isDryRun }, () => describe(result, isDryRun))
   },
@@ -35,7 +35,7 @@ const describeStep = ({ to, title, resumed, items, changed }: StepResult, isDryR
 export const reindex = defineCommand({
   name: 'reindex',
   description:
-    'complete the lists after an upgrade: reads the whole table, and can be repeated while requests are served',
+    'complete the lists and the word index after an upgrade: reads the whole table, and can be repeated while requests are served',
   examples: ['reindex', 'reindex --json'],
   minutes: 12 * 60,
   run: async ({ table, print }) => {
@@ -44,6 +44,7 @@ export const reindex = defineCommand({
     print(result, () => [
       `${result.listed} items stand on lists; ${result.written} entries were missing`,
       ...(result.moved === 0 ? [] : [`${result.moved} names of roles are now unique in their organization alone`]),
+      ...(result.indexed === 0 ? [] : [`${result.indexed} things or entries of the word index were not right`]),
     ])
   },
 })
@@ -58,7 +59,7 @@ const copiesOfClient = defineCommand({
   examples: [`client create --title Busy --id ${BUSY} --member`, `copies client ${BUSY} 8`],
   minutes: 1,
   run: async (context, { clientId, count }) => {
-    const { setClientCopies } = await import('../../lib/access/clients/copies-store.ts')
+    const { setClientCopies } = await import('../../lib/access/clients/store.ts')
     printCopies(context, `client ${clientId}`, await setClientCopies(context.table, clientId, count), count)
   },
 })
@@ -70,7 +71,7 @@ const copiesOfDefinitions = defineCommand({
   examples: ['copies definitions 16', 'copies definitions 8'],
   minutes: 1,
   run: async (context, { count }) => {
-    const { setDefinitionsCopies } = await import('../../lib/access/permissions/copies-store.ts')
+    const { setDefinitionsCopies } = await import('../../lib/access/permissions/store.ts')
     const before = await setDefinitionsCopies(context.table, count)
     printCopies(context, 'the version of the definitions', before, count)
   },

@@ -38,7 +38,7 @@ export function findLocalArchive(env: NodeJS.ProcessEnv): string | undefined {
 async function startRecording(): Promise<void> {
   if (stream !== undefined) return
   const { startStream } = await import('../../local/stream.ts')
-  const { streamFunction } = await import('../../lib/http/stream-function.ts')
+  const { streamFunction } = await import('../../lib/http/other-functions.ts')
   const { archiveRecords } = await import('../../lib/operator/archive/archive.ts')
   const { followForJournal } = await import('../../lib/billing/journal/follow.ts')
   stream = startStream(streamFunction('journal', (table, records) => followForJournal(table, records, archiveRecords)))

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { type Author, setOperator } from '../../lib/foundation/table/author.ts'
+import { type Author, setOperator } from '../../lib/foundation/table/client.ts'
 
 /** A command must not wait long for the name of its operator. */
 const TIMEOUT_MS = 3_000

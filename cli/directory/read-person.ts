@@ -1,0 +1,25 @@
+import { endText } from '../../lib/access/check/memberships.ts'
+import { readPrincipal } from '../../lib/access/clients/relations.ts'
+import { policyList } from '../../lib/access/policies/list.ts'
+import { readOwned } from '../../lib/access/resources/project-resource.ts'
+import { idOf } from '../../lib/access/resources/schema.ts'
+import { readGroupEnds } from '../../lib/directory/groups/membership.ts'
+import { readUser } from '../../lib/directory/users/known.ts'
+import { readAll, readList } from '../../lib/foundation/lists/read-list.ts'
+import type { Table } from '../../lib/foundation/table/table.ts'
+
+/** All that is kept of a user (`app/user:<id>`), but for usages. Throws 404 for one of whom nothing is known. */
+export async function readPerson(table: Table, principal: string) {
+  const user = await readUser(table, idOf(principal))
+  const [{ relations = [], disabled_at = '' }, policies, ends, resources] = await Promise.all([
+    readPrincipal(table, principal),
+    readAll((page) => readList(table, policyList(table, { principal }), page), undefined),
+    readGroupEnds(table, principal),
+    readOwned(table, principal),
+  ])
+  const memberships = [...ends].sort().map(([group, end]) => ({ group, expires_at: endText(end) }))
+  return { user, disabled_at, relations, policies: policies.entries, memberships, resources }
+}
+
+/** Everything that `user show` prints. */
+export type Person = Awaited<ReturnType<typeof readPerson>>
