@@ -1,14 +1,49 @@
-import { Redirect, Route, Router, Switch } from 'wouter'
+import { Component, type ReactNode } from 'react'
+import { Link, Redirect, Route, Router, Switch } from 'wouter'
+import { EmptyState } from './parts/empty-state.tsx'
+import { ErrorPanel } from './parts/error-panel.tsx'
 import { WaitingPage } from './parts/loaded-page.tsx'
+import { Page } from './parts/page.tsx'
 import { Skeleton } from './parts/skeleton.tsx'
 import { Toasts } from './parts/toasts.tsx'
 import type { Params } from './routes.ts'
 import { type Screen, screens } from './screens.tsx'
 import { SessionProvider } from './session/session.tsx'
-import { NotFound } from './shell/not-found.tsx'
-import { ScreenBoundary } from './shell/screen-boundary.tsx'
-import { Shell } from './shell/shell.tsx'
-import { useOnline } from './shell/use-online.ts'
+import { Shell, useOnline } from './shell/shell.tsx'
+
+/** Keeps the frame usable when a screen fails: its file cannot be loaded, or it has a fault. React has no function for this. */
+class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return (
+      <>
+        <h1>This page cannot be shown</h1>
+        <ErrorPanel error={error} onTryAgain={() => location.reload()} />
+      </>
+    )
+  }
+}
+
+/** An address that no screen has. */
+const NotFound = () => (
+  <Page title="No such page">
+    <EmptyState
+      title="Nothing is at this address."
+      next="Search for it by name or ID, or begin with the organizations."
+    >
+      <Link href="/" className="button">
+        Organizations
+      </Link>
+    </EmptyState>
+  </Page>
+)
 
 /** Signed in, each address shows its screen; signed out, every address shows the sign-in. */
 export function App() {

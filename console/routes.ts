@@ -30,3 +30,12 @@ export function addressOf(kind: Kind, params: Partial<Params> = {}): string | un
   const parts = PATHS[kind].split('/').map((part) => (part.startsWith(':') ? params[part.slice(1)] : part))
   return parts.includes(undefined) ? undefined : parts.map((part) => encodeURIComponent(part ?? '')).join('/')
 }
+
+/** Decodes a parameter of a path: the router leaves `%2F`, `%3A`, `%40` and the like as they are. */
+export function decodeParameter(parameter: string): string {
+  try {
+    return decodeURIComponent(parameter)
+  } catch {
+    return parameter
+  }
+}

@@ -1,6 +1,8 @@
 import type { Tollgate } from 'tollgate-client'
 import type { Kind, Params } from '../routes.ts'
-import type { AnswerOf } from './use-read.ts'
+import { useSession } from './session.ts'
+import { shortId } from './short-id.ts'
+import { type AnswerOf, type RequestOf, useRead } from './use-read.ts'
 
 /** Something that a text names. */
 export interface Found {
@@ -12,7 +14,17 @@ export interface Found {
   detail: string
 }
 
-type Result = AnswerOf<'find'>['results'][number]
+export type SearchedKind = NonNullable<RequestOf<'findEntities'>['kinds']>[number]
+
+interface Search {
+  text: string
+  /** The words of it that are searched: without a kind before them. */
+  words?: string
+  /** Of these kinds; all by default. */
+  kinds?: readonly SearchedKind[]
+}
+
+export type Result = AnswerOf<'find'>['results'][number]
 
 /** The screen that shows each kind: usages and credits that of their account, permissions the matrix. */
 const SCREENS: Partial<Record<Result['kind'], Kind>> = {
@@ -30,21 +42,40 @@ const SCREENS: Partial<Record<Result['kind'], Kind>> = {
   product: 'product',
 }
 
+/** Words are searched that have two letters or digits. */
+const WORD = /[\p{L}\p{N}]{2}/u
+
 /**
- * Finds what has this exact name or id.
+ * Finds what has this exact name or id, and behind it what has words that begin with those of the text. The words are those of a
+ * second ago; names and ids are those of this moment.
  *
  * @throws TollgateError where the client may not search; NetworkError where no answer came
  */
-export async function find(tollgate: Tollgate, text: string, signal: AbortSignal): Promise<Found[]> {
-  const { results } = await tollgate.find({ q: text }, { signal })
-  return results.flatMap(toFound)
+export const find = async (tollgate: Tollgate, text: string, signal: AbortSignal): Promise<Found[]> =>
+  (await findResults(tollgate, { text }, signal)).flatMap(toFound)
+
+/** What has an exact name or id, and behind it what has words. */
+export async function findResults(
+  tollgate: Tollgate,
+  { text, words = text, kinds }: Search,
+  signal: AbortSignal,
+): Promise<Result[]> {
+  const [exact, byWords] = await Promise.all([
+    tollgate.find({ q: text }, { signal }),
+    WORD.test(words)
+      ? tollgate.findEntities({ q: words, ...(kinds && { kinds: [...kinds] }) }, { signal })
+      : { results: [] },
+  ])
+  const keyOf = ({ kind, id, resource }: Result) => `${kind} ${resource || id}`
+  const all = new Map([...exact.results, ...byWords.results].map((each) => [keyOf(each), each]))
+  return [...all.values()]
 }
 
 function toFound(result: Result): Found[] {
   const kind = SCREENS[result.kind]
   const { id, name, title, key } = result
-  const label = title.trim() || key || name || id.slice(0, 8)
-  return kind === undefined ? [] : [{ kind, params: paramsOf(result), label, detail: key || name || id.slice(0, 8) }]
+  const label = title.trim() || key || name || shortId(id)
+  return kind === undefined ? [] : [{ kind, params: paramsOf(result), label, detail: key || name || shortId(id) }]
 }
 
 /** All that the address of any screen may need. */
@@ -59,3 +90,45 @@ function paramsOf({ kind, id, resource, org_id, project_id, billing_id }: Result
     ...own,
   }
 }
+
+const MOST = 8
+
+/** The entities that the search opened, the last one first. They are kept as long as the page; the browser stores nothing. */
+let recent: readonly Found[] = []
+
+export const readRecent = (): readonly Found[] => recent
+
+export function addRecent(found: Found): void {
+  const others = recent.filter(({ kind, params }) => JSON.stringify([kind, params]) !== keyOf(found))
+  recent = [found, ...others].slice(0, MOST)
+}
+
+const keyOf = ({ kind, params }: Found): string => JSON.stringify([kind, params])
+
+/** At the end of a session: the next one may be of another client. */
+export function clearRecent(): void {
+  recent = []
+}
+
+const PAGE_SIZE = 200
+
+/** The first organizations and projects that the client reaches and that match a text, for a client that may not search. */
+export function useOwnPlaces(text: string, enabled: boolean): readonly Found[] {
+  const { clientId } = useSession()
+  const request = { id: `serviceuser:${clientId}`, page_size: PAGE_SIZE }
+  const organizations = useRead('listOrganizationsByUser', { ...request, inherited: true }, { enabled })
+  const projects = useRead('listProjectsByUser', request, { enabled })
+  const wanted = text.toLowerCase()
+  const all: Found[] = [
+    ...(organizations.data?.organizations ?? []).map((each) => toPlace('organization', each)),
+    ...(projects.data?.projects ?? []).map((each) => toPlace('project', each)),
+  ]
+  const matches = ({ label, detail, params }: Found) =>
+    [label, detail, ...Object.values(params)].some((each) => each?.toLowerCase().includes(wanted))
+  return all.filter(matches)
+}
+
+const toPlace = (
+  kind: 'organization' | 'project',
+  { id, title, name }: { id: string; title: string; name: string },
+): Found => ({ kind, params: { [kind]: id }, label: title.trim() || name, detail: name })

@@ -7,6 +7,8 @@ export interface Option {
   label: string
   /** What tells it from others of the same label: its name. */
   detail: string
+  /** The service found it by the text: it is offered even where its texts do not have it letter by letter. */
+  isFound?: true
 }
 
 /** The first ones of a list. Names of others can be typed. */

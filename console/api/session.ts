@@ -1,5 +1,7 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import type { Tollgate } from 'tollgate-client'
+import { createTollgate, type Tollgate } from 'tollgate-client'
+import { isNetworkProblem, isUnauthenticated, NetworkError } from './problem.ts'
 
 export interface Session {
   /** The API, as the client that is signed in. */
@@ -23,3 +25,47 @@ export function useSession(): Session {
 
 /** The API, as the client that is signed in. */
 export const useTollgate = (): Tollgate => useSession().tollgate
+
+/** Basic credentials of the API. */
+export interface Credentials {
+  clientId: string
+  clientSecret: string
+}
+
+/** The typed client, of the origin that served the console. Its requests carry no cookie, and the browser keeps no answer. */
+export const openClient = (credentials: Credentials): Tollgate =>
+  createTollgate({ ...credentials, baseUrl: location.origin, fetch: send })
+
+async function send(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { credentials: 'omit', cache: 'no-store' })
+  } catch (cause) {
+    // Browsers throw a TypeError, as a fault of ours would.
+    throw request.signal.aborted ? cause : new NetworkError('the request did not reach the service', { cause })
+  }
+}
+
+/** A network that is away is asked again after 1, 2, 4, and then every 5 seconds. */
+const LONGEST_WAIT_MS = 5_000
+
+/**
+ * Answers are kept for the session that asked. The typed client already retries what the service wants retried: here only requests
+ * are repeated that found no network, for as long as their screen is open. Changes are never repeated by themselves.
+ */
+export function makeQueryClient(onUnauthenticated: () => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (isUnauthenticated(error)) onUnauthenticated()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (_, error) => isNetworkProblem(error),
+        retryDelay: (failures) => Math.min(1_000 * 2 ** failures, LONGEST_WAIT_MS),
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

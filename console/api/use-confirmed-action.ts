@@ -2,8 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { keepFocus } from './focus.ts'
 import { useNotify } from './notify.ts'
-import { describeProblem, isInDoubt, type Problem } from './problem.ts'
-import { forgetUnanswered, keepUnanswered, readUnanswered } from './unanswered.ts'
+import {
+  describeProblem,
+  forgetUnanswered,
+  isInDoubt,
+  keepUnanswered,
+  type Problem,
+  readUnanswered,
+} from './problem.ts'
 import type { OperationName } from './use-read.ts'
 
 /** An action that a dialog confirms, for `FormDialog` and `ConfirmDialog`. */

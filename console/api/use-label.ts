@@ -3,6 +3,7 @@ import { type Tollgate, TollgateError } from 'tollgate-client'
 import type { Kind, Params } from '../routes.ts'
 import { askTogether } from './batch.ts'
 import { useTollgate } from './session.ts'
+import { isUuid } from './short-id.ts'
 import type { RequestOf } from './use-read.ts'
 
 interface Named {
@@ -16,13 +17,14 @@ interface Asked {
   params: Partial<Params>
 }
 
-type Entity = RequestOf<'findEntities'>['entities'][number]
+type Entity = NonNullable<RequestOf<'findEntities'>['entities']>[number]
 
-/** The kinds that have names, as the service calls them, and the parameter that has the id. Users have no name. */
+/** The kinds that have names, as the service calls them, and the parameter that has the id. */
 const KINDS: Partial<Record<Kind, [kind: Entity['kind'], parameter: string]>> = {
   organization: ['organization', 'organization'],
   project: ['project', 'project'],
   group: ['group', 'group'],
+  user: ['user', 'user'],
   'service-user': ['service_user', 'serviceUser'],
   resource: ['resource', 'resource'],
   role: ['role', 'role'],
@@ -31,11 +33,13 @@ const KINDS: Partial<Record<Kind, [kind: Entity['kind'], parameter: string]>> = 
 function toEntity({ kind, params }: Asked): Entity | undefined {
   const [named, parameter] = KINDS[kind] ?? []
   const id = parameter === undefined ? undefined : params[parameter]
-  if (named === undefined || id === undefined || !UUID.test(id)) return undefined
-  return { kind: named, id: id.toLowerCase(), ...(named === 'resource' && { namespace: params.namespace ?? '' }) }
+  if (named === undefined || id === undefined || (named !== 'user' && !isUuid(id))) return undefined
+  return {
+    kind: named,
+    id: isUuid(id) ? id.toLowerCase() : id,
+    ...(named === 'resource' && { namespace: params.namespace ?? '' }),
+  }
 }
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** As many as the service takes in one request. */
 const MOST = 100
@@ -74,6 +78,7 @@ const READERS: Partial<Record<Kind, (tollgate: Tollgate, params: Partial<Params>
   project: async (tollgate, { project: id = '' }) => (await tollgate.getProject({ id })).project,
   group: async (tollgate, { organization: org_id, group: id = '' }) =>
     org_id === undefined ? undefined : (await tollgate.getGroup({ org_id, id })).group,
+  user: async (tollgate, { user: id = '' }) => (await tollgate.getUser({ id })).user,
   'service-user': async (tollgate, { organization: org_id, serviceUser: id = '' }) =>
     org_id === undefined ? undefined : (await tollgate.getServiceUser({ org_id, id })).serviceuser,
   role: async (tollgate, { organization: org_id, role: id = '' }) =>

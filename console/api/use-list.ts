@@ -10,6 +10,12 @@ export type ListName = {
 /** Entries that one request reads. */
 const PAGE_SIZE = 50
 
+interface Counted {
+  next_page_token: string
+  count?: number
+  count_is_exact?: boolean
+}
+
 /** A list that is read page after page. */
 export interface List<Entry> {
   entries: readonly Entry[]
@@ -18,6 +24,8 @@ export interface List<Entry> {
   /** Why the last page could not be read. */
   error: unknown
   hasMore: boolean
+  /** How many there are on all pages, where the service counts them. */
+  count?: { number: number; isExact: boolean } | undefined
   isReadingMore: boolean
   readMore: () => void
   readAgain: () => void
@@ -40,15 +48,17 @@ export function useList<N extends ListName, Entry>(
       operations[operation](
         { ...filters, page_size: PAGE_SIZE, ...(pageParam !== '' && { page_token: pageParam }) },
         { signal },
-      ) as Promise<AnswerOf<N> & { next_page_token: string }>,
+      ) as Promise<AnswerOf<N> & Counted>,
     initialPageParam: '',
     getNextPageParam: ({ next_page_token }) => next_page_token || undefined,
   })
+  const [first] = data?.pages ?? []
   return {
     entries: data?.pages.flatMap((page) => pick(page)) ?? [],
     isPending: query.isPending,
     error: query.error,
     hasMore: query.hasNextPage,
+    count: first?.count === undefined ? undefined : { number: first.count, isExact: first.count_is_exact ?? false },
     isReadingMore: query.isFetchingNextPage,
     readMore: () => void (query.hasNextPage && !query.isFetchingNextPage && query.fetchNextPage()),
     readAgain: () => void query.refetch(),

@@ -1,10 +1,9 @@
 import { useConfirmedAction } from '../api/use-confirmed-action.ts'
 import type { May } from '../api/use-may.ts'
 import type { OperationName } from '../api/use-read.ts'
-import { ActionButton } from './action-button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ActionButton } from './buttons.tsx'
+import { ConfirmDialog, FormDialog, type Values } from './dialogs.tsx'
 import { TextField } from './field.tsx'
-import { FormDialog, type Values } from './form-dialog.tsx'
 
 interface Props {
   /** "project" */
@@ -40,12 +39,14 @@ export function RenameAction({ what, allowed, changes, title, run }: RenameProps
 
 interface DisableProps extends Props {
   isDisabled: boolean
+  /** What that does, where it is no organization or project. */
+  effect?: string
   /** Disables it, or enables it where it is disabled. */
   run: () => Promise<unknown>
 }
 
-/** A button "Disable…" or "Enable…" and its dialog, for an organization or project. */
-export function DisableAction({ what, allowed, changes, isDisabled, run }: DisableProps) {
+/** A button "Disable…" or "Enable…" and its dialog. */
+export function DisableAction({ what, allowed, changes, isDisabled, effect, run }: DisableProps) {
   const verb = isDisabled ? 'Enable' : 'Disable'
   const action = useConfirmedAction({ run, changes, done: () => `${verb}d` })
   return (
@@ -55,9 +56,10 @@ export function DisableAction({ what, allowed, changes, isDisabled, run }: Disab
       </ActionButton>
       <ConfirmDialog title={`${verb} the ${what}`} confirmLabel={verb} action={action} isDangerous={!isDisabled}>
         <p>
-          {isDisabled
-            ? 'What is granted in it works again at once.'
-            : 'Nothing in it can be reached until it is enabled again. No grant is lost.'}
+          {effect ??
+            (isDisabled
+              ? 'What is granted in it works again at once.'
+              : 'Nothing in it can be reached until it is enabled again. No grant is lost.')}
         </p>
       </ConfirmDialog>
     </>

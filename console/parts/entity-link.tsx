@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { shortId } from '../api/short-id.ts'
 import { useLabel } from '../api/use-label.ts'
 import { addressOf, type Kind, type Params } from '../routes.ts'
 
-/** What people call an entity: its title, else its name, else the beginning of its id. */
+/** What people call an entity: its title, else its name, else its id, of a UUID the beginning. */
 export const labelOf = ({ title, name, id = '' }: { title?: string; name?: string; id?: string }): string =>
-  title?.trim() || name?.trim() || id.slice(0, 8)
+  title?.trim() || name?.trim() || shortId(id)
 
 interface Props {
   kind: Kind
@@ -43,4 +44,75 @@ function breakLines(text: string): ReactNode {
 /** The same where only the id is known: reads what people call it. */
 export function NamedLink({ kind, params, id = '' }: Props) {
   return <EntityLink kind={kind} params={params} id={id} title={useLabel(kind, params)} />
+}
+
+const NAMES: Record<string, string> = {
+  'app/organization': 'organization',
+  'app/project': 'project',
+  'app/group': 'group',
+  'app/user': 'user',
+  'app/serviceuser': 'service user',
+}
+
+/** What something is: a built-in kind by its plain name, a namespace of yours as it is written. */
+export const KindBadge = ({ kind }: { kind: string }) => (
+  <span className="badge">
+    <bdi>{NAMES[kind] ?? kind}</bdi>
+  </span>
+)
+
+/** A state other than the usual one, which goes without saying. */
+export const StateBadge = ({ state }: { state: string }) =>
+  state === '' || state === 'active' || state === 'enabled' ? null : (
+    <span className="badge warning">
+      <bdi>{state}</bdi>
+    </span>
+  )
+
+const KINDS: Record<string, Kind> = {
+  'app/organization': 'organization',
+  'app/project': 'project',
+  'app/group': 'group',
+  'app/user': 'user',
+  'app/serviceuser': 'service-user',
+}
+
+/** The parts of `namespace:id`, such as `app/user:7a1e…`. An id can hold colons. */
+export function parseReference(reference: string): { namespace: string; id: string } {
+  const colon = reference.indexOf(':')
+  return { namespace: reference.slice(0, colon), id: reference.slice(colon + 1) }
+}
+
+/** Which screen shows a principal or resource, and the parameters of its address. */
+export function targetOf(reference: string): { kind: Kind; params: Params; id: string } {
+  const { namespace, id } = parseReference(reference)
+  const kind = KINDS[namespace] ?? 'resource'
+  const params = kind === 'resource' ? { namespace, resource: id } : { [PARAMETERS[kind] ?? kind]: id }
+  return { kind, params, id }
+}
+
+const PARAMETERS: Partial<Record<Kind, string>> = { 'service-user': 'serviceUser' }
+
+interface ReferenceProps {
+  /** `namespace:id` */
+  reference: string
+  /** What people call it; left out where it has to be read. */
+  title?: string
+  /** What else its address may need: `{ organization: id }` for a group. */
+  params?: Partial<Params>
+}
+
+/** A principal or resource as the API names it, with its kind and as a link. */
+export function Reference({ reference, title, params = {} }: ReferenceProps) {
+  const { kind, params: own, id } = targetOf(reference)
+  return (
+    <span className="reference">
+      <KindBadge kind={parseReference(reference).namespace} />
+      {title === undefined ? (
+        <NamedLink kind={kind} params={{ ...params, ...own }} id={id} />
+      ) : (
+        <EntityLink kind={kind} params={{ ...params, ...own }} id={id} title={title} />
+      )}
+    </span>
+  )
 }

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { List } from '../api/use-list.ts'
+import { directionOf, type OrderField, type Sorting } from '../api/use-sorting.ts'
+import { EmptyState } from './empty-state.tsx'
 import { ErrorPanel } from './error-panel.tsx'
+import { ListFilter } from './list-filter.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Space, useVirtualRows } from './virtual-rows.tsx'
 
@@ -11,6 +14,8 @@ export interface Column<Entry> {
   isWide?: boolean
   /** Has more room than the others. */
   isLong?: boolean
+  /** By which the list can be sorted, where it can. */
+  order?: OrderField
 }
 
 interface Props<Entry extends object> {
@@ -20,6 +25,8 @@ interface Props<Entry extends object> {
   columns: readonly Column<Entry>[]
   /** Instead of a table without rows: an `EmptyState`. */
   empty: ReactNode
+  /** Of a list that can be sorted and filtered. */
+  sorting?: Sorting
 }
 
 const ROW_HEIGHT_PX = 44
@@ -27,13 +34,26 @@ const ROW_HEIGHT_PX = 44
 const OVERSCAN = 12
 
 /** A list as a table. Only the rows near the window exist, and each page is read when its rows come near. */
-export function ListTable<Entry extends object>({ label, list, columns, empty }: Props<Entry>) {
+export function ListTable<Entry extends object>({ sorting, ...props }: Props<Entry>) {
+  if (sorting === undefined) return <Shown {...props} />
+  const none = (
+    <EmptyState title="Nothing has these words." next="Each word is the beginning of one in a name or title." />
+  )
+  return (
+    <>
+      <ListFilter label={props.label} list={props.list} sorting={sorting} />
+      <Shown {...props} sorting={sorting} empty={sorting.filters.keyword === undefined ? props.empty : none} />
+    </>
+  )
+}
+
+function Shown<Entry extends object>({ label, list, columns, empty, sorting }: Props<Entry>) {
   if (list.isPending) return list.error ? <ListError list={list} /> : <Skeleton rows={8} />
   if (list.error && list.entries.length === 0) return <ListError list={list} />
   if (list.entries.length === 0) return empty
   return (
     <>
-      <Rows label={label} list={list} columns={columns} />
+      <Rows label={label} list={list} columns={columns} {...(sorting && { sorting })} />
       <p className="list-note" role="status">
         {list.isReadingMore ? 'Reading more…' : list.hasMore ? `${list.entries.length} so far; scroll for more` : ''}
       </p>
@@ -46,7 +66,7 @@ const ListError = <Entry,>({ list }: { list: List<Entry> }) => (
   <ErrorPanel error={list.error} onTryAgain={list.readAgain} />
 )
 
-function Rows<Entry extends object>({ label, list, columns }: Omit<Props<Entry>, 'empty'>) {
+function Rows<Entry extends object>({ label, list, columns, sorting }: Omit<Props<Entry>, 'empty'>) {
   const { entries, hasMore, readMore } = list
   const body = useRef<HTMLTableSectionElement>(null)
   const rows = useVirtualRows(body, { count: entries.length, heightPx: ROW_HEIGHT_PX, overscan: OVERSCAN })
@@ -59,9 +79,7 @@ function Rows<Entry extends object>({ label, list, columns }: Omit<Props<Entry>,
       <thead>
         <tr aria-rowindex={1}>
           {columns.map((column) => (
-            <th key={column.header} scope="col" className={classOf(column)}>
-              {column.header}
-            </th>
+            <Header key={column.header} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
@@ -73,6 +91,28 @@ function Rows<Entry extends object>({ label, list, columns }: Omit<Props<Entry>,
         <Space height={rows.after} />
       </tbody>
     </table>
+  )
+}
+
+const MARKS = { ascending: '↑', descending: '↓' } as const
+
+function Header<Entry>({ column, sorting }: { column: Column<Entry>; sorting: Sorting | undefined }) {
+  const { header, order } = column
+  if (sorting === undefined || order === undefined) {
+    return (
+      <th scope="col" className={classOf(column)}>
+        {header}
+      </th>
+    )
+  }
+  const direction = directionOf(sorting, order)
+  return (
+    <th scope="col" className={classOf(column)} aria-sort={direction ?? 'none'}>
+      <button type="button" className="sort" onClick={() => sorting.sortBy(order)}>
+        {header}
+        <span aria-hidden="true">{direction === undefined ? '↕' : MARKS[direction]}</span>
+      </button>
+    </th>
   )
 }
 

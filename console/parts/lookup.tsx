@@ -81,7 +81,7 @@ function submitByEnter(event: KeyboardEvent<HTMLInputElement>, close: () => void
 
 function useMatching(options: readonly Option[], text: string): readonly Option[] {
   const wanted = useDeferredValue(text.trim().toLowerCase())
-  const matches = ({ label, detail, value }: Option) =>
-    [label, detail, value].some((each) => each.toLowerCase().includes(wanted))
+  const matches = ({ label, detail, value, isFound }: Option) =>
+    isFound === true || [label, detail, value].some((each) => each.toLowerCase().includes(wanted))
   return options.filter(matches).slice(0, MOST)
 }

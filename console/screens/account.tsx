@@ -1,18 +1,108 @@
 import { useRead } from '../api/use-read.ts'
-import { CopiedId } from '../parts/copy-button.tsx'
-import { NamedLink } from '../parts/entity-link.tsx'
-import { StateBadge } from '../parts/kind-badge.tsx'
+import { CopiedId } from '../parts/buttons.tsx'
+import { NamedLink, StateBadge } from '../parts/entity-link.tsx'
 import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
-import { Time } from '../parts/time.tsx'
+import { formatCredits, Time } from '../parts/values.tsx'
 import './account/account.css'
+import type { ReactNode } from 'react'
 import { AccountActions } from './account/actions.tsx'
-import { Figures } from './account/figures.tsx'
+import { describeAmount } from './account/amount.ts'
+import { dayOf, formatDay, formatMoment } from './account/filter.ts'
+import { type Forecast, forecastEnd } from './account/history.ts'
 import { HistorySections } from './account/history-sections.tsx'
-import { type AccountPlace, inPath } from './account/place.ts'
-import type { AccountShown } from './account/shown.ts'
+import { OpenHolds } from './account/open-holds.tsx'
+import { type AccountPlace, type AccountShown, inPath } from './account/place.ts'
 import { Transactions } from './account/transactions.tsx'
-import { useFollowJournal } from './account/use-history.ts'
+import { useFollowJournal, useHistoryOfAddress } from './account/use-history.ts'
+
+/** What the account has, and how long that lasts. */
+function Figures({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
+  const { balance, held, available, floor, alertBelow, featuresUsed } = shown
+  return (
+    <dl className="figures">
+      <Figure name="Balance" isMain note={balance < 0n ? 'overdrawn' : 'credits'}>
+        {formatCredits(String(balance))}
+      </Figure>
+      <Figure name="Held" note={held === 0n ? 'no open hold' : 'set aside by open holds'}>
+        {formatCredits(String(held))}
+      </Figure>
+      <Figure name="Available" note={`down to the floor, ${describeAmount(floor)}`}>
+        {formatCredits(String(available > 0n ? available : 0n))}
+      </Figure>
+      <Figure name="Event below" note={alertBelow === '' ? 'no event is sent' : 'credits'}>
+        {alertBelow === '' ? '–' : formatCredits(alertBelow)}
+      </Figure>
+      <Figure name="Features used" note="they cost no credits">
+        {formatCredits(featuresUsed)}
+      </Figure>
+      <ForecastFigure place={place} shown={shown} />
+    </dl>
+  )
+}
+
+const Figure = (props: { name: string; note: ReactNode; isMain?: boolean; children: ReactNode }) => (
+  <div className={props.isMain ? 'figure main' : 'figure'}>
+    <dt>{props.name}</dt>
+    <dd>
+      <span className="figure-value">{props.children}</span>
+      <span className="figure-note">{props.note}</span>
+    </dd>
+  </div>
+)
+
+/** The next grants that expire, the soonest first. */
+const Expiring = ({ shown: { expiring } }: { shown: AccountShown }) =>
+  expiring.length === 0 ? null : (
+    <section className="expiring" aria-label="Credits that expire">
+      <h2>Credits that expire</h2>
+      <ul>
+        {expiring.map(({ amount, expires_at }) => (
+          <li key={expires_at + amount}>
+            <b>{describeAmount(amount)}</b> on{' '}
+            <time dateTime={expires_at} title={expires_at}>
+              {formatMoment(expires_at)}
+            </time>{' '}
+            (UTC)
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+function ForecastFigure({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
+  const { data: history } = useHistoryOfAddress(place, shown)
+  if (history === undefined) {
+    return (
+      <Figure name="Credits end" note="Adding up the last days…">
+        …
+      </Figure>
+    )
+  }
+  const available = history.balance - shown.held - shown.floor
+  const forecast = forecastEnd(history, available, dayOf(new Date(shown.created_at)), new Date())
+  return (
+    <Figure name="Credits end" note={describeBasis(forecast)}>
+      {describeEnd(forecast)}
+    </Figure>
+  )
+}
+
+function describeEnd(forecast: Forecast): string {
+  if (forecast.kind === 'used-up') return 'now'
+  if (forecast.kind === 'not-at-this-rate') return 'not at this rate'
+  if (forecast.kind === 'unknown') return '–'
+  return forecast.at === undefined ? 'in more than 10 years' : formatDay(dayOf(forecast.at))
+}
+
+function describeBasis(forecast: Forecast): string {
+  const { from, to, kind } = forecast
+  if (kind === 'used-up') return 'Charges are refused until a top-up.'
+  if (kind === 'unknown') return 'No whole day is added up yet.'
+  const days = from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`
+  if (kind === 'not-at-this-rate') return `No more was used than reverted ${days}.`
+  return `at ${describeAmount(forecast.perDay)} a day, as used ${days}, without top-ups`
+}
 
 /** One billing account: what it has, where its credits go, and what can be done about it. */
 export default function Account(place: AccountPlace) {
@@ -23,13 +113,14 @@ export default function Account(place: AccountPlace) {
     <LoadedPage what="account" query={account}>
       {({ billing_account, billing_details }) => (
         <LoadedPage what="account" query={balance}>
-          {({ balance: { amount } }) => {
+          {({ balance: { amount, held, available, expiring } }) => {
             const floor = BigInt(billing_account.credit_min)
             const details = {
               alertBelow: billing_details?.alert_below ?? '',
               featuresUsed: billing_details?.features_used ?? '0',
             }
-            return <Details place={place} shown={{ ...billing_account, ...details, floor, balance: BigInt(amount) }} />
+            const credits = { balance: BigInt(amount), held: BigInt(held), available: BigInt(available), expiring }
+            return <Details place={place} shown={{ ...billing_account, ...details, ...credits, floor }} />
           }}
         </LoadedPage>
       )}
@@ -57,6 +148,8 @@ const Details = ({ place, shown }: { place: AccountPlace; shown: AccountShown })
     actions={<AccountActions place={place} shown={shown} />}
   >
     <Figures place={place} shown={shown} />
+    <Expiring shown={shown} />
+    <OpenHolds place={place} />
     <HistorySections place={place} shown={shown} />
     <Transactions place={place} shown={shown} />
   </Page>

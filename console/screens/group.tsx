@@ -1,4 +1,4 @@
-import { CopiedId } from '../parts/copy-button.tsx'
+import { CopiedId } from '../parts/buttons.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { NamedLink } from '../parts/entity-link.tsx'
 import { LoadedPage } from '../parts/loaded-page.tsx'

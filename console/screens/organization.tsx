@@ -1,20 +1,82 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useTollgate } from '../api/session.ts'
 import { useIsAdmin, useMay } from '../api/use-may.ts'
 import { type AnswerOf, useRead } from '../api/use-read.ts'
+import { CopiedId } from '../parts/buttons.tsx'
 import { DisableAction, RenameAction } from '../parts/container-actions.tsx'
-import { CopiedId } from '../parts/copy-button.tsx'
 import { DeleteAction } from '../parts/delete-dialog.tsx'
-import { labelOf } from '../parts/entity-link.tsx'
-import { StateBadge } from '../parts/kind-badge.tsx'
+import { labelOf, StateBadge } from '../parts/entity-link.tsx'
 import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
-import { Tabs } from '../parts/tabs.tsx'
-import { Time } from '../parts/time.tsx'
+import { type TabOf, Tabs } from '../parts/tabs.tsx'
+import { Time } from '../parts/values.tsx'
 import { addressOf } from '../routes.ts'
 import { placeOfOrganization } from './access/place.ts'
 import { ShareButton } from './access/share.tsx'
-import { organizationTabs } from './organization/tabs.tsx'
+import { accessTabs } from './access/tabs.tsx'
+import { CreateAccount, CreateGroup, CreateProject, CreateServiceUser } from './organization/create.tsx'
+import { Accounts, Groups, Projects, Roles, ServiceUsers, Users } from './organization/lists.tsx'
+import { CreateRoleOf } from './role/create.tsx'
+
+/** What belongs to an organization, a list for each tab. */
+const organizationTabs = (organization: string): readonly TabOf[] => [
+  {
+    id: 'projects',
+    label: 'Projects',
+    content: () => (
+      <Tab action={<CreateProject organization={organization} />}>
+        <Projects organization={organization} />
+      </Tab>
+    ),
+  },
+  {
+    id: 'groups',
+    label: 'Groups',
+    content: () => (
+      <Tab action={<CreateGroup organization={organization} />}>
+        <Groups organization={organization} />
+      </Tab>
+    ),
+  },
+  { id: 'users', label: 'Users', content: () => <Users organization={organization} /> },
+  {
+    id: 'service-users',
+    label: 'Service users',
+    content: () => (
+      <Tab action={<CreateServiceUser organization={organization} />}>
+        <ServiceUsers organization={organization} />
+      </Tab>
+    ),
+  },
+  {
+    id: 'accounts',
+    label: 'Accounts',
+    content: () => (
+      <Tab action={<CreateAccount organization={organization} />}>
+        <Accounts organization={organization} />
+      </Tab>
+    ),
+  },
+  {
+    id: 'roles',
+    label: 'Roles',
+    content: () => (
+      <Tab action={<CreateRoleOf organization={organization} />}>
+        <Roles organization={organization} />
+      </Tab>
+    ),
+  },
+  ...accessTabs(placeOfOrganization(organization, '')),
+]
+
+/** A list, and above it what makes one more. */
+const Tab = ({ action, children }: { action: ReactNode; children: ReactNode }) => (
+  <>
+    <div className="tab-actions">{action}</div>
+    {children}
+  </>
+)
 
 type Shown = AnswerOf<'getOrganization'>['organization']
 

@@ -5,15 +5,15 @@ import { useConfirmedAction } from '../api/use-confirmed-action.ts'
 import { useList } from '../api/use-list.ts'
 import { useIsAdmin } from '../api/use-may.ts'
 import type { AnswerOf } from '../api/use-read.ts'
-import { ActionButton } from '../parts/action-button.tsx'
+import { useSorting } from '../api/use-sorting.ts'
+import { ActionButton } from '../parts/buttons.tsx'
+import { FormDialog, type Values } from '../parts/dialogs.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { EntityLink } from '../parts/entity-link.tsx'
+import { EntityLink, StateBadge } from '../parts/entity-link.tsx'
 import { TextField } from '../parts/field.tsx'
-import { FormDialog, type Values } from '../parts/form-dialog.tsx'
-import { StateBadge } from '../parts/kind-badge.tsx'
 import { type Column, ListTable } from '../parts/list-table.tsx'
 import { Page } from '../parts/page.tsx'
-import { Time } from '../parts/time.tsx'
+import { Time } from '../parts/values.tsx'
 import { addressOf } from '../routes.ts'
 
 type Organization = AnswerOf<'listOrganizations'>['organizations'][number]
@@ -21,6 +21,7 @@ type Organization = AnswerOf<'listOrganizations'>['organizations'][number]
 const COLUMNS: readonly Column<Organization>[] = [
   {
     header: 'Organization',
+    order: 'title',
     cell: ({ id, title, name, state }) => (
       <>
         <EntityLink kind="organization" params={{ organization: id }} id={id} title={title} name={name} />
@@ -28,13 +29,14 @@ const COLUMNS: readonly Column<Organization>[] = [
       </>
     ),
   },
-  { header: 'Name', cell: ({ name }) => <code>{name}</code>, isWide: true },
-  { header: 'Created', cell: ({ created_at }) => <Time at={created_at} />, isWide: true },
+  { header: 'Name', order: 'name', cell: ({ name }) => <code>{name}</code>, isWide: true },
+  { header: 'Created', order: 'created_at', cell: ({ created_at }) => <Time at={created_at} />, isWide: true },
 ]
 
 /** All organizations, or those that the client reaches. */
 export default function Organizations() {
-  const list = useList('listOrganizations', {}, ({ organizations }) => organizations)
+  const sorting = useSorting()
+  const list = useList('listOrganizations', sorting.filters, ({ organizations }) => organizations)
   const isAdmin = useIsAdmin()
   const creation = useCreation()
   const isRefused = list.error instanceof TollgateError && list.error.status === 403
@@ -54,6 +56,7 @@ export default function Organizations() {
           label="Organizations"
           list={list}
           columns={COLUMNS}
+          sorting={sorting}
           empty={
             <EmptyState title="There are no organizations yet." next="Create the first one: all else belongs to one." />
           }

@@ -2,20 +2,17 @@ import { useTollgate } from '../api/session.ts'
 import { useConfirmedAction } from '../api/use-confirmed-action.ts'
 import { type May, useIsAdmin } from '../api/use-may.ts'
 import { useRead } from '../api/use-read.ts'
-import { ActionButton } from '../parts/action-button.tsx'
-import { CopiedId } from '../parts/copy-button.tsx'
-import { labelOf } from '../parts/entity-link.tsx'
-import { TextField } from '../parts/field.tsx'
-import { FormDialog, type Values } from '../parts/form-dialog.tsx'
-import { StateBadge } from '../parts/kind-badge.tsx'
+import { ActionButton, CopiedId } from '../parts/buttons.tsx'
+import { FormDialog, type Values } from '../parts/dialogs.tsx'
+import { labelOf, StateBadge } from '../parts/entity-link.tsx'
 import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
-import { Time } from '../parts/time.tsx'
-import { BehaviorFields, readBehavior } from './product/behavior-fields.tsx'
+import { Time } from '../parts/values.tsx'
 import { Features } from './product/features.tsx'
 import { Prices } from './product/prices.tsx'
+import { ProductFields, readProduct } from './product/product-fields.tsx'
 import './product/product.css'
-import { describeBehavior, type Product } from './product/shown.ts'
+import { describeBehavior, type Product } from './product/price.ts'
 
 /** One product with its prices and features. */
 export default function ProductScreen({ product: id }: { product: string }) {
@@ -63,8 +60,7 @@ const Details = ({ product, allowed }: { product: Product; allowed: May }) => (
 function Change({ product, allowed }: { product: Product; allowed: May }) {
   const tollgate = useTollgate()
   const action = useConfirmedAction({
-    run: ({ title = '', description = '', ...values }: Values) =>
-      tollgate.updateProduct({ id: product.id, body: { title, description, ...readBehavior(values) } }),
+    run: (values: Values) => tollgate.updateProduct({ id: product.id, body: readProduct(values) }),
     changes: ['getProduct', 'listProducts'],
     done: (answer) => `Changed ${answer.product.title || answer.product.name}`,
   })
@@ -74,9 +70,7 @@ function Change({ product, allowed }: { product: Product; allowed: May }) {
         Change…
       </ActionButton>
       <FormDialog title="Change the product" submitLabel="Save" action={action}>
-        <TextField name="title" label="Title" defaultValue={product.title} />
-        <TextField name="description" label="Description" defaultValue={product.description} />
-        <BehaviorFields product={product} />
+        <ProductFields product={product} />
       </FormDialog>
     </>
   )

@@ -3,23 +3,24 @@ import { useTollgate } from '../api/session.ts'
 import { useConfirmedAction } from '../api/use-confirmed-action.ts'
 import { useList } from '../api/use-list.ts'
 import { useIsAdmin } from '../api/use-may.ts'
-import { ActionButton } from '../parts/action-button.tsx'
+import { useSorting } from '../api/use-sorting.ts'
+import { ActionButton } from '../parts/buttons.tsx'
+import { FormDialog, type Values } from '../parts/dialogs.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { EntityLink } from '../parts/entity-link.tsx'
+import { EntityLink, StateBadge } from '../parts/entity-link.tsx'
 import { TextField } from '../parts/field.tsx'
-import { FormDialog, type Values } from '../parts/form-dialog.tsx'
-import { StateBadge } from '../parts/kind-badge.tsx'
 import { type Column, ListTable } from '../parts/list-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { addressOf } from '../routes.ts'
-import { BehaviorFields, readBehavior } from './product/behavior-fields.tsx'
-import { describePrice } from './product/price.ts'
+import { PlanTable } from './product/plan-table.tsx'
+import { describeBehavior, describePrice, type Product } from './product/price.ts'
+import { ProductFields, readProduct } from './product/product-fields.tsx'
 import './product/product.css'
-import { describeBehavior, type Product } from './product/shown.ts'
 
 const COLUMNS: readonly Column<Product>[] = [
   {
     header: 'Product',
+    order: 'title',
     cell: ({ id, title, name, state }) => (
       <>
         <EntityLink kind="product" params={{ product: id }} id={id} title={title} name={name} />
@@ -27,7 +28,7 @@ const COLUMNS: readonly Column<Product>[] = [
       </>
     ),
   },
-  { header: 'Name', cell: ({ name }) => <code>{name}</code>, isWide: true },
+  { header: 'Name', order: 'name', cell: ({ name }) => <code>{name}</code>, isWide: true },
   { header: 'What it is', cell: (product) => describeBehavior(product), isWide: true },
   {
     header: 'Prices',
@@ -40,7 +41,8 @@ const COLUMNS: readonly Column<Product>[] = [
 
 /** All products with their prices. */
 export default function Products() {
-  const list = useList('listProducts', {}, ({ products }) => products)
+  const sorting = useSorting()
+  const list = useList('listProducts', sorting.filters, ({ products }) => products)
   const allowed = useIsAdmin()
   const creation = useCreation()
   return (
@@ -56,15 +58,15 @@ export default function Products() {
         label="Products"
         list={list}
         columns={COLUMNS}
+        sorting={sorting}
         empty={
           <EmptyState title="There are no products yet." next="A product is something that you sell: create one." />
         }
       />
+      <PlanTable />
       <FormDialog title="New product" submitLabel="Create" action={creation}>
         <TextField name="name" label="Name" hint="At least 3 lower-case letters, digits, _ and -." />
-        <TextField name="title" label="Title" hint="What people call it." />
-        <TextField name="description" label="Description" />
-        <BehaviorFields />
+        <ProductFields />
       </FormDialog>
     </Page>
   )
@@ -74,8 +76,7 @@ function useCreation() {
   const tollgate = useTollgate()
   const [, navigate] = useLocation()
   return useConfirmedAction({
-    run: ({ name = '', title = '', description = '', ...values }: Values) =>
-      tollgate.createProduct({ body: { name, title, description, ...readBehavior(values) } }),
+    run: ({ name = '', ...values }: Values) => tollgate.createProduct({ body: { name, ...readProduct(values) } }),
     changes: ['listProducts'],
     done: ({ product }) => `Created ${product.title || product.name}`,
     onDone: ({ product }) => navigate(addressOf('product', { product: product.id }) ?? '/'),

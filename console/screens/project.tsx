@@ -1,26 +1,76 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTollgate } from '../api/session.ts'
 import { useList } from '../api/use-list.ts'
 import { useMay } from '../api/use-may.ts'
 import { type AnswerOf, useRead } from '../api/use-read.ts'
+import { CopiedId } from '../parts/buttons.tsx'
 import { DisableAction, RenameAction } from '../parts/container-actions.tsx'
-import { CopiedId } from '../parts/copy-button.tsx'
 import { DeleteAction } from '../parts/delete-dialog.tsx'
+import { CreateAction } from '../parts/dialogs.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { EntityLink, labelOf, NamedLink } from '../parts/entity-link.tsx'
-import { KindBadge, StateBadge } from '../parts/kind-badge.tsx'
+import { EntityLink, KindBadge, labelOf, NamedLink, StateBadge } from '../parts/entity-link.tsx'
+import { TextField } from '../parts/field.tsx'
 import { type Column, ListTable } from '../parts/list-table.tsx'
 import { LoadedPage } from '../parts/loaded-page.tsx'
+import { Lookup } from '../parts/lookup.tsx'
 import { Page } from '../parts/page.tsx'
 import { type TabOf, Tabs } from '../parts/tabs.tsx'
-import { Time } from '../parts/time.tsx'
+import { Time } from '../parts/values.tsx'
 import { addressOf } from '../routes.ts'
+import { usePrincipalOptions } from './access/options.ts'
 import { placeOfProject } from './access/place.ts'
+import { useNamespaces } from './access/search-list.tsx'
 import { ShareButton } from './access/share.tsx'
 import { accessTabs } from './access/tabs.tsx'
-import { CreateResource } from './project/create-resource.tsx'
 import { projectTabs } from './project/tabs.tsx'
+
+/** Registers a resource of a project, and shows it. */
+function CreateResource({ project }: { project: string }) {
+  const tollgate = useTollgate()
+  const [, navigate] = useLocation()
+  return (
+    <CreateAction
+      what="resource"
+      allowed={useMay(`app/project:${project}`, 'update')}
+      run={({ namespace = '', name = '', title = '', principal = '' }) =>
+        tollgate.createProjectResource({
+          ...{ project_id: project, namespace, name, title },
+          ...(principal !== '' && { principal }),
+        })
+      }
+      changes={['listProjectResources']}
+      onDone={({ resource: { namespace, id } }) => navigate(addressOf('resource', { namespace, resource: id }) ?? '/')}
+    >
+      <Fields />
+    </CreateAction>
+  )
+}
+
+function Fields() {
+  const [owner, setOwner] = useState('')
+  const namespaces = useNamespaces().filter((each) => !each.startsWith('app/'))
+  const principals = usePrincipalOptions(owner).filter(({ value }) => !value.startsWith('group:'))
+  return (
+    <>
+      <Lookup
+        name="namespace"
+        label="Kind"
+        hint="Its namespace, such as compute/disk. Permissions make namespaces."
+        options={namespaces.map((value) => ({ value, label: value, detail: '' }))}
+      />
+      <TextField name="name" label="Name" hint="It is unique in the project among those of its kind." />
+      <TextField name="title" label="Title" hint="What people call it." />
+      <Lookup
+        name="principal"
+        label="Owner"
+        hint="user:<id> or serviceuser:<id>. An owner may do everything with it. Empty for none."
+        options={principals}
+        onText={setOwner}
+      />
+    </>
+  )
+}
 
 type Shown = AnswerOf<'getProject'>['project']
 type Resource = AnswerOf<'listProjectResources'>['resources'][number]

@@ -1,10 +1,10 @@
 import { useRead } from '../api/use-read.ts'
-import { CopiedId } from '../parts/copy-button.tsx'
-import { KindBadge } from '../parts/kind-badge.tsx'
+import { CopiedId } from '../parts/buttons.tsx'
+import { KindBadge, parseReference, Reference } from '../parts/entity-link.tsx'
 import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
-import { parseReference, Reference } from '../parts/reference.tsx'
 import { Tabs } from '../parts/tabs.tsx'
+import { decodeParameter } from '../routes.ts'
 import { type Place, usePlace } from './access/place.ts'
 import { ShareButton } from './access/share.tsx'
 import { accessTabs } from './access/tabs.tsx'
@@ -12,21 +12,12 @@ import { WhyLink } from './access/why-link.tsx'
 
 /** A resource of any kind: who may do what with it, and why. */
 export default function Resource({ namespace, resource }: { namespace: string; resource: string }) {
-  const query = usePlace(`${decode(namespace)}:${decode(resource)}`)
+  const query = usePlace(`${decodeParameter(namespace)}:${decodeParameter(resource)}`)
   return (
     <LoadedPage what="resource" query={query}>
       {(place) => <Details place={place} />}
     </LoadedPage>
   )
-}
-
-/** The router leaves the slash of `compute%2Fdisk` as it is, for good reason. */
-function decode(parameter: string): string {
-  try {
-    return decodeURIComponent(parameter)
-  } catch {
-    return parameter
-  }
 }
 
 function Details({ place }: { place: Place }) {

@@ -1,26 +1,73 @@
-import { CopiedId } from '../parts/copy-button.tsx'
+import { TollgateError } from 'tollgate-client'
+import { useTollgate } from '../api/session.ts'
+import { shortId } from '../api/short-id.ts'
+import { useIsAdmin } from '../api/use-may.ts'
+import { type AnswerOf, useRead } from '../api/use-read.ts'
+import { CopiedId } from '../parts/buttons.tsx'
+import { DisableAction } from '../parts/container-actions.tsx'
+import { StateBadge } from '../parts/entity-link.tsx'
 import { Page } from '../parts/page.tsx'
 import { Tabs } from '../parts/tabs.tsx'
+import { decodeParameter } from '../routes.ts'
+import { ACCESS_READS } from './access/preview.ts'
 import { WhyLink } from './access/why-link.tsx'
 import { RevokeAllButton } from './principal/revoke-all.tsx'
 import { principalTabs } from './principal/tabs.tsx'
 
-/** What a user has, what it reaches, and through what. Users are not registered: every id is one. */
-export default function User({ user }: { user: string }) {
+type Profile = AnswerOf<'getUser'>['user']
+
+/** What people call a user, what it has, what it reaches, and through what. Every id is a user's, with a profile or without. */
+export default function User({ user: parameter }: { user: string }) {
+  const user = decodeParameter(parameter)
   const principal = `app/user:${user}`
+  const { data, error } = useRead('getUser', { id: user })
+  const profile = data?.user
+  const name = profile?.title.trim() || profile?.name || profile?.email || ''
   return (
     <Page
-      title={`User ${user.slice(0, 8)}`}
+      title={name || `User ${shortId(user)}`}
       kind="User"
-      facts={<CopiedId id={user} what="user" />}
+      facts={<Facts user={user} profile={profile} />}
       actions={
         <>
           <WhyLink question={{ subject: principal }} />
+          {(profile !== undefined || isUnknown(error)) && (
+            <StateAction user={user} isDisabled={profile?.state === 'disabled'} />
+          )}
           <RevokeAllButton principal={principal} />
         </>
       }
     >
       <Tabs label="What it has and reaches" tabs={principalTabs(principal)} />
     </Page>
+  )
+}
+
+/** A user that holds nothing can be disabled, too. */
+const isUnknown = (error: unknown): boolean => error instanceof TollgateError && error.status === 404
+
+const Facts = ({ user, profile }: { user: string; profile: Profile | undefined }) => (
+  <>
+    {profile !== undefined && <StateBadge state={profile.state} />}
+    {profile !== undefined && profile.email !== '' && <bdi>{profile.email}</bdi>}
+    <CopiedId id={user} what="user" />
+  </>
+)
+
+function StateAction({ user, isDisabled }: { user: string; isDisabled: boolean }) {
+  const tollgate = useTollgate()
+  return (
+    <DisableAction
+      what="user"
+      allowed={useIsAdmin()}
+      changes={[...ACCESS_READS, 'getUser']}
+      isDisabled={isDisabled}
+      run={() => (isDisabled ? tollgate.enableUser({ id: user }) : tollgate.disableUser({ id: user }))}
+      effect={
+        isDisabled
+          ? 'What it holds counts again at once.'
+          : 'It may do nothing until it is enabled again. What it holds stays.'
+      }
+    />
   )
 }

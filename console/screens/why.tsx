@@ -1,16 +1,71 @@
 import './access/access.css'
 import './why/why.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { usePermissionOptions } from '../api/lookups.ts'
 import { describeProblem, type Problem } from '../api/problem.ts'
 import { useTollgate } from '../api/session.ts'
 import { ErrorPanel } from '../parts/error-panel.tsx'
+import { FieldErrors } from '../parts/field.tsx'
+import { Lookup } from '../parts/lookup.tsx'
 import { Page } from '../parts/page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { usePrincipalOptions, useResourceOptions } from './access/options.ts'
 import type { Question } from './access/why-link.tsx'
 import { Answer } from './why/answer.tsx'
-import { QuestionForm } from './why/question-form.tsx'
+
+interface Props {
+  question: Question
+  /** By the name of the field. */
+  errors: Readonly<Record<string, string>>
+  onAsk: (question: Question) => void
+}
+
+/** The three parts of a check, as the check takes them. */
+function QuestionForm({ question, errors, onAsk }: Props) {
+  const [subject, setSubject] = useState(question.subject)
+  const [resource, setResource] = useState(question.resource)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const read = (name: string) => String(form.get(name) ?? '').trim()
+    onAsk({ subject: read('subject'), resource: read('resource'), permission: read('permission') })
+  }
+  return (
+    <form className="panel question" onSubmit={submit} noValidate>
+      <FieldErrors value={errors}>
+        <Lookup
+          name="subject"
+          label="Subject"
+          hint="user:<id>, group:<id> or serviceuser:<id>"
+          options={usePrincipalOptions(subject)}
+          initial={question.subject}
+          onText={setSubject}
+        />
+        <Lookup
+          name="resource"
+          label="Resource"
+          hint="project:<name>, or <namespace>:<id or URN>"
+          options={useResourceOptions(resource)}
+          initial={question.resource}
+          onText={setResource}
+        />
+        <Lookup
+          name="permission"
+          label="Permission"
+          hint="A verb such as get, or a whole key"
+          options={usePermissionOptions()}
+          initial={question.permission}
+          opensUpwards
+        />
+      </FieldErrors>
+      <button type="submit" className="button primary">
+        Check
+      </button>
+    </form>
+  )
+}
 
 const FIELDS = ['subject', 'resource', 'permission'] as const
 

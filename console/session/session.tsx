@@ -1,12 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type Credentials, openClient } from '../api/client.ts'
-import { makeQueryClient } from '../api/query-client.ts'
-import { clearRecent } from '../api/recent.ts'
-import { SessionContext } from '../api/session.ts'
-import { clearUnanswered } from '../api/unanswered.ts'
-import { forget, keep, readKept } from './credentials.ts'
-import { SignIn } from './sign-in.tsx'
+import { clearRecent } from '../api/find.ts'
+import { clearUnanswered } from '../api/problem.ts'
+import { type Credentials, makeQueryClient, openClient, SessionContext } from '../api/session.ts'
+import { forget, keep, readKept, SignIn } from './sign-in.tsx'
 
 const EXPIRED = 'Your credentials are no longer accepted. Sign in again to go on here.'
 

@@ -1,12 +1,76 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import {
+  type KeyboardEvent as KeyPress,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Link, useLocation } from 'wouter'
 import { focusLater } from '../api/focus.ts'
+import { isNetworkProblem } from '../api/problem.ts'
 import { useSession } from '../api/session.ts'
 import { loadLater } from '../parts/load-later.ts'
 import { addressOf } from '../routes.ts'
 import { screens } from '../screens.tsx'
-import { ConnectionLine } from './connection-line.tsx'
-import { useSearchKeys } from './use-search-keys.ts'
+
+/** Whether the browser has a network. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    (notify) => onlineManager.subscribe(notify),
+    () => onlineManager.isOnline(),
+  )
+
+/** Says while the network is away. What waits for it comes by itself, or at once by the button. */
+function ConnectionLine() {
+  const isOnline = useOnline()
+  const isFailing = useIsFailing()
+  const queries = useQueryClient()
+  if (isOnline && !isFailing) return null
+  return (
+    <div className="connection-line" role="status">
+      <p>
+        {isOnline
+          ? 'The network connection fails. The console tries again by itself.'
+          : 'You are offline. The console goes on by itself when the network is back.'}
+      </p>
+      {isOnline && (
+        <button type="button" className="button small" onClick={() => void queries.refetchQueries({ type: 'active' })}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Whether a request of an open screen finds no network. */
+function useIsFailing(): boolean {
+  const cache = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    (notify) => cache.subscribe(notify),
+    () => cache.getAll().some((query) => query.isActive() && isNetworkProblem(query.state.fetchFailureReason)),
+  )
+}
+
+/** Opens the search by Ctrl+K, ⌘K or `/`; where text is typed, `/` is a letter. */
+function useSearchKeys(open: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isChord = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isChord && (event.key !== '/' || isTyping(event.target) || event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  })
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement
+    ? !/^(checkbox|radio|button|submit|reset)$/.test(target.type)
+    : target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** Loaded when it is opened: it is large. */
 const useSearchDialog = loadLater(async () => (await import('./search-dialog.tsx')).default)
@@ -57,7 +121,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [isEntered, setIsEntered] = useState(false)
   if (SearchDialog !== undefined) return <SearchDialog initial={typed} isEntered={isEntered} onClose={onClose} />
-  const listen = ({ key }: KeyboardEvent) => {
+  const listen = ({ key }: KeyPress) => {
     setIsEntered(key === 'Enter')
     if (key === 'Escape') onClose()
   }

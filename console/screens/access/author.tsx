@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { describeProblem } from '../../api/problem.ts'
 import { useIsAdmin } from '../../api/use-may.ts'
 import { useRead } from '../../api/use-read.ts'
-import { Reference } from '../../parts/reference.tsx'
-import { Time } from '../../parts/time.tsx'
+import { Reference } from '../../parts/entity-link.tsx'
+import { Time } from '../../parts/values.tsx'
 
 /** Platform admins alone may read who made a policy. */
 function useAuthor(policy: string) {

@@ -1,8 +1,65 @@
 import { describeProblem } from '../../api/problem.ts'
+import { parseReference } from '../../parts/entity-link.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { ReferenceText } from './names.tsx'
 import type { Effect, Preview } from './preview.ts'
-import { describeEffect, summarizeEffects } from './summarize.ts'
+
+const NOUNS: Readonly<Record<string, string>> = {
+  'app/user': 'user',
+  'app/serviceuser': 'service user',
+  'app/group': 'group',
+}
+
+/** Allows everything on what it is bound on, and in it. */
+const ADMINISTER = /^app\.(organization|project|group)\.administer$/
+
+/** Permissions that a sentence names. */
+const MOST_NAMED = 3
+
+/** Verbs where all permissions are of one namespace, else their keys: `get, update`. */
+function namePermissions(keys: readonly string[]): string {
+  if (keys.some((key) => ADMINISTER.test(key))) return 'all permissions (administer)'
+  const namespaces = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('.'))))
+  const names = namespaces.size === 1 ? keys.map((key) => key.slice(key.lastIndexOf('.') + 1)) : keys
+  const named = names.slice(0, MOST_NAMED).join(', ')
+  const others = names.length - MOST_NAMED
+  return others > 0 ? `${named} and ${others} more` : named
+}
+
+/** Through what permissions are kept: "group Platform team", "the role Owner", "ownership". */
+function nameSource({ rule, group, group_title, group_name, role_title, role_name }: Effect['kept'][number]): string {
+  if (group !== '') return `group ${group_title || group_name || parseReference(group).id.slice(0, 8)}`
+  if (rule === 'resource_owner') return 'ownership of the resource'
+  if (rule === 'platform_admin') return 'the platform relation admin'
+  return `the role ${role_title || role_name}`
+}
+
+const describeKept = ({ permissions, ...source }: Effect['kept'][number]): string =>
+  `keeps ${namePermissions(permissions)} through ${nameSource({ permissions, ...source })}`
+
+/** What happens to one principal, in verbs without a subject. */
+const describeEffect = ({ lost, gained, kept }: Effect): string[] => [
+  ...(lost.length > 0 ? [`loses ${namePermissions(lost)}`] : []),
+  ...(gained.length > 0 ? [`gains ${namePermissions(gained)}`] : []),
+  ...kept.map(describeKept),
+]
+
+/** `3 users lose get`, `1 user keeps get through group Platform team`. */
+function summarizeEffects(effects: readonly Effect[]): string[] {
+  const counts = new Map<string, { noun: string; what: string; count: number }>()
+  for (const effect of effects) {
+    const noun = NOUNS[parseReference(effect.principal).namespace] ?? 'principal'
+    for (const what of describeEffect(effect)) {
+      const key = `${noun} ${what}`
+      counts.set(key, { noun, what, count: (counts.get(key)?.count ?? 0) + 1 })
+    }
+  }
+  return [...counts.values()].map(({ noun, what, count }) =>
+    count === 1 ? `1 ${noun} ${what}` : `${count} ${noun}s ${toPlural(what)}`,
+  )
+}
+
+const toPlural = (what: string): string => what.replace(/^(lose|gain|keep)s/, '$1')
 
 /** Lines of a summary, and principals below it. */
 const MOST_LINES = 8

@@ -1,8 +1,7 @@
+import { isUuid, shortId } from '../../api/short-id.ts'
 import { useLabel } from '../../api/use-label.ts'
 import { useRead } from '../../api/use-read.ts'
-import { EntityLink, NamedLink } from '../../parts/entity-link.tsx'
-import { KindBadge } from '../../parts/kind-badge.tsx'
-import { parseReference, Reference, targetOf } from '../../parts/reference.tsx'
+import { EntityLink, KindBadge, NamedLink, parseReference, Reference, targetOf } from '../../parts/entity-link.tsx'
 import { titleOfRole, useRoles } from './roles.ts'
 
 interface InOrganization {
@@ -52,7 +51,7 @@ export function PrincipalName({ reference, organization }: { reference: string }
   return <Reference reference={reference} title={found.title} params={params} />
 }
 
-/** A user has no name: its id tells it from others. A phone has room for the end of it. */
+/** The whole id beside a name or the beginning of a UUID. A phone has room for the end of it. */
 const WholeId = ({ id }: { id: string }) => (
   <>
     <code className="whole-id wide-only">{id}</code>
@@ -60,13 +59,16 @@ const WholeId = ({ id }: { id: string }) => (
   </>
 )
 
-/** A user by the beginning of its id, which people know it by, and the whole id where there is room. */
-const UserName = ({ id }: { id: string }) => (
-  <span className="reference">
-    <Reference reference={`app/user:${id}`} />
-    <WholeId id={id} />
-  </span>
-)
+/** A user by the name of its profile, and the whole id where there is room. */
+const UserName = ({ id }: { id: string }) => {
+  const label = useLabel('user', { user: id })
+  return (
+    <span className="reference">
+      <Reference reference={`app/user:${id}`} title={label} />
+      {(label !== '' || isUuid(id)) && <WholeId id={id} />}
+    </span>
+  )
+}
 
 /** A principal or resource as text, for where a link would be in the way. */
 export function ReferenceText({ reference }: { reference: string }) {
@@ -75,8 +77,8 @@ export function ReferenceText({ reference }: { reference: string }) {
   return (
     <span className="reference">
       <KindBadge kind={parseReference(reference).namespace} />
-      <bdi className="entity-label">{label || id.slice(0, 8)}</bdi>
-      {kind === 'user' && <WholeId id={id} />}
+      <bdi className="entity-label">{label || shortId(id)}</bdi>
+      {kind === 'user' && (label !== '' || isUuid(id)) && <WholeId id={id} />}
     </span>
   )
 }

@@ -1,38 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { Tollgate } from 'tollgate-client'
+import { findResults, type Result, type SearchedKind } from '../../api/find.ts'
 import type { Option } from '../../api/lookups.ts'
 import { useTollgate } from '../../api/session.ts'
 import { useIsAdmin } from '../../api/use-may.ts'
-import { type AnswerOf, useRead } from '../../api/use-read.ts'
+import { useRead } from '../../api/use-read.ts'
 import { toTypedReference } from './place.ts'
 
-/** The first ones of each list. All others are found by their exact name or id. */
+/** The first ones of each list. All others are found by their words or their id. */
 const PAGE = { page_size: 100 }
 const TYPING_MS = 150
 
-type Found = AnswerOf<'find'>['results'][number]
+const PRINCIPALS = ['user', 'service_user', 'group'] as const
+const RESOURCES = ['organization', 'project', 'group', 'resource'] as const
+
+/** A kind before a name, or the namespace of a resource. No word of a name begins with it. */
+const KIND = /^[a-z]\w*(\/\w+)?:/
 
 /** An option whose text is what a check takes: the same title may belong to several. */
 const toOption = (reference: string, detail: string): Option => ({ value: reference, label: reference, detail })
 
-/** What a text names, by its exact name or id. */
-function useFound(text: string, toOptions: (found: Found, text: string) => Option[]): readonly Option[] {
+/** What a text names, by its exact name or id, or by the beginnings of its words. */
+function useFound(
+  text: string,
+  kinds: readonly SearchedKind[],
+  toOptions: (found: Result, text: string) => Option[],
+): readonly Option[] {
   const tollgate = useTollgate()
   const deferred = useDeferredValue(text)
   const { may } = useIsAdmin()
   const { data } = useQuery({
-    queryKey: ['find', 'options', deferred],
-    queryFn: ({ signal }) => findWhenTyped(tollgate, deferred, signal),
+    queryKey: ['find', 'options', kinds, deferred],
+    queryFn: ({ signal }) => findWhenTyped(tollgate, deferred, kinds, signal),
     enabled: may && deferred.length > 1,
   })
-  return data?.flatMap((found) => toOptions(found, deferred)) ?? []
+  // The service chose them: accents and the order of words do not count for it.
+  return (
+    data?.flatMap((found) => toOptions(found, deferred)).map((option) => ({ ...option, isFound: true as const })) ?? []
+  )
 }
 
-async function findWhenTyped(tollgate: Tollgate, text: string, signal: AbortSignal): Promise<Found[]> {
+async function findWhenTyped(
+  tollgate: Tollgate,
+  text: string,
+  kinds: readonly SearchedKind[],
+  signal: AbortSignal,
+): Promise<Result[]> {
   await new Promise((resolve) => setTimeout(resolve, TYPING_MS))
   signal.throwIfAborted()
-  return (await tollgate.find({ q: text }, { signal })).results
+  return findResults(tollgate, { text, words: text.replace(KIND, ''), kinds }, signal)
 }
 
 const distinct = (options: readonly Option[]): Option[] => [
@@ -48,7 +65,7 @@ function useListed(text: string): { enabled: boolean } {
 
 /** Principals as a check takes them: `group:<id>`. Users are found by their id. */
 export function usePrincipalOptions(text: string): readonly Option[] {
-  const found = useFound(text, ({ principal, title, name }, typed) =>
+  const found = useFound(text, PRINCIPALS, ({ principal, title, name }, typed) =>
     principal === '' ? [] : [toOption(toTypedReference(principal), title || name || typed)],
   )
   const listed = useListed(text)
@@ -63,7 +80,7 @@ export function usePrincipalOptions(text: string): readonly Option[] {
 
 /** Resources as a check takes them: `project:web-shop`, `compute/disk:<id>`. */
 export function useResourceOptions(text: string): readonly Option[] {
-  const found = useFound(text, (result, typed) =>
+  const found = useFound(text, RESOURCES, (result, typed) =>
     result.resource === '' || result.kind === 'policy'
       ? []
       : [toOption(toTypedReference(result.resource), result.title || result.name || typed)],

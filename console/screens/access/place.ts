@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Tollgate, TollgateError } from 'tollgate-client'
 import { useTollgate } from '../../api/session.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
-import { parseReference } from '../../parts/reference.tsx'
+import { parseReference } from '../../parts/entity-link.tsx'
 
 /** A resource of any kind, and where it lies. References are `<namespace>:<id>`. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTollgate } from '../../api/session.ts'
-import type { AnswerOf, RequestOf } from '../../api/use-read.ts'
+import type { AnswerOf, OperationName, RequestOf } from '../../api/use-read.ts'
 
 /** A change that is not made yet. */
 export type Change = Omit<RequestOf<'previewChange'>, 'page_size' | 'page_token'>
@@ -18,7 +18,7 @@ export interface Preview {
   readMore: () => void
 }
 
-/** Principals that one request judges. */
+/** Principals that one request compares. */
 const PAGE_SIZE = 100
 
 /** Asks for the effect of a change; of none, where it is undefined. Every dialog asks anew. */
@@ -45,3 +45,17 @@ export function usePreview(change: Change | undefined): Preview {
     readMore: () => void (query.hasNextPage && !query.isFetchingNextPage && query.fetchNextPage()),
   }
 }
+
+/** What has to be read again after roles were given or taken away. */
+export const ACCESS_READS: readonly OperationName[] = [
+  'listPolicies',
+  'check',
+  'searchSubjects',
+  'searchResources',
+  'listGroupUsers',
+  'getGroup',
+  'listUserGroups',
+  'listOrganizationsByUser',
+  'listProjectsByUser',
+  'listOrganizationUsers',
+]

@@ -2,12 +2,11 @@ import { createContext, type ReactNode, use, useCallback, useState } from 'react
 import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../parts/dialogs.tsx'
 import { Author } from './author.tsx'
-import { ACCESS_READS } from './changes.ts'
 import { EffectSummary } from './effect-summary.tsx'
 import { ReferenceText, RoleText } from './names.tsx'
-import { usePreview } from './preview.ts'
+import { ACCESS_READS, usePreview } from './preview.ts'
 
 export type Policy = AnswerOf<'listPolicies'>['policies'][number]
 

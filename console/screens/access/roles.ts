@@ -1,6 +1,5 @@
 import { type AnswerOf, useRead } from '../../api/use-read.ts'
-import { labelOf } from '../../parts/entity-link.tsx'
-import { parseReference } from '../../parts/reference.tsx'
+import { labelOf, parseReference } from '../../parts/entity-link.tsx'
 import type { Place } from './place.ts'
 
 export type Role = AnswerOf<'listRoles'>['roles'][number]
@@ -12,7 +11,10 @@ const PAGE = { page_size: 500 }
 export function useRoles(organization?: string): { roles: readonly Role[]; isPending: boolean } {
   const own = useRead('listOrganizationRoles', { ...PAGE, org_id: organization ?? '' }, { enabled: !!organization })
   const common = useRead('listRoles', PAGE)
-  return { roles: [...(own.data?.roles ?? []), ...(common.data?.roles ?? [])], isPending: common.isPending }
+  return {
+    roles: [...(own.data?.roles ?? []), ...(common.data?.roles ?? [])],
+    isPending: common.isPending || own.isLoading,
+  }
 }
 
 export const titleOfRole = (role: Role): string => labelOf(role)

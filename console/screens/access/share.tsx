@@ -4,18 +4,17 @@ import { useTollgate } from '../../api/session.ts'
 import { type ConfirmedAction, useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import { useIsAdmin, useMay } from '../../api/use-may.ts'
 import { useRead } from '../../api/use-read.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
+import { ActionButton } from '../../parts/buttons.tsx'
+import { FormDialog, type Values } from '../../parts/dialogs.tsx'
+import { parseReference } from '../../parts/entity-link.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
 import { Lookup } from '../../parts/lookup.tsx'
-import { parseReference } from '../../parts/reference.tsx'
-import { ACCESS_READS } from './changes.ts'
 import { EffectSummary } from './effect-summary.tsx'
-import { endOfDay } from './end-date.ts'
+import { endOfDay } from './ends.tsx'
 import { ReferenceText } from './names.tsx'
 import { usePrincipalOptions } from './options.ts'
 import { type Place, toFullReference } from './place.ts'
-import { usePreview } from './preview.ts'
+import { ACCESS_READS, usePreview } from './preview.ts'
 import { bindableOn, isAdministering, type Role, titleOfRole, useRoles } from './roles.ts'
 
 interface Props {
@@ -138,7 +137,8 @@ function ShareDialog({ action, place, principal = '', role = '', resources }: Di
   )
 }
 
-const PRINCIPAL = /^app\/(user|group|serviceuser):[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** A whole reference. The id of a user is any that its identity provider may give. */
+const PRINCIPAL = /^app\/(user:[\w.\-+@|:=~!]{1,128}|(group|serviceuser):[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i
 
 interface PlaceFieldProps {
   resources: readonly string[]

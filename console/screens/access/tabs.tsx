@@ -1,8 +1,138 @@
 import './access.css'
+import { useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+import { useList } from '../../api/use-list.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { parseReference, Reference } from '../../parts/entity-link.tsx'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
 import type { TabOf } from '../../parts/tabs.tsx'
-import type { Place } from './place.ts'
-import { PoliciesAround } from './policies-on.tsx'
-import { WhoMay } from './who-may.tsx'
+import { Granted } from './author.tsx'
+import { Ends } from './ends.tsx'
+import { PrincipalName, RoleName } from './names.tsx'
+import { type Place, toFullReference } from './place.ts'
+import { type Policy, Revocation, RevokeButton } from './revocation.tsx'
+import { Choice, toChoices, useAskable, useSearchList } from './search-list.tsx'
+import { WhyLink } from './why-link.tsx'
+
+const TYPES = [
+  { value: 'user', label: 'Users' },
+  { value: 'serviceuser', label: 'Service users' },
+  { value: 'group', label: 'Groups' },
+]
+
+/** Who has a permission on a resource, through whatever. The choice is in the address. */
+function WhoMay({ place }: { place: Place }) {
+  const { permissions, isPending } = useAskable(parseReference(place.resource).namespace)
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('permission') ?? 'get'
+  const permission = permissions.includes(asked) ? asked : (permissions[0] ?? '')
+  const type = TYPES.find(({ value }) => value === search.get('type'))?.value ?? 'user'
+  const choose = (given: object) => setSearch({ tab: 'who-may', permission, type, ...given }, { replace: true })
+  if (isPending) return <Skeleton rows={6} />
+  if (permission === '')
+    return <EmptyState title="This kind of resource has no permissions." next="Create permissions in its namespace." />
+  return (
+    <div className="stack">
+      <div className="choices-row">
+        <Choice
+          label="Permission"
+          value={permission}
+          options={toChoices(permissions)}
+          onChange={(value) => choose({ permission: value })}
+        />
+        <Choice label="Who" value={type} options={TYPES} onChange={(value) => choose({ type: value })} />
+      </div>
+      <Subjects place={place} permission={permission} type={type} />
+      <p className="fine-print">Platform admins may do everything on what is registered, and are not listed there.</p>
+    </div>
+  )
+}
+
+function Subjects({ place, permission, type }: { place: Place; permission: string; type: string }) {
+  const { resource, organization } = place
+  const { namespace, id } = parseReference(resource)
+  const list = useSearchList('searchSubjects', [resource, permission, type], (tollgate, page, signal) =>
+    tollgate.searchSubjects(
+      { subject: { type }, action: { name: permission }, resource: { type: namespace, id }, page },
+      { signal },
+    ),
+  )
+  const columns = useMemo(
+    (): readonly Column<{ reference: string }>[] => [
+      {
+        header: 'Principal',
+        cell: ({ reference }) => <PrincipalName reference={toFullReference(reference)} organization={organization} />,
+      },
+      {
+        header: 'Through what',
+        cell: ({ reference }) => <WhyLink question={{ subject: reference, resource, permission }} />,
+      },
+    ],
+    [resource, permission, organization],
+  )
+  const empty = <EmptyState title={`Nobody of these may ${permission}.`} next="Share it to give somebody a role." />
+  return <ListTable label="Who may" list={list} columns={columns} empty={empty} />
+}
+
+const columnsIn = (organization: string | undefined): readonly Column<Policy>[] => [
+  {
+    header: 'Principal',
+    cell: ({ principal }) => <PrincipalName reference={principal} organization={organization} />,
+  },
+  { header: 'Role', cell: ({ role_id }) => <RoleName id={role_id} organization={organization} /> },
+  {
+    header: 'Granted',
+    cell: ({ id, created_at }) => <Granted policy={id} at={created_at} />,
+    isWide: true,
+    isLong: true,
+  },
+  { header: 'Ends', cell: ({ expires_at }) => <Ends at={expires_at} />, isWide: true },
+  { header: 'Change', cell: (policy) => <RevokeButton policy={policy} /> },
+]
+
+/** Who holds which role on one resource. */
+function PoliciesOn({ resource, organization }: { resource: string; organization?: string | undefined }) {
+  const list = useList('listPolicies', { resource }, ({ policies }) => policies)
+  const columns = useMemo(() => columnsIn(organization), [organization])
+  const empty = <EmptyState title="Nobody has a role on it." next="Share it, or share what it lies in." />
+  return <ListTable label="Policies" list={list} columns={columns} empty={empty} />
+}
+
+/** The policies on a resource, and those on everything above it, which hold on it as well. */
+function PoliciesAround({ place }: { place: Place }) {
+  return (
+    <Revocation organization={place.organization}>
+      <section className="stack">
+        <h2>Granted on it</h2>
+        <PoliciesOn resource={place.resource} organization={place.organization} />
+      </section>
+      {place.ancestors.map((ancestor) => (
+        <Inherited key={ancestor} resource={ancestor} organization={place.organization} />
+      ))}
+    </Revocation>
+  )
+}
+
+/** What an ancestor gives. A role there holds here as far as it has permissions for this kind. */
+function Inherited({ resource, organization }: { resource: string; organization?: string | undefined }) {
+  const list = useList('listPolicies', { resource }, ({ policies }) => policies)
+  const columns = useMemo(() => columnsIn(organization), [organization])
+  return (
+    <section className="stack">
+      <h2>
+        Inherited from{' '}
+        <Reference reference={resource} {...(organization !== undefined && { params: { organization } })} />
+      </h2>
+      <ListTable
+        label="Inherited roles"
+        list={list}
+        columns={columns}
+        empty={<p className="fine-print">Nobody has a role there.</p>}
+      />
+    </section>
+  )
+}
 
 /** Who may do what on a resource of any kind: tabs for its screen. */
 export const accessTabs = (place: Place): readonly TabOf[] => [

@@ -1,9 +1,137 @@
-import type { ActionProps } from './action-props.ts'
+import { useState } from 'react'
+import { useTollgate } from '../../api/session.ts'
+import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
+import type { May } from '../../api/use-may.ts'
+import { ActionButton } from '../../parts/buttons.tsx'
+import { ConfirmDialog, FormDialog, type Values } from '../../parts/dialogs.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { describeAmount, parseAmount, readAmount } from './amount.ts'
 import { Edit } from './edit.tsx'
-import { Limits } from './limits.tsx'
-import { SwitchState } from './switch-state.tsx'
+import { ACCOUNT_READS, type ActionProps, inPath, useMayChange } from './place.ts'
 import { TopUp } from './top-up.tsx'
-import { useMayChange } from './use-may-change.ts'
+
+/** Sets the floor, and the balance below which an event is sent. */
+function Limits({ place, shown, allowed }: ActionProps & { allowed: May }) {
+  const tollgate = useTollgate()
+  const [floor, setFloor] = useState('')
+  const [alert, setAlert] = useState('')
+  const action = useConfirmedAction({
+    run: ({ credit_min = '', alert_below = '' }: Values) =>
+      tollgate.updateBillingAccountLimits({
+        ...inPath(place),
+        credit_min: readAmount(credit_min),
+        alert_below: readAmount(alert_below),
+      }),
+    changes: ACCOUNT_READS,
+    done: (_, { credit_min = '' }) => `The floor is now ${describeAmount(readAmount(credit_min))}.`,
+  })
+  const open = () => {
+    setFloor(String(shown.floor))
+    setAlert(shown.alertBelow)
+    action.open()
+  }
+  return (
+    <>
+      <ActionButton allowed={allowed} onClick={open}>
+        Limits…
+      </ActionButton>
+      <FormDialog
+        title={
+          <>
+            Limits of <bdi>{shown.name}</bdi>
+          </>
+        }
+        submitLabel="Set limits"
+        action={action}
+      >
+        <TextField
+          name="credit_min"
+          label="Floor"
+          hint="The lowest balance that a charge may leave, in credits. A negative one is an overdraft."
+          value={floor}
+          onChange={({ target }) => setFloor(target.value)}
+        />
+        <TextField
+          name="alert_below"
+          label="Alert below"
+          hint="A charge that takes the balance below it sends an event. Empty for none."
+          value={alert}
+          onChange={({ target }) => setAlert(target.value)}
+        />
+        <p role="status">
+          <Effect floor={parseAmount(floor)} alert={parseAmount(alert)} unheld={shown.balance - shown.held} />
+        </p>
+      </FormDialog>
+    </>
+  )
+}
+
+function Effect({
+  floor,
+  alert,
+  unheld,
+}: {
+  floor?: bigint | undefined
+  alert?: bigint | undefined
+  /** The balance less what holds set aside. */
+  unheld: bigint
+}) {
+  if (floor === undefined) return null
+  const left = unheld - floor
+  return (
+    <>
+      Charges stop at <b>{describeAmount(floor)}</b>:{' '}
+      {left > 0n ? `${describeAmount(left)} can be used now.` : 'no more can be used until a top-up.'}
+      {alert !== undefined && (
+        <>
+          {' '}
+          Below <b>{describeAmount(alert)}</b> an event is sent.
+        </>
+      )}
+    </>
+  )
+}
+
+/** Disables an active account, or enables a disabled one. */
+function SwitchState({ place, shown, allowed }: ActionProps & { allowed: May }) {
+  const tollgate = useTollgate()
+  const isDisabled = shown.state === 'disabled'
+  const verb = isDisabled ? 'Enable' : 'Disable'
+  const action = useConfirmedAction({
+    run: () =>
+      isDisabled ? tollgate.enableBillingAccount(inPath(place)) : tollgate.disableBillingAccount(inPath(place)),
+    changes: ACCOUNT_READS,
+    done: () => `${shown.name} is ${isDisabled ? 'active' : 'disabled'} now.`,
+  })
+  const { available } = shown
+  return (
+    <>
+      <ActionButton allowed={allowed} onClick={action.open}>
+        {verb}…
+      </ActionButton>
+      <ConfirmDialog
+        title={
+          <>
+            {verb} <bdi>{shown.name}</bdi>
+          </>
+        }
+        confirmLabel={verb}
+        action={action}
+        isDangerous={!isDisabled}
+      >
+        <p>
+          The account has <b>{describeAmount(shown.balance)}</b>.{' '}
+          {isDisabled
+            ? `It takes usages again at once: ${describeAmount(available > 0n ? available : 0n)} can be used.`
+            : 'It takes no more usages until it is enabled again, not even of features. Top-ups and reverts still work.'}
+        </p>
+        {shown.default && !isDisabled && (
+          <p>It is the default of its organization: usages that name no account will be refused.</p>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
 
 /** What can be done about an account. */
 export function AccountActions(props: ActionProps) {

@@ -1,4 +1,4 @@
-import { formatCredits } from '../../parts/credits.tsx'
+import { formatCredits } from '../../parts/values.tsx'
 
 /** Digits with spaces or commas between groups of three: `1,000` is a thousand. */
 const GROUPED = /^-?\d{1,3}([ ,]\d{3})+$/

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import Plot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { formatCredits } from '../../parts/credits.tsx'
-import { formatDay } from './days.ts'
+import { formatCredits } from '../../parts/values.tsx'
+import { formatDay } from './filter.ts'
 
 /** A series of a chart: a value for each day. */
 export interface Series {
@@ -122,3 +122,11 @@ function useScheme(): boolean {
   }, [])
   return isDark
 }
+
+/** A part of the page that scrolls by itself, also by keyboard. */
+export const ScrollArea = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus.
+  <section className="scrolled" tabIndex={0} aria-label={label}>
+    {children}
+  </section>
+)

@@ -1,13 +1,10 @@
 import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import { useMay } from '../../api/use-may.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
+import { ActionButton } from '../../parts/buttons.tsx'
+import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
-import type { ActionProps } from './action-props.ts'
-import { ACCOUNT_READS, inPath } from './place.ts'
-import type { AccountShown } from './shown.ts'
-import { useMayChange } from './use-may-change.ts'
+import { ACCOUNT_READS, type AccountShown, type ActionProps, inPath, useMayChange } from './place.ts'
 
 /** The lines of an address, as the API calls them. */
 const ADDRESS = {

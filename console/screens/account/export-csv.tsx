@@ -2,11 +2,10 @@ import { useRef, useState } from 'react'
 import type { Tollgate } from 'tollgate-client'
 import { useNotify } from '../../api/notify.ts'
 import { useTollgate } from '../../api/session.ts'
-import { formatCredits } from '../../parts/credits.tsx'
 import { ErrorPanel } from '../../parts/error-panel.tsx'
+import { formatCredits } from '../../parts/values.tsx'
 import { CSV_HEADER, writeTransactions } from './csv.ts'
-import { dayOf } from './days.ts'
-import { type Filter, matchesFilter, periodOf } from './filter.ts'
+import { dayOf, type Filter, matchesFilter, periodOf } from './filter.ts'
 import { type AccountPlace, billingPath } from './place.ts'
 
 interface Props {

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
-import { BalanceChart } from './balance-chart.tsx'
-import { formatDay } from './days.ts'
-import { useFilter } from './filter.ts'
+import { BalanceChart, UsageChart } from './charts.tsx'
+import { formatDay, useFilter } from './filter.ts'
 import type { History } from './history.ts'
-import type { AccountPlace } from './place.ts'
-import type { AccountShown } from './shown.ts'
-import { UsageChart } from './usage-chart.tsx'
-import { PERIODS, useChartChoice, useHistoryOfAddress } from './use-history-of-address.ts'
+import type { AccountPlace, AccountShown } from './place.ts'
+import { PERIODS, useChartChoice, useHistoryOfAddress } from './use-history.ts'
 
 /** The balance and the usages of the last days, as charts. */
 export function HistorySections({ place, shown }: { place: AccountPlace; shown: AccountShown }) {

@@ -1,9 +1,9 @@
-import { addDays, listDays } from './days.ts'
+import { addDays, listDays } from './filter.ts'
 
 /** Transactions of a day (UTC), of one kind and one source or user, added up. */
 export interface Sum {
   day: string
-  kind: 'usage' | 'credit' | 'revert'
+  kind: 'usage' | 'credit' | 'revert' | 'expiry'
   source: string
   user_id: string
   amount: string
@@ -33,13 +33,14 @@ export interface DayEnd {
   used: bigint
   granted: bigint
   reverted: bigint
+  expired: bigint
 }
 
 /** How much the sums of one day are, by kind. */
 function addUpDay(sums: readonly Sum[], day: string): Omit<DayEnd, 'balance'> {
   const total = (kind: Sum['kind']) =>
     sums.filter((sum) => sum.day === day && sum.kind === kind).reduce((all, { amount }) => all + BigInt(amount), 0n)
-  return { day, used: total('usage'), granted: total('credit'), reverted: total('revert') }
+  return { day, used: total('usage'), granted: total('credit'), reverted: total('revert'), expired: total('expiry') }
 }
 
 /** The balance at the end of each day, the oldest first: from the balance now, back over what changed it. */
@@ -49,7 +50,7 @@ export function balancesOf({ sums, balance, firstDay, lastDay }: History): DayEn
   const ends = newestFirst.map((day) => {
     const changes = addUpDay(sums, day)
     const end = { ...changes, balance: after }
-    after -= changes.granted + changes.reverted - changes.used
+    after -= changes.granted + changes.reverted - changes.used - changes.expired
     return end
   })
   return ends.reverse()

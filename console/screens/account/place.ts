@@ -1,4 +1,21 @@
-import type { OperationName } from '../../api/use-read.ts'
+import { useIsAdmin } from '../../api/use-may.ts'
+import type { AnswerOf, OperationName } from '../../api/use-read.ts'
+
+/** An account with its balance and limits. */
+export interface AccountShown extends Omit<AnswerOf<'getBillingAccount'>['billing_account'], 'credit_min'> {
+  balance: bigint
+  /** What open holds set aside. */
+  held: bigint
+  /** What charges and new holds may take; less than 0 where the floor was raised above the balance. */
+  available: bigint
+  /** The next grants that expire, the soonest first. */
+  expiring: AnswerOf<'getBillingBalance'>['balance']['expiring']
+  /** No charge takes the balance below it. */
+  floor: bigint
+  /** A charge that takes the balance below it sends an event; empty for none. */
+  alertBelow: string
+  featuresUsed: string
+}
 
 /** Which account, as the address names it. */
 export interface AccountPlace {
@@ -13,4 +30,18 @@ export const inPath = ({ organization, account }: AccountPlace) => ({ org_id: or
 export const billingPath = ({ organization, account }: AccountPlace) => ({ org_id: organization, billing_id: account })
 
 /** Answers that follow each change of an account. Those of the journal are read again later: see `useFollowJournal`. */
-export const ACCOUNT_READS: readonly OperationName[] = ['getBillingAccount', 'getBillingBalance', 'listBillingAccounts']
+export const ACCOUNT_READS: readonly OperationName[] = [
+  'getBillingAccount',
+  'getBillingBalance',
+  'listBillingAccounts',
+  'listHolds',
+]
+
+/** The properties of an action on an account. */
+export interface ActionProps {
+  place: AccountPlace
+  shown: AccountShown
+}
+
+/** Whether the client may change accounts: platform admins alone may. */
+export const useMayChange = () => useIsAdmin()

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useTollgate } from '../../api/session.ts'
 import { type ConfirmedAction, useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
+import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
 import { describeAmount, parseAmount, readAmount } from './amount.ts'
 import type { Transaction } from './csv.ts'
-import { formatMoment } from './days.ts'
-import { DoubtNote } from './in-doubt.tsx'
+import { formatMoment } from './filter.ts'
 import { ACCOUNT_READS, type AccountPlace, billingPath } from './place.ts'
+import { DoubtNote } from './top-up.tsx'
 
 /** Gives a usage back, or a part of it. However often it is sent from one dialog, it is done once. */
 export function useRevert(place: AccountPlace, usage: Transaction | undefined): ConfirmedAction<Values> {

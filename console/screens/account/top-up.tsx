@@ -1,15 +1,22 @@
 import { useState } from 'react'
+import { readUnanswered } from '../../api/problem.ts'
 import { useTollgate } from '../../api/session.ts'
-import { readUnanswered } from '../../api/unanswered.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import type { May } from '../../api/use-may.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
+import { ActionButton } from '../../parts/buttons.tsx'
+import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
-import type { ActionProps } from './action-props.ts'
+import { endOfDay } from '../access/ends.tsx'
 import { describeAmount, parseAmount, readAmount } from './amount.ts'
-import { DoubtNote } from './in-doubt.tsx'
-import { ACCOUNT_READS, billingPath } from './place.ts'
+import { ACCOUNT_READS, type ActionProps, billingPath } from './place.ts'
+
+/** Says what the button does after a lost answer. */
+export const DoubtNote = ({ unanswered }: { unanswered: Values | undefined }) =>
+  unanswered === undefined ? null : (
+    <p className="notice">
+      The request was not answered, and may have been carried out. “Try again” is safe: it is carried out once.
+    </p>
+  )
 
 /** Grants credits. The id of the grant is kept until its answer comes: however often it is sent, the credits are granted once. */
 export function TopUp({ place, shown, allowed }: ActionProps & { allowed: May }) {
@@ -18,8 +25,11 @@ export function TopUp({ place, shown, allowed }: ActionProps & { allowed: May })
   const about = `top-up ${place.account}`
   const action = useConfirmedAction({
     about,
-    run: ({ amount = '', description = '' }: Values, id) =>
-      tollgate.grantBillingCredits({ ...billingPath(place), id, amount: readAmount(amount), description }),
+    run: ({ amount = '', description = '', expires_at = '' }: Values, id) =>
+      tollgate.grantBillingCredits({
+        ...{ ...billingPath(place), id, amount: readAmount(amount), description },
+        expires_at: endOfDay(expires_at),
+      }),
     changes: ACCOUNT_READS,
     done: ({ balance }, { amount = '' }) =>
       `Added ${describeAmount(readAmount(amount))}. The balance is now ${describeAmount(balance)}.`,
@@ -61,6 +71,14 @@ export function TopUp({ place, shown, allowed }: ActionProps & { allowed: May })
           readOnly={inDoubt}
           defaultValue={unanswered?.description}
           hint="Such as the number of the payment."
+        />
+        <TextField
+          name="expires_at"
+          type="date"
+          label="End date"
+          readOnly={inDoubt}
+          defaultValue={unanswered?.expires_at}
+          hint="What is left when this day ends leaves the balance. Without a date the credits never expire."
         />
         <p role="status">
           {isPositive && (

@@ -1,17 +1,124 @@
-import { useMemo, useState } from 'react'
-import { formatCredits } from '../../parts/credits.tsx'
+import { useEffect, useMemo, useState } from 'react'
+import { type List, useList } from '../../api/use-list.ts'
+import type { May } from '../../api/use-may.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
-import { ListTable } from '../../parts/list-table.tsx'
+import { EntityLink } from '../../parts/entity-link.tsx'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { formatCredits } from '../../parts/values.tsx'
 import type { Transaction } from './csv.ts'
 import { ExportCsv } from './export-csv.tsx'
-import { useFilter } from './filter.ts'
+import { type Filter, formatMoment, isNarrow, kindOf, matchesFilter, periodOf, useFilter } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
-import type { AccountPlace } from './place.ts'
+import { type AccountPlace, type AccountShown, billingPath, useMayChange } from './place.ts'
 import { RevertDialog, revertOf, useRevert } from './revert.tsx'
-import type { AccountShown } from './shown.ts'
-import { columnsOf } from './transaction-columns.tsx'
-import { useMayChange } from './use-may-change.ts'
-import { useTransactions } from './use-transactions.ts'
+
+/** Transactions that are looked through by one press, and before it. */
+const LOOKED_THROUGH = 500
+/** Matches that are enough for the window. */
+const ENOUGH = 25
+
+interface Found {
+  /** Those that match the filter. */
+  list: List<Transaction>
+  /** How many were read to find them. */
+  read: number
+  /** Looks through more of them; undefined where it goes on by itself, or where there are no more. */
+  lookFurther: (() => void) | undefined
+}
+
+/**
+ * The transactions of an account that match a filter, newest first. The service knows a period alone: for the rest of the filter pages
+ * are looked through, not all of them without being asked.
+ */
+function useTransactions(place: AccountPlace, filter: Filter): Found {
+  const filters = { ...billingPath(place), ...periodOf(filter) }
+  const list = useList('listBillingTransactions', filters, ({ transactions }) => transactions)
+  const [most, setMost] = useState(LOOKED_THROUGH)
+  const { entries, hasMore, isReadingMore, error, readMore } = list
+  const isFiltered = isNarrow(filter)
+  const matching = isFiltered ? entries.filter((each) => matchesFilter(filter, each)) : entries
+  const isLooking = isFiltered && hasMore && !error && entries.length < most && matching.length < ENOUGH
+  useEffect(() => {
+    if (isLooking && !isReadingMore) readMore()
+  }, [isLooking, isReadingMore, readMore])
+  if (!isFiltered) return { list, read: entries.length, lookFurther: undefined }
+  const lookFurther = () => {
+    setMost(entries.length + LOOKED_THROUGH)
+    readMore()
+  }
+  return {
+    list: {
+      ...list,
+      entries: matching,
+      hasMore: false,
+      isPending: list.isPending || (isLooking && matching.length === 0),
+    },
+    read: entries.length,
+    lookFurther: hasMore && !isLooking ? lookFurther : undefined,
+  }
+}
+
+const NAMES = { usage: 'usage', credit: 'top-up', revert: 'revert', expiry: 'expired' } as const
+
+const REVERT = 'system.revert.'
+
+/** A revert has the source of its usage. */
+function sourceOf({ type, source }: Transaction): string {
+  const kind = kindOf({ type, source })
+  if (kind === 'credit' || kind === 'expiry') return ''
+  return kind === 'revert' && source.startsWith(REVERT) ? source.slice(REVERT.length) : source
+}
+
+/** The columns of the table. `onRevert` is called with a usage. */
+const columnsOf = (allowed: May, onRevert: (usage: Transaction) => void): readonly Column<Transaction>[] => [
+  {
+    header: 'Time (UTC)',
+    cell: ({ created_at, id }) => (
+      <time dateTime={created_at} title={`${created_at} · ${id}`}>
+        {formatMoment(created_at)}
+      </time>
+    ),
+  },
+  {
+    header: 'What',
+    cell: (transaction) => (
+      <span className="what">
+        <span className={`kind ${kindOf(transaction)}`}>{NAMES[kindOf(transaction)]}</span>{' '}
+        {sourceOf(transaction) !== '' && <bdi title={sourceOf(transaction)}>{sourceOf(transaction)}</bdi>}
+      </span>
+    ),
+  },
+  {
+    header: 'Credits',
+    cell: ({ type, amount }) => (
+      <span className={type === 'debit' ? 'credits' : 'credits added'}>
+        {type === 'debit' ? '−' : '+'}
+        {formatCredits(amount)}
+      </span>
+    ),
+  },
+  {
+    header: 'User',
+    cell: ({ user_id }) => (user_id === '' ? '–' : <EntityLink kind="user" params={{ user: user_id }} id={user_id} />),
+    isWide: true,
+  },
+  { header: 'Description', cell: ({ description }) => <bdi title={description}>{description}</bdi>, isWide: true },
+  {
+    header: 'Action',
+    cell: (transaction) =>
+      kindOf(transaction) !== 'usage' ? null : (
+        <button
+          type="button"
+          className="button small"
+          aria-disabled={!allowed.may}
+          title={allowed.may ? `Revert the usage ${transaction.id}` : allowed.why}
+          onClick={() => allowed.may && onRevert(transaction)}
+        >
+          Revert…
+        </button>
+      ),
+  },
+]
 
 /** Each change of the balance, newest first. */
 export function Transactions({ place, shown }: { place: AccountPlace; shown: AccountShown }) {

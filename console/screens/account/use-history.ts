@@ -1,11 +1,41 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Tollgate } from 'tollgate-client'
+import { useSearchParams } from 'wouter'
 import { useTollgate } from '../../api/session.ts'
-import { addDays, dayOf } from './days.ts'
+import { addDays, dayOf } from './filter.ts'
 import type { History, Sum } from './history.ts'
-import { type AccountPlace, inPath } from './place.ts'
-import { readSums, type SumsRequest } from './read-sums.ts'
+import { type AccountPlace, type AccountShown, billingPath, inPath } from './place.ts'
+
+interface Page {
+  sums: Sum[]
+  nextToken: string
+}
+
+export interface SumsRequest {
+  place: AccountPlace
+  /** The first day (UTC). */
+  from: string
+  /** What usages are added up by. */
+  by: 'source' | 'user_id'
+  /** Empty for the newest. */
+  token: string
+  signal: AbortSignal
+}
+
+/** A page of what changed the balance of an account, the newest day first. It adds up some 10,000 transactions. */
+async function readSums(tollgate: Tollgate, { place, from, by, token, signal }: SumsRequest): Promise<Page> {
+  const { summary, next_page_token } = await tollgate.summarizeBillingTransactions(
+    {
+      ...billingPath(place),
+      start_range: `${from}T00:00:00Z`,
+      group_by: by,
+      ...(token !== '' && { page_token: token }),
+    },
+    { signal },
+  )
+  return { sums: summary, nextToken: next_page_token }
+}
 
 /** Pages of sums that are read for an account so busy that the first one does not hold a whole day. */
 const MOST_PAGES = 6
@@ -23,7 +53,7 @@ export interface HistoryRequest {
 }
 
 /** What changed the balance of an account by day, together with the balance after it. */
-export function useHistory(request: HistoryRequest): UseQueryResult<History> {
+function useHistory(request: HistoryRequest): UseQueryResult<History> {
   const tollgate = useTollgate()
   return useQuery({
     queryKey: ['summarizeBillingTransactions', request],
@@ -93,3 +123,22 @@ export function useFollowJournal(changedAt: string | undefined): void {
     return () => timers.forEach(clearTimeout)
   }, [changedAt, queries])
 }
+
+/** How many full days before today can be shown. */
+export const PERIODS = [7, 30, 90] as const
+
+/** What the address says about the charts. */
+export function useChartChoice(): { days: number; by: 'source' | 'user_id'; pages: number } {
+  const [search] = useSearchParams()
+  const days = PERIODS.find((each) => String(each) === search.get('days')) ?? 30
+  const pages = Number(search.get('pages'))
+  return {
+    days,
+    by: search.get('by') === 'user' ? 'user_id' : 'source',
+    pages: Number.isInteger(pages) && pages > 0 ? Math.min(pages, 100) : 1,
+  }
+}
+
+/** The history that the address asks for. All parts of the screen share one. */
+export const useHistoryOfAddress = (place: AccountPlace, { created_at }: AccountShown): UseQueryResult<History> =>
+  useHistory({ place, createdDay: dayOf(new Date(created_at)), ...useChartChoice() })

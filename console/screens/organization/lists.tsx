@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { useList } from '../../api/use-list.ts'
-import { Credits } from '../../parts/credits.tsx'
+import { useSorting } from '../../api/use-sorting.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
-import { EntityLink } from '../../parts/entity-link.tsx'
-import { StateBadge } from '../../parts/kind-badge.tsx'
+import { EntityLink, StateBadge } from '../../parts/entity-link.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
-import { Time } from '../../parts/time.tsx'
+import { Credits, Time } from '../../parts/values.tsx'
 import type { Kind, Params } from '../../routes.ts'
 
 interface Props {
@@ -33,10 +32,16 @@ function useColumns<E extends Entity>(
     () => [
       {
         header,
+        order: 'title' as const,
         cell: (entity: E) => <Linked kind={kind} params={{ organization, [parameter]: entity.id }} {...entity} />,
       },
       ...others,
-      { header: 'Created', cell: ({ created_at }: E) => <Time at={created_at} />, isWide: true },
+      {
+        header: 'Created',
+        order: 'created_at' as const,
+        cell: ({ created_at }: E) => <Time at={created_at} />,
+        isWide: true,
+      },
     ],
     [header, kind, parameter, organization, others],
   )
@@ -52,23 +57,25 @@ const Linked = ({ kind, params, id, title = '', name = '', state = '' }: Entity 
 )
 
 const NAME: readonly Column<{ id: string; name: string; created_at: string }>[] = [
-  { header: 'Name', cell: ({ name }) => <code>{name}</code>, isWide: true },
+  { header: 'Name', order: 'name', cell: ({ name }) => <code>{name}</code>, isWide: true },
 ]
 
 export function Projects({ organization }: Props) {
-  const list = useList('listOrganizationProjects', { id: organization }, ({ projects }) => projects)
+  const sorting = useSorting()
+  const list = useList('listOrganizationProjects', { id: organization, ...sorting.filters }, ({ projects }) => projects)
   const columns = useColumns('Project', 'project', 'project', organization, NAME)
   const empty = (
     <EmptyState title="No projects yet." next="A project holds resources: create one to put something into it." />
   )
-  return <ListTable label="Projects" list={list} columns={columns} empty={empty} />
+  return <ListTable label="Projects" list={list} columns={columns} sorting={sorting} empty={empty} />
 }
 
 export function Groups({ organization }: Props) {
-  const list = useList('listOrganizationGroups', { org_id: organization }, ({ groups }) => groups)
+  const sorting = useSorting()
+  const list = useList('listOrganizationGroups', { org_id: organization, ...sorting.filters }, ({ groups }) => groups)
   const columns = useColumns('Group', 'group', 'group', organization, NAME)
   const empty = <EmptyState title="No groups yet." next="Members of a group hold at once what the group is granted." />
-  return <ListTable label="Groups" list={list} columns={columns} empty={empty} />
+  return <ListTable label="Groups" list={list} columns={columns} sorting={sorting} empty={empty} />
 }
 
 export function Users({ organization }: Props) {
@@ -80,11 +87,12 @@ export function Users({ organization }: Props) {
 }
 
 export function ServiceUsers({ organization }: Props) {
-  const filters = { org_id: organization }
+  const sorting = useSorting()
+  const filters = { org_id: organization, ...sorting.filters }
   const list = useList('listOrganizationServiceUsers', filters, ({ serviceusers }) => serviceusers)
   const columns = useColumns('Service user', 'service-user', 'serviceUser', organization)
   const empty = <EmptyState title="No service users yet." next="A program signs in as a service user, with a secret." />
-  return <ListTable label="Service users" list={list} columns={columns} empty={empty} />
+  return <ListTable label="Service users" list={list} columns={columns} sorting={sorting} empty={empty} />
 }
 
 const FLOOR: readonly Column<{ id: string; credit_min: string; default: boolean; created_at: string }>[] = [
@@ -93,12 +101,17 @@ const FLOOR: readonly Column<{ id: string; credit_min: string; default: boolean;
 ]
 
 export function Accounts({ organization }: Props) {
-  const list = useList('listBillingAccounts', { org_id: organization }, ({ billing_accounts }) => billing_accounts)
+  const sorting = useSorting()
+  const list = useList(
+    'listBillingAccounts',
+    { org_id: organization, ...sorting.filters },
+    ({ billing_accounts }) => billing_accounts,
+  )
   const columns = useColumns('Account', 'account', 'account', organization, FLOOR)
   const empty = (
     <EmptyState title="No billing accounts yet." next="Usages are charged to an account: create one first." />
   )
-  return <ListTable label="Accounts" list={list} columns={columns} empty={empty} />
+  return <ListTable label="Accounts" list={list} columns={columns} sorting={sorting} empty={empty} />
 }
 
 const SIZE: readonly Column<{ id: string; permissions: readonly string[]; created_at: string }>[] = [
@@ -106,8 +119,9 @@ const SIZE: readonly Column<{ id: string; permissions: readonly string[]; create
 ]
 
 export function Roles({ organization }: Props) {
-  const list = useList('listOrganizationRoles', { org_id: organization }, ({ roles }) => roles)
+  const sorting = useSorting()
+  const list = useList('listOrganizationRoles', { org_id: organization, ...sorting.filters }, ({ roles }) => roles)
   const columns = useColumns('Role', 'role', 'role', organization, SIZE)
   const empty = <EmptyState title="No roles of its own." next="The roles of the platform can be used here as well." />
-  return <ListTable label="Roles" list={list} columns={columns} empty={empty} />
+  return <ListTable label="Roles" list={list} columns={columns} sorting={sorting} empty={empty} />
 }

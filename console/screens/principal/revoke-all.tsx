@@ -1,17 +1,62 @@
 import { useState } from 'react'
+import { type Tollgate, TollgateError } from 'tollgate-client'
 import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import { useIsAdmin } from '../../api/use-may.ts'
 import { useRead } from '../../api/use-read.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { ActionButton } from '../../parts/buttons.tsx'
+import { ConfirmDialog } from '../../parts/dialogs.tsx'
+import { parseReference } from '../../parts/entity-link.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
-import { parseReference } from '../../parts/reference.tsx'
-import { ACCESS_READS } from '../access/changes.ts'
 import { EffectSummary } from '../access/effect-summary.tsx'
 import { ReferenceText, RoleText } from '../access/names.tsx'
-import { type Preview, usePreview } from '../access/preview.ts'
-import { removeUser, revokePolicies } from './revoke-policies.ts'
+import { ACCESS_READS, type Preview, usePreview } from '../access/preview.ts'
+
+/** Policies that one request lists. */
+const PAGE_SIZE = 100
+
+/**
+ * Deletes every policy of a principal, one after the other. Another attempt goes on where this one ended.
+ *
+ * @param onProgress gets how many are deleted so far
+ * @returns how many were deleted
+ */
+async function revokePolicies(
+  tollgate: Tollgate,
+  principal: string,
+  onProgress: (count: number) => void,
+): Promise<number> {
+  let count = 0
+  for (;;) {
+    const { policies } = await tollgate.listPolicies({ principal, page_size: PAGE_SIZE })
+    if (policies.length === 0) return count
+    for (const { id } of policies) {
+      await deletePolicy(tollgate, id)
+      onProgress(++count)
+    }
+  }
+}
+
+async function deletePolicy(tollgate: Tollgate, id: string): Promise<void> {
+  try {
+    await tollgate.deletePolicy({ id })
+  } catch (error) {
+    // Somebody else has deleted it.
+    if (!(error instanceof TollgateError) || error.status !== 404) throw error
+  }
+}
+
+/** Removes everything that a user has. A request that does not finish is sent again, and goes on. */
+async function removeUser(tollgate: Tollgate, id: string): Promise<void> {
+  for (;;) {
+    try {
+      await tollgate.deleteUser({ id })
+      return
+    } catch (error) {
+      if (!(error instanceof TollgateError) || error.reason !== 'DELETION_IN_PROGRESS') throw error
+    }
+  }
+}
 
 /** Takes every role from a principal, and from a user all else that it has: a button, and a dialog that names what goes. */
 export function RevokeAllButton({ principal }: { principal: string }) {
@@ -22,10 +67,10 @@ export function RevokeAllButton({ principal }: { principal: string }) {
   const isUser = namespace === 'app/user'
   const action = useConfirmedAction({
     run: (): Promise<unknown> => (isUser ? removeUser(tollgate, id) : revokePolicies(tollgate, principal, setCount)),
-    changes: ACCESS_READS,
+    changes: [...ACCESS_READS, 'getUser'],
     done: () => 'Everything is revoked',
   })
-  // A user keeps nothing: there is nothing to judge.
+  // A user keeps nothing: there is nothing to compare.
   const preview = usePreview(action.isOpen && !isUser ? { revoke_principal: { principal } } : undefined)
   return (
     <>
@@ -64,7 +109,7 @@ function Losses({ principal, isUser, preview }: LossesProps) {
       <p className="sentence">
         <ReferenceText reference={principal} /> loses
         {isUser &&
-          ' everything that it has, and keeps nothing: every role, its place in every group, the ownership of resources, and its relation to the platform. The resources stay.'}
+          ' everything that it has, and keeps nothing: every role, its place in every group, the ownership of resources, its relation to the platform, and its profile. The resources stay.'}
         {isGroup &&
           ' these roles, and so does every member. They keep what they have by themselves and through other groups.'}
         {!isUser && !isGroup && ' these roles. It keeps what it has through groups.'}

@@ -1,9 +1,96 @@
-import { parseReference } from '../../parts/reference.tsx'
+import { EntityLink, parseReference, Reference, StateBadge } from '../../parts/entity-link.tsx'
 import '../access/access.css'
+import { useMemo } from 'react'
+import { useList } from '../../api/use-list.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
 import type { TabOf } from '../../parts/tabs.tsx'
-import { GroupsOf, OrganizationsOf, ProjectsOf } from './places-of.tsx'
-import { PoliciesOf } from './policies-of.tsx'
+import { Granted } from '../access/author.tsx'
+import { Ends } from '../access/ends.tsx'
+import { RoleName } from '../access/names.tsx'
+import { type Policy, Revocation, RevokeButton } from '../access/revocation.tsx'
+import { WhyLink } from '../access/why-link.tsx'
 import { Reaches } from './reaches.tsx'
+
+interface Named {
+  id: string
+  title: string
+  name: string
+  state?: string
+}
+
+type PlaceKind = 'organization' | 'project' | 'group'
+
+const columnsOf = (kind: PlaceKind, subject: string): readonly Column<Named>[] => [
+  {
+    header: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
+    cell: ({ state = '', ...entity }) => (
+      <>
+        <EntityLink kind={kind} params={{ [kind]: entity.id }} {...entity} />
+        <StateBadge state={state} />
+      </>
+    ),
+  },
+  { header: 'Name', cell: ({ name }) => <code>{name}</code>, isWide: true },
+  {
+    header: 'Through what',
+    cell: ({ id }) => <WhyLink question={{ subject, resource: `${kind}:${id}`, permission: 'get' }} />,
+  },
+]
+
+/** `id` is that of a user, or `serviceuser:<id>`; `subject` is the same as a check takes it. */
+interface Props {
+  id: string
+  subject: string
+}
+
+function OrganizationsOf({ id, subject }: Props) {
+  const list = useList('listOrganizationsByUser', { id, inherited: true }, ({ organizations }) => organizations)
+  const columns = useMemo(() => columnsOf('organization', subject), [subject])
+  const empty = <EmptyState title="It reaches no organization." next="Share an organization or project with it." />
+  return <ListTable label="Organizations" list={list} columns={columns} empty={empty} />
+}
+
+function ProjectsOf({ id, subject }: Props) {
+  const list = useList('listProjectsByUser', { id }, ({ projects }) => projects)
+  const columns = useMemo(() => columnsOf('project', subject), [subject])
+  const next = 'Projects that it reaches only by a role on the organization are not listed here.'
+  const empty = <EmptyState title="It has a role on no project." next={next} />
+  return <ListTable label="Projects" list={list} columns={columns} empty={empty} />
+}
+
+function GroupsOf({ id, subject }: Props) {
+  const list = useList('listUserGroups', { id }, ({ groups }) => groups)
+  const columns = useMemo(() => columnsOf('group', subject), [subject])
+  const empty = <EmptyState title="It is in no group." next="Add it on the screen of a group." />
+  return <ListTable label="Groups" list={list} columns={columns} empty={empty} />
+}
+
+const COLUMNS: readonly Column<Policy>[] = [
+  { header: 'On', cell: ({ resource }) => <Reference reference={resource} /> },
+  { header: 'Role', cell: ({ role_id }) => <RoleName id={role_id} /> },
+  {
+    header: 'Granted',
+    cell: ({ id, created_at }) => <Granted policy={id} at={created_at} />,
+    isWide: true,
+    isLong: true,
+  },
+  { header: 'Ends', cell: ({ expires_at }) => <Ends at={expires_at} />, isWide: true },
+  { header: 'Change', cell: (policy) => <RevokeButton policy={policy} /> },
+]
+
+/** Every role that a principal has by itself. Those of its groups are on the screens of the groups. */
+function PoliciesOf({ principal }: { principal: string }) {
+  const list = useList('listPolicies', { principal }, ({ policies }) => policies)
+  const empty = (
+    <EmptyState title="It has no role of its own." next="Share a resource with it, or make it a member of a group." />
+  )
+  return (
+    <Revocation>
+      <ListTable label="Roles that it has" list={list} columns={COLUMNS} empty={empty} />
+    </Revocation>
+  )
+}
 
 /** What a user or service user has and reaches: tabs for its screen. `principal` is `<namespace>:<id>`. */
 export function principalTabs(principal: string): readonly TabOf[] {

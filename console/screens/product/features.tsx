@@ -2,15 +2,13 @@ import { useMemo, useState } from 'react'
 import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import type { May } from '../../api/use-may.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { ActionButton } from '../../parts/buttons.tsx'
+import { ConfirmDialog, FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { labelOf } from '../../parts/entity-link.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
-import type { Feature, Product } from './shown.ts'
-import { wholeList } from './whole-list.ts'
+import { type Feature, type Product, wholeList } from './price.ts'
 
 interface Props {
   product: Product

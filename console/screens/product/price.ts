@@ -1,4 +1,23 @@
-import type { Price } from './shown.ts'
+import type { List } from '../../api/use-list.ts'
+import type { AnswerOf } from '../../api/use-read.ts'
+import { formatCredits } from '../../parts/values.tsx'
+
+export type Product = AnswerOf<'getProduct'>['product']
+export type Price = Product['prices'][number]
+export type Feature = Product['features'][number]
+
+/** What a product is, in a few words: `1,000 credits`. */
+export function describeBehavior({ behavior, behavior_config: { credit_amount, seat_limit } }: Product): string {
+  if (behavior === 'credits') return `${formatCredits(credit_amount)} credits`
+  if (behavior === 'per_seat') return seat_limit === '0' ? 'per seat' : `per seat, up to ${formatCredits(seat_limit)}`
+  return 'basic'
+}
+
+/** The largest number of seats that one of these products has; 0 where none has a limit. */
+export const findLargestSeatLimit = (products: readonly Product[]): bigint =>
+  products
+    .map(({ behavior_config: { seat_limit } }) => BigInt(seat_limit))
+    .reduce((left, right) => (right > left ? right : left), 0n)
 
 /** `19.00` of `1900` where the currency has two places. */
 function inMainUnit(amount: string, places: number): string {
@@ -26,3 +45,9 @@ export const INTERVALS = { '': 'once', day: 'a day', week: 'a week', month: 'a m
 /** `EUR 19.00 a month` */
 export const describePrice = ({ amount, currency, interval }: Price): string =>
   `${formatMoney(amount, currency)} ${INTERVALS[interval]}`
+
+/** A list that is there as a whole. */
+export const wholeList = <Entry>(entries: readonly Entry[]): List<Entry> => ({
+  ...{ entries, isPending: false, error: null, hasMore: false, isReadingMore: false },
+  ...{ readMore: () => {}, readAgain: () => {} },
+})

@@ -2,15 +2,71 @@ import { useMemo, useState } from 'react'
 import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import type { May } from '../../api/use-may.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { ActionButton } from '../../parts/buttons.tsx'
+import { ConfirmDialog, FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
-import { StateBadge } from '../../parts/kind-badge.tsx'
+import { StateBadge } from '../../parts/entity-link.tsx'
+import { TextField } from '../../parts/field.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
-import { NewPrice } from './new-price.tsx'
-import { describePrice } from './price.ts'
-import type { Price, Product } from './shown.ts'
-import { wholeList } from './whole-list.ts'
+import { SelectField } from '../../parts/select-field.tsx'
+import { readAmount } from '../account/amount.ts'
+import { describePrice, formatMoney, INTERVALS, type Price, type Product, wholeList } from './price.ts'
+
+const USAGE_TYPES = { licensed: 'Having it', metered: 'Using it' } as const
+
+/** Adds a price to a product. */
+function NewPrice({ product, allowed }: { product: Product; allowed: May }) {
+  const tollgate = useTollgate()
+  const [{ amount, currency }, setMoney] = useState({ amount: '', currency: '' })
+  const action = useConfirmedAction({
+    run: async ({ name = '', amount = '', currency = '', interval = '', usage_type = '' }: Values) => {
+      // The list is replaced as a whole: what others have added meanwhile stays.
+      const { prices } = (await tollgate.getProduct({ id: product.id })).product
+      const kept = prices.filter(({ state }) => state === 'active').map(({ id }) => ({ id }))
+      const price = {
+        ...{ name, amount: readAmount(amount), currency },
+        ...{ interval: interval as keyof typeof INTERVALS, usage_type: usage_type as keyof typeof USAGE_TYPES },
+      }
+      return tollgate.updateProduct({ id: product.id, body: { prices: [...kept, price] } })
+    },
+    changes: ['getProduct', 'listProducts'],
+    done: (_, { name = '' }) => `Added the price ${name}`,
+  })
+  const open = () => {
+    setMoney({ amount: '', currency: product.prices[0]?.currency ?? '' })
+    action.open()
+  }
+  return (
+    <>
+      <ActionButton allowed={allowed} onClick={open}>
+        Add a price…
+      </ActionButton>
+      <FormDialog title="Add a price" submitLabel="Add" action={action}>
+        <TextField name="name" label="Name" hint="Unique within the product, such as monthly." />
+        <TextField
+          name="amount"
+          label="Amount"
+          inputMode="numeric"
+          hint="In the minor unit of the currency, such as cents."
+          value={amount}
+          onChange={({ target }) => setMoney({ amount: target.value, currency })}
+        />
+        <TextField
+          name="currency"
+          label="Currency"
+          hint="A code of ISO 4217, such as EUR."
+          value={currency}
+          onChange={({ target }) => setMoney({ amount, currency: target.value })}
+        />
+        <SelectField name="interval" label="Due" options={INTERVALS} defaultValue="month" />
+        <SelectField name="usage_type" label="Paid for" options={USAGE_TYPES} />
+        <p role="status">
+          {/^[A-Za-z]{3}$/.test(currency) && /\d/.test(amount) && formatMoney(readAmount(amount), currency)}
+        </p>
+      </FormDialog>
+    </>
+  )
+}
 
 /** The prices of a product. The terms of a price never change: another price takes its place. */
 export function Prices({ product, allowed }: { product: Product; allowed: May }) {

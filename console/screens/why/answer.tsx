@@ -1,12 +1,31 @@
 import type { AnswerOf } from '../../api/use-read.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
+import { CopyButton } from '../../parts/buttons.tsx'
 import { usePlace } from '../access/place.ts'
 import type { Question } from '../access/why-link.tsx'
-import { copyAsCurl, copyAsTypeScript } from './copies.ts'
 import { Denial } from './denial.tsx'
-import type { Explanation } from './explanation.ts'
-import { Graph } from './graph.tsx'
-import { pathOf } from './path.tsx'
+import { type Explanation, Graph, pathOf } from './path.tsx'
+
+/** A command line for the same question. It takes the credentials from variables. */
+const copyAsCurl = (origin: string, question: Question): string =>
+  [
+    `curl -u "$CLIENT_ID:$CLIENT_SECRET" ${quote(`${origin}/v1beta1/admin/check?explain=true`)}`,
+    `-H 'Content-Type: application/json'`,
+    `-d ${quote(JSON.stringify(question))}`,
+  ].join(' \\\n  ')
+
+/** For a POSIX shell: nothing within single quotes is special but their end. */
+const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+const copyAsTypeScript = (origin: string, question: Question): string =>
+  `import { createTollgate } from 'tollgate-client'
+
+const tollgate = createTollgate({
+  baseUrl: ${JSON.stringify(origin)},
+  clientId: process.env.CLIENT_ID,
+  clientSecret: process.env.CLIENT_SECRET,
+})
+const { status, explanation } = await tollgate.explain(${JSON.stringify(question, null, 2)})
+`
 
 interface Props {
   question: Question
@@ -49,6 +68,7 @@ const NO: Readonly<Record<string, string>> = {
   unknown_subject: 'No, the subject does not exist',
   unknown_resource: 'No, the resource does not exist',
   suspended: 'No, it is suspended',
+  suspended_user: 'No, the subject is disabled',
 }
 
 function wordVerdict(status: boolean, explanation: Explanation | undefined): string {

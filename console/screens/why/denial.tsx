@@ -1,11 +1,73 @@
-import { labelOf } from '../../parts/entity-link.tsx'
-import { parseReference, Reference } from '../../parts/reference.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { EntityLink, labelOf, parseReference, Reference } from '../../parts/entity-link.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
 import { Ends } from '../access/ends.tsx'
-import { PrincipalName, RoleName } from '../access/names.tsx'
-import type { Place } from '../access/place.ts'
+import { PrincipalName, ReferenceText, RoleName } from '../access/names.tsx'
+import { type Place, toTypedReference } from '../access/place.ts'
+import { findRemedies, isAdministering, type Remedy, type Role, titleOfRole, useRoles } from '../access/roles.ts'
+import { ShareButton } from '../access/share.tsx'
 import type { Question } from '../access/why-link.tsx'
-import type { Explanation } from './explanation.ts'
-import { Remedies } from './remedies.tsx'
+import type { Explanation } from './path.tsx'
+
+const MOST_REMEDIES = 10
+
+/** The roles that would give a permission, those that give the least first. */
+function Remedies({ place, permission, subject }: { place: Place; permission: string; subject: string }) {
+  const { roles, isPending } = useRoles(place.organization)
+  const remedies = findRemedies(roles, permission, place)
+  return (
+    <section className="stack">
+      <h2>What would give it</h2>
+      {isPending && <Skeleton rows={3} />}
+      {!isPending && remedies.length === 0 && (
+        <EmptyState
+          title="No role that can be bound here has this permission."
+          next="Add the permission to a role, or create a role with it."
+        />
+      )}
+      <ul className="rows">
+        {/* Not before all are there: no entry moves below the pointer. */}
+        {(isPending ? [] : remedies).slice(0, MOST_REMEDIES).map((remedy) => (
+          <li key={remedy.role.id} className="row">
+            <RemedyText remedy={remedy} organization={place.organization} />
+            <ShareButton
+              place={place}
+              principal={toTypedReference(subject)}
+              role={remedy.role.id}
+              resources={remedy.places}
+            />
+          </li>
+        ))}
+        {!isPending && remedies.length > MOST_REMEDIES && (
+          <li className="row fine-print">and {remedies.length - MOST_REMEDIES} roles with more</li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function countPermissions(role: Role): string {
+  if (isAdministering(role)) return 'All permissions'
+  return role.permissions.length === 1 ? '1 permission' : `${role.permissions.length} permissions`
+}
+
+function RemedyText({ remedy: { role, places }, organization }: { remedy: Remedy; organization: string | undefined }) {
+  const params = { role: role.id, ...(organization !== undefined && { organization }) }
+  return (
+    <div className="row-text">
+      <EntityLink kind="role" params={params} id={role.id} title={titleOfRole(role)} />
+      <p className="fine-print">
+        {countPermissions(role)}, on{' '}
+        {places.map((place, index) => (
+          <span key={place}>
+            {index > 0 && ' or '}
+            <ReferenceText reference={place} />
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
 
 /** Principals, places and policies that are shown of each. */
 const MOST = 20

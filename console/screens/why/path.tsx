@@ -1,13 +1,38 @@
-import { EntityLink } from '../../parts/entity-link.tsx'
-import { KindBadge } from '../../parts/kind-badge.tsx'
-import { parseReference, Reference } from '../../parts/reference.tsx'
-import { Time } from '../../parts/time.tsx'
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '../../api/use-read.ts'
+import { EntityLink, KindBadge, parseReference, Reference } from '../../parts/entity-link.tsx'
+import { Time } from '../../parts/values.tsx'
 import { Author } from '../access/author.tsx'
 import { PrincipalName } from '../access/names.tsx'
 import { type Place, toFullReference } from '../access/place.ts'
 import type { Question } from '../access/why-link.tsx'
-import type { Explanation } from './explanation.ts'
-import type { GraphNode } from './graph.tsx'
+
+/** The explanation of a check. */
+export type Explanation = NonNullable<AnswerOf<'check'>['explanation']>
+
+export interface GraphNode {
+  key: string
+  /** What leads to it from the node before: "member of". */
+  edge: string
+  content: ReactNode
+  /** A second line. */
+  detail?: ReactNode
+}
+
+/** A path as boxes with named lines between them. To a screen reader it is a list in the order of the path. */
+export const Graph = ({ label, nodes }: { label: string; nodes: readonly GraphNode[] }) => (
+  <ol className="graph" aria-label={label}>
+    {nodes.map(({ key, edge, content, detail }) => (
+      <li key={key} className="graph-step">
+        {edge !== '' && <span className="graph-edge">{edge}</span>}
+        <div className="graph-node">
+          {content}
+          {detail !== undefined && <div className="fine-print">{detail}</div>}
+        </div>
+      </li>
+    ))}
+  </ol>
+)
 
 /** The path of an allowed check, from the subject to the resource. `place` is where the resource lies, as far as it is known. */
 export function pathOf(question: Question, explanation: Explanation, place: Place | undefined): GraphNode[] {

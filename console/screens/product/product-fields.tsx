@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
-import type { Values } from '../../parts/form-dialog.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
 import { readAmount } from '../account/amount.ts'
-import type { Product } from './shown.ts'
+import type { Product } from './price.ts'
 
 const BEHAVIORS = {
   basic: 'Basic: it gives its features',
@@ -15,8 +15,17 @@ type Behavior = keyof typeof BEHAVIORS
 
 const isBehavior = (text: string | undefined): text is Behavior => text !== undefined && text in BEHAVIORS
 
+/** The fields of a product that a form sets, without its name. */
+export const ProductFields = ({ product }: { product?: Product }) => (
+  <>
+    <TextField name="title" label="Title" hint="What people call it." defaultValue={product?.title} />
+    <TextField name="description" label="Description" defaultValue={product?.description} />
+    <BehaviorFields product={product} />
+  </>
+)
+
 /** What a product is, with the numbers that belong to it. */
-export function BehaviorFields({ product }: { product?: Product }) {
+function BehaviorFields({ product }: { product: Product | undefined }) {
   const [behavior, setBehavior] = useState<string>(product?.behavior ?? 'basic')
   const { credit_amount = '', seat_limit = '', min_quantity = '', max_quantity = '' } = product?.behavior_config ?? {}
   return (
@@ -61,9 +70,11 @@ export function BehaviorFields({ product }: { product?: Product }) {
 }
 
 /** The same as the fields of a request. Numbers that do not belong to the behavior are 0. */
-export function readBehavior({ behavior, ...values }: Values) {
+export function readProduct({ title = '', description = '', behavior, ...values }: Values) {
   const numberOf = (name: string) => readAmount(values[name] || '0')
   return {
+    title,
+    description,
     ...(isBehavior(behavior) && { behavior }),
     behavior_config: {
       credit_amount: numberOf('credit_amount'),

@@ -1,12 +1,15 @@
 import { Dialog, DialogDescription, DialogHeading } from '@ariakit/react'
 import type { FormEvent, ReactNode } from 'react'
-import type { ConfirmedAction } from '../api/use-confirmed-action.ts'
+import { type ConfirmedAction, useConfirmedAction } from '../api/use-confirmed-action.ts'
+import type { May } from '../api/use-may.ts'
+import type { OperationName } from '../api/use-read.ts'
+import { ActionButton } from './buttons.tsx'
 import { FieldErrors } from './field.tsx'
 
 /** The texts of a form by the name of their field, without spaces at the ends. */
 export type Values = Readonly<Record<string, string>>
 
-interface Props {
+interface FormProps {
   /** Text of strangers in it is isolated. */
   title: ReactNode
   /** The effect of the action. */
@@ -31,7 +34,7 @@ export function FormDialog({
   isDangerous,
   canSubmit = true,
   children,
-}: Props) {
+}: FormProps) {
   const { isOpen, close, isRunning, problem } = action
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -74,3 +77,67 @@ const DialogProblem = ({ message, reason, requestId }: { message: string; reason
 
 const readValues = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
+
+interface ConfirmProps {
+  /** Text of strangers in it is isolated. */
+  title: ReactNode
+  /** Its effect: who loses what. */
+  children: ReactNode
+  /** What the button says: a verb. */
+  confirmLabel: string
+  action: ConfirmedAction<void>
+  isDangerous?: boolean
+  /** False while its effect is not known yet. */
+  canConfirm?: boolean
+}
+
+/** Asks before an action, and says its effect. */
+export const ConfirmDialog = ({
+  title,
+  children,
+  confirmLabel,
+  action,
+  isDangerous = true,
+  canConfirm = true,
+}: ConfirmProps) => (
+  <FormDialog
+    title={title}
+    description={children}
+    submitLabel={confirmLabel}
+    action={{ ...action, unanswered: undefined, submit: () => action.submit() }}
+    isDangerous={isDangerous}
+    canSubmit={canConfirm}
+  />
+)
+
+interface CreateProps<Output> {
+  /** "project" */
+  what: string
+  /** From `useMay`; left out where everybody may. */
+  allowed?: May
+  run: (values: Values) => Promise<Output>
+  changes: readonly OperationName[]
+  onDone?: (output: Output) => void
+  /** Fields. */
+  children: ReactNode
+}
+
+/** A button "New …", and the dialog that makes one. */
+export function CreateAction<Output>({ what, allowed, run, changes, onDone, children }: CreateProps<Output>) {
+  const action = useConfirmedAction<Values, Output>({
+    run,
+    changes,
+    done: () => `Created the ${what}`,
+    ...(onDone && { onDone }),
+  })
+  return (
+    <>
+      <ActionButton {...(allowed && { allowed })} onClick={action.open}>
+        {`New ${what}`}
+      </ActionButton>
+      <FormDialog title={`New ${what}`} submitLabel="Create" action={action}>
+        {children}
+      </FormDialog>
+    </>
+  )
+}

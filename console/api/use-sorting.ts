@@ -1,0 +1,47 @@
+import { useSearchParams } from 'wouter'
+
+/** What a list of the service can be sorted by. */
+export type OrderField = 'title' | 'name' | 'created_at'
+type Order = OrderField | `${OrderField} desc`
+
+/** How a list is sorted and filtered. */
+export interface Sorting {
+  /** What its request has: nothing where nobody asked, so that it has the things of this very moment. */
+  filters: { order_by?: Order; keyword?: string }
+  sortBy: (field: OrderField) => void
+  search: (keyword: string) => void
+}
+
+const isOrder = (text: string): text is Order => /^(title|name|created_at)( desc)?$/.test(text)
+
+/** The service searches words of which one has two letters or digits. */
+const WORD = /[\p{L}\p{N}]{2}/u
+
+/** The order and the words of a list. They are in the address, so that a bookmark keeps them: `?order=title+desc&keyword=web`. */
+export function useSorting(): Sorting {
+  const [address, setAddress] = useSearchParams()
+  const [order, keyword] = [address.get('order') ?? '', address.get('keyword') ?? '']
+  const set = (name: string, value: string) => {
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value === '') after.delete(name)
+        else after.set(name, value)
+        return after
+      },
+      { replace: true },
+    )
+  }
+  return {
+    filters: { ...(isOrder(order) && { order_by: order }), ...(WORD.test(keyword) && { keyword }) },
+    sortBy: (field) => set('order', order === field ? `${field} desc` : field),
+    search: (text) => set('keyword', text),
+  }
+}
+
+/** In which direction a list is sorted by a field. Words alone sort by title. */
+export function directionOf({ filters }: Sorting, field: OrderField): 'ascending' | 'descending' | undefined {
+  const order = filters.order_by ?? (filters.keyword === undefined ? '' : 'title')
+  if (order === field) return 'ascending'
+  return order === `${field} desc` ? 'descending' : undefined
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Tollgate } from 'tollgate-client'
+import { useTollgate } from '../../api/session.ts'
+import type { List } from '../../api/use-list.ts'
+import { useRead } from '../../api/use-read.ts'
+
+const PAGE_SIZE = 50
+
+interface Found {
+  type: string
+  id: string
+}
+
+interface Page {
+  results: Found[]
+  page?: { next_token: string }
+}
+
+type Search = (tollgate: Tollgate, page: { limit: number; token?: string }, signal: AbortSignal) => Promise<Page>
+
+/**
+ * The results of a search of the AuthZEN API, page after page, as references `<type>:<id>`.
+ *
+ * @param question names the answer in the cache
+ * @param operation which search
+ * @param search reads one page
+ */
+export function useSearchList(
+  operation: 'searchSubjects' | 'searchResources',
+  question: readonly string[],
+  search: Search,
+  { enabled = true }: { enabled?: boolean } = {},
+): List<{ reference: string }> {
+  const tollgate = useTollgate()
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: [operation, ...question],
+    queryFn: ({ pageParam, signal }) =>
+      search(tollgate, { limit: PAGE_SIZE, ...(pageParam !== '' && { token: pageParam }) }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ page }) => page?.next_token || undefined,
+    enabled,
+  })
+  return {
+    entries:
+      data?.pages.flatMap(({ results }) => results.map(({ type, id }) => ({ reference: `${type}:${id}` }))) ?? [],
+    isPending: query.isPending,
+    error: query.error,
+    hasMore: query.hasNextPage,
+    isReadingMore: query.isFetchingNextPage,
+    readMore: () => void (query.hasNextPage && !query.isFetchingNextPage && query.fetchNextPage()),
+    readAgain: () => void query.refetch(),
+  }
+}
+
+interface Props {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** A choice among a few. */
+export function Choice({ label, value, options, onChange }: Props) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+export const toChoices = (values: readonly string[]): { value: string; label: string }[] =>
+  values.map((value) => ({ value, label: value }))
+
+/** The permissions of a namespace by their verbs, in the order of the service. */
+export function useVerbs(namespace: string): { verbs: readonly string[]; isPending: boolean } {
+  const { data, isPending } = useRead('listPermissions', { namespace, page_size: 500 }, { enabled: namespace !== '' })
+  return { verbs: data?.permissions.map(({ key }) => key.slice(key.lastIndexOf('.') + 1)) ?? [], isPending }
+}
+
+/** Everything in these inherits, so they can be asked for a permission of any namespace. */
+const CONTAINERS = ['app/organization', 'app/project']
+
+/** What can be asked of a resource: the verbs of its namespace, and of a container the whole keys of your own permissions, too. */
+export function useAskable(namespace: string): { permissions: readonly string[]; isPending: boolean } {
+  const { verbs, isPending } = useVerbs(namespace)
+  const isContainer = CONTAINERS.includes(namespace)
+  const all = useRead('listPermissions', { page_size: 500 }, { enabled: isContainer })
+  const others = all.data?.permissions.filter((each) => !each.namespace.startsWith('app/')) ?? []
+  return {
+    permissions: [...verbs, ...others.map(({ key }) => key)],
+    isPending: isPending || (isContainer && all.isPending),
+  }
+}
+
+/** All namespaces that have permissions: those of yours first. */
+export function useNamespaces(): readonly string[] {
+  const { data } = useRead('listPermissions', { page_size: 500 })
+  const all = [...new Set(data?.permissions.map(({ namespace }) => namespace))]
+  return [...all.filter((each) => !each.startsWith('app/')), ...all.filter((each) => each.startsWith('app/'))]
+}

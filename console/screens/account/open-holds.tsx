@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react'
+import { useTollgate } from '../../api/session.ts'
+import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
+import { useList } from '../../api/use-list.ts'
+import { type May, useMay } from '../../api/use-may.ts'
+import type { AnswerOf } from '../../api/use-read.ts'
+import { ActionButton } from '../../parts/buttons.tsx'
+import { ConfirmDialog } from '../../parts/dialogs.tsx'
+import { EntityLink } from '../../parts/entity-link.tsx'
+import { ErrorPanel } from '../../parts/error-panel.tsx'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { formatCredits } from '../../parts/values.tsx'
+import { describeAmount } from './amount.ts'
+import { formatMoment } from './filter.ts'
+import { ACCOUNT_READS, type AccountPlace, billingPath, useMayChange } from './place.ts'
+
+type Hold = AnswerOf<'listHolds'>['holds'][number]
+
+/** The columns of the table. `onRelease` is called with a hold. */
+const columnsOf = (allowed: May, onRelease: (hold: Hold) => void): readonly Column<Hold>[] => [
+  {
+    header: 'Expires (UTC)',
+    cell: ({ expires_at, id }) => (
+      <time dateTime={expires_at} title={`${expires_at} · ${id}`}>
+        {formatMoment(expires_at)}
+      </time>
+    ),
+  },
+  {
+    header: 'What',
+    cell: ({ source, description }) => <bdi title={description}>{source || description || 'no source'}</bdi>,
+  },
+  {
+    header: 'Held',
+    cell: ({ held, amount }) => (
+      <span className="credits" title={`It set ${describeAmount(amount)} aside at first.`}>
+        {formatCredits(held)}
+      </span>
+    ),
+  },
+  {
+    header: 'User',
+    cell: ({ user_id }) => (user_id === '' ? '–' : <EntityLink kind="user" params={{ user: user_id }} id={user_id} />),
+    isWide: true,
+  },
+  {
+    header: 'Captured',
+    cell: ({ captured }) => <span className="credits">{formatCredits(captured)}</span>,
+    isWide: true,
+  },
+  {
+    header: 'Action',
+    cell: (hold) => (
+      <ActionButton isSmall allowed={allowed} onClick={() => onRelease(hold)}>
+        Release…
+      </ActionButton>
+    ),
+  },
+]
+
+/** Releases a hold: what it still sets aside is available again. */
+function useRelease(place: AccountPlace, hold: Hold | undefined) {
+  const tollgate = useTollgate()
+  return useConfirmedAction({
+    run: () => tollgate.releaseHold({ ...billingPath(place), id: hold?.id ?? '' }),
+    changes: ACCOUNT_READS,
+    done: ({ available }) => `Released the hold. ${describeAmount(available)} can be used now.`,
+  })
+}
+
+/** Holds that set credits aside now, those that expire first at the top. The section is left out where there are none. */
+export function OpenHolds({ place }: { place: AccountPlace }) {
+  const list = useList('listHolds', billingPath(place), ({ holds }) => holds)
+  const isAdmin = useMayChange()
+  const manages = useMay(`app/organization:${place.organization}`, 'billingmanage')
+  const { may, why } = isAdmin.may ? isAdmin : manages
+  const [chosen, setChosen] = useState<Hold>()
+  const release = useRelease(place, chosen)
+  const { open } = release
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is another function each time, and does the same.
+  const columns = useMemo(() => {
+    const choose = (hold: Hold) => {
+      setChosen(hold)
+      open()
+    }
+    return columnsOf({ may, why }, choose)
+  }, [may, why])
+  if (list.error) return <ErrorPanel error={list.error} onTryAgain={list.readAgain} />
+  if (list.entries.length === 0) return null
+  return (
+    <section className="holds" aria-label="Open holds">
+      <h2>Open holds</h2>
+      <ListTable label="Open holds" list={list} columns={columns} empty={null} />
+      <ConfirmDialog title="Release a hold" confirmLabel="Release" action={release}>
+        {chosen !== undefined && (
+          <>
+            <p>
+              <b>{describeAmount(chosen.held)}</b> can be used again at once.
+            </p>
+            <p>Work that still runs on this hold can charge nothing to it any more.</p>
+          </>
+        )}
+      </ConfirmDialog>
+    </section>
+  )
+}
