@@ -1,4 +1,4 @@
-import { ageTable } from '../test/support/age.ts'
+import { ageTable } from '../test/support/clock.ts'
 import { type Cost, costOf } from '../test/support/recorder.ts'
 import { aResource, aUser } from '../test/support/world.ts'
 import type { Dataset } from './dataset.ts'

@@ -24,7 +24,7 @@ if (import.meta.main) {
     const { measureCosts } = await import('./cost.ts')
     const report = await import('./report.ts')
     const { synthesizeService } = await import('./template.ts')
-    const { ageTable } = await import('../test/support/age.ts')
+    const { ageTable } = await import('../test/support/clock.ts')
     const dataset = await createDataset()
     await ageTable()
     const costs = await measureCosts(dataset)

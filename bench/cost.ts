@@ -7,9 +7,11 @@ import {
   makeUsages,
   type PreparedCall,
   prepareCheck,
+  prepareCheckAndCharge,
   prepareCreatePolicy,
   prepareCreateUsage,
   prepareGetPermission,
+  prepareHold,
   prepareUpdatePermission,
 } from './operations.ts'
 
@@ -70,6 +72,15 @@ export async function measureCosts(dataset: Dataset): Promise<CostRow[]> {
   const createUsage = prepareCreateUsage(dataset, makeUsages(1))
   await createUsage()
   rows.push(await measureCost('create usage, a replay', 'warm', createUsage))
+  await measureBoth('check and charge, 1 usage', () => prepareCheckAndCharge(dataset, makeUsages(1)), 1)
+  // The first hold of a table says that only releases that know holds may write to it.
+  await prepareHold(dataset).hold()
+  for (const ends of ['capture', 'release'] as const) {
+    const calls = prepareHold(dataset)
+    if (ends === 'capture') rows.push(await measureCost('create hold', 'warm', calls.hold))
+    else await calls.hold()
+    rows.push(await measureCost(`${ends} hold`, 'warm', calls[ends], ends === 'capture' ? 1 : 0))
+  }
   await measureBoth('create policy', () => prepareCreatePolicy(dataset).call)
   await measureBoth('update permission, title', async () => (await prepareUpdatePermission(dataset)).call)
   const prepareUpdateProduct = await createProductToUpdate(dataset)

@@ -8,7 +8,7 @@ import type { Account } from '../lib/billing/accounts/schema.ts'
 import { GROUP, USER } from '../lib/foundation/identifiers/references.ts'
 import { tableName } from '../lib/foundation/table/client.ts'
 import { aliasKey, type Key, principalKey, resourceKey, usageKey } from '../lib/foundation/table/keys.ts'
-import { ageTable } from '../test/support/age.ts'
+import { ageTable } from '../test/support/clock.ts'
 import {
   aClient,
   anAccount,

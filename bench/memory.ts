@@ -28,7 +28,7 @@ try {
   const { bundleFunctions } = await import('../infra/bundle.ts')
   const { createDataset } = await import('./dataset.ts')
   const { anEvent } = await import('../test/support/request.ts')
-  const { ageTable } = await import('../test/support/age.ts')
+  const { ageTable } = await import('../test/support/clock.ts')
   const bundles = await bundleFunctions(folder)
   const file = join(bundles.find(({ name }) => name === 'check')?.folder ?? '', 'index.mjs')
   const { client, user, disk } = await createDataset()

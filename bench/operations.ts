@@ -4,7 +4,11 @@ import { handler as check } from '../functions/access/checks/check.ts'
 import { handler as getPermission } from '../functions/access/permissions/get.ts'
 import { handler as updatePermission } from '../functions/access/permissions/update.ts'
 import { handler as createPolicy } from '../functions/access/policies/create.ts'
+import { handler as captureHold } from '../functions/billing/holds/capture.ts'
+import { handler as createHold } from '../functions/billing/holds/create.ts'
+import { handler as releaseHold } from '../functions/billing/holds/release.ts'
 import { handler as updateProduct } from '../functions/billing/products/update.ts'
+import { handler as checkAndCharge } from '../functions/billing/usages/check-and-charge.ts'
 import { handler as createUsage } from '../functions/billing/usages/create.ts'
 import type { Handler } from '../lib/http/operation.ts'
 import { anEvent, type Call } from '../test/support/request.ts'
@@ -54,6 +58,25 @@ export const prepareCreateUsage = ({ client, organization, account }: Dataset, u
     params: { org_id: organization.id, billing_id: account.id },
     body: { usages },
   })
+
+export const prepareCheckAndCharge = ({ client, user, disk }: Dataset, usages: object[]) =>
+  prepareCall(checkAndCharge, {
+    as: client,
+    body: { subject: `user:${idOf(user)}`, resource: disk.resource, permission: 'get', usages },
+  })
+
+const holdPath = ({ organization, account }: Dataset) => ({ org_id: organization.id, billing_id: account.id })
+
+/** Prepares a hold of ten credits, a capture of one of them that ends it, and a release. */
+export function prepareHold(dataset: Dataset): Record<'hold' | 'capture' | 'release', PreparedCall> {
+  const [{ client: as }, id] = [dataset, randomUUID()]
+  const params = holdPath(dataset)
+  return {
+    hold: prepareCall(createHold, { as, params, body: { id, amount: '10' } }),
+    capture: prepareCall(captureHold, { as, params: { ...params, id }, body: { usages: makeUsages(1) } }),
+    release: prepareCall(releaseHold, { as, params: { ...params, id } }),
+  }
+}
 
 export const prepareGetPermission = ({ client }: Dataset, id: string) =>
   prepareCall(getPermission, { as: client, method: 'GET', params: { id } })

@@ -8,6 +8,7 @@ import type { LoadRow } from './load.ts'
 import type { Spread } from './measure.ts'
 import { ASSUMED, type Bill, computeBill, computeBillOfChecks } from './money.ts'
 import type { PeerRow } from './peers.ts'
+import type { Together } from './together.ts'
 
 const renderTable = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [
@@ -78,6 +79,21 @@ ${renderTable(
 
 Calls by round trip: ${rows.map(({ name, calls }) => `${name} (${calls})`).join('; ')}. Update product is not measured: each of its
 writes has the version of the write before as its condition, so a loop cannot repeat them.
+`
+
+export const renderTogether = ({ apart, together, ratio }: Together): string =>
+  `## Check and charge in one request
+
+One usage, by \`check-and-charge\`, and by a check and a charge one after the other; in turns, in one process. Milliseconds: median ·
+lower · upper quartile. The CPU of the one request is ${formatRatio(ratio)} of that of the two.
+
+${renderTable(
+  ['', 'CPU', 'latency'],
+  [
+    ['check, then create usage', formatMilliseconds(apart.cpu), formatMilliseconds(apart.wall)],
+    ['check and charge', formatMilliseconds(together.cpu), formatMilliseconds(together.wall)],
+  ],
+)}
 `
 
 export const renderLoad = (rows: readonly LoadRow[]): string =>

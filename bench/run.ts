@@ -24,9 +24,10 @@ try {
   const { measurePeers } = await import('./peers.ts')
   const { drawGrowthChart } = await import('./chart.ts')
   const report = await import('./report.ts')
+  const { measureTogether } = await import('./together.ts')
   const { synthesizeService } = await import('./template.ts')
   // A check within a minute of a change costs more, and each section changes something.
-  const { ageTable } = await import('../test/support/age.ts')
+  const { ageTable } = await import('../test/support/clock.ts')
 
   const sections: string[] = [renderTitle()]
   const add = (section: string) => {
@@ -40,6 +41,8 @@ try {
   const batches = await measureBatches(dataset)
   await ageTable()
   add(report.renderFloors(await measureFloors(dataset, effort)))
+  await ageTable()
+  add(report.renderTogether(await measureTogether(dataset, effort)))
   await ageTable()
   add(report.renderLoad(await measureLoad(dataset, effort.seconds)))
   await ageTable()

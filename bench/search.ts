@@ -15,7 +15,7 @@ Object.assign(process.env, {
 try {
   const { createTable } = await import('../lib/foundation/table/definition.ts')
   const { addPoliciesElsewhere } = await import('../test/support/policies-elsewhere.ts')
-  const { createSearchWorld, measureSearches } = await import('../test/support/search-costs.ts')
+  const { createSearchWorld, measureSearches } = await import('../test/support/searching.ts')
   await createTable()
   const world = await createSearchWorld()
   const began = performance.now()

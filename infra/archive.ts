@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention, StorageClass } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { ARCHIVED } from '../lib/operator/entities.ts'
+import type { Archived } from '../lib/foundation/lists/entity.ts'
 import type { Settings } from './settings.ts'
 
 /** An object of 128 KB or more moves to cheaper storage, which answers as fast; S3 leaves smaller ones where they are. */
@@ -87,15 +87,18 @@ export function archiveStatements(
   return [adding, encrypting]
 }
 
-const prefixes = [...new Set(ARCHIVED.map(({ partition }) => partition))]
+const prefixesOf = (archived: readonly Archived[]): string[] =>
+  [...new Set(archived.map(({ partition }) => partition))].filter((pk) => pk !== 'ACCOUNT#')
 
 /**
  * The records that the first reader of the stream takes where there is an archive: all that are archived, but for the changes of
  * accounts, which the reader for events takes. So each record is archived once. Items that follow from others are left out, the
  * entries of the journal before all: the function writes them itself.
+ *
+ * @param archived the kinds that the stage archives
  */
-export const ARCHIVE_FILTERS = [
-  { dynamodb: { Keys: { pk: { S: prefixes.filter((pk) => pk !== 'ACCOUNT#').map((prefix) => ({ prefix })) } } } },
+export const archiveFilters = (archived: readonly Archived[]): object[] => [
+  { dynamodb: { Keys: { pk: { S: prefixesOf(archived).map((prefix) => ({ prefix })) } } } },
   { eventName: ['INSERT', 'REMOVE'], dynamodb: { Keys: { pk: { S: [{ prefix: 'ACCOUNT#' }] } } } },
   { eventName: ['MODIFY'], dynamodb: { Keys: { pk: { S: [{ prefix: 'ACCOUNT#' }] }, sk: { S: ['DETAILS'] } } } },
 ]

@@ -13,7 +13,7 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
-import { ORIGIN_HEADER } from '../lib/http/origin.ts'
+import { ORIGIN_HEADER } from '../lib/http/address.ts'
 import { CONSOLE_ASSETS } from './console.ts'
 import { webAclArn } from './edge-acl-stack.ts'
 import type { Gateway } from './gateway.ts'

@@ -4,7 +4,11 @@ import { EventSourceMapping, type Function as Lambda, StartingPosition } from 'a
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { ARCHIVE_FILTERS } from './archive.ts'
+import { JOURNALED } from '../lib/billing/journal/store.ts'
+import type { Archived } from '../lib/foundation/lists/entity.ts'
+import type { Indexed } from '../lib/foundation/word-index/thing.ts'
+import { INDEXED } from '../lib/operator/entities.ts'
+import { archiveFilters } from './archive.ts'
 import type { Settings } from './settings.ts'
 
 /** A batch with this many entries takes a fraction of a second. */
@@ -12,6 +16,11 @@ const BATCH_SIZE = 100
 
 /** The stream keeps a record for 24 hours. What failed for so long goes to the queue, so that it holds up nothing else. */
 const MAX_AGE = { journal: Duration.hours(1), events: Duration.hours(12) }
+/**
+ * The reader of events and of the index hands over so many batches of a shard at once, each with items of its own: one that
+ * fails holds up a tenth of the items, and a large import is indexed ten times as fast.
+ */
+const LANES = 10
 /** A batch may wait for a bus that does not answer. */
 export const JOURNAL_TIMEOUT = Duration.seconds(60)
 
@@ -34,12 +43,12 @@ interface Sources {
   streamArn: string | undefined
   queue: Queue
   busArn: string
-  /** Whether the function archives what it reads. */
-  archives: boolean
+  /** The kinds that the function archives; none without an archive. */
+  archived: readonly Archived[]
 }
 
 /** What the function needs beside its entries: the stream, the queue, and to publish our own events. */
-export const journalStatements = ({ streamArn, queue, busArn }: Omit<Sources, 'archives'>): PolicyStatement[] => [
+export const journalStatements = ({ streamArn, queue, busArn }: Omit<Sources, 'archived'>): PolicyStatement[] => [
   ...(streamArn === undefined ? [] : [readingStatement(streamArn)]),
   new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] }),
   new PolicyStatement({
@@ -57,13 +66,40 @@ const readingStatement = (streamArn: string) =>
 
 /** Which records reach the function. It judges each again, so that these filters only save calls. */
 const FILTERS = {
-  journal: ['USAGE#', 'CREDIT#'].map((prefix) => ({
+  journal: JOURNALED.map((prefix) => ({
     eventName: ['INSERT'],
     dynamodb: { Keys: { pk: { S: [{ prefix }] } } },
   })),
   events: [
     { eventName: ['MODIFY'], dynamodb: { Keys: { pk: { S: [{ prefix: 'ACCOUNT#' }] }, sk: { S: ['ACCOUNT'] } } } },
   ],
+}
+
+/** The items that are indexed. Their records come with the events, so that an index that is late holds up no entry of the journal. */
+const indexFilters = (indexed: readonly Indexed[]) =>
+  indexed.length === 0
+    ? []
+    : [
+        {
+          dynamodb: {
+            Keys: {
+              pk: { S: indexed.map(({ partition }) => ({ prefix: `${partition}#` })) },
+              sk: { S: [...new Set(indexed.flatMap(({ sorts }) => sorts))] },
+            },
+          },
+        },
+      ]
+
+const isAmong =
+  (archived: readonly Archived[]) =>
+  ({ partition }: Indexed): boolean =>
+    archived.some((each) => each.partition === `${partition}#`)
+
+/** The filters of a reader. With an archive, the reader of the journal takes what is archived, so that each record is archived once. */
+function filtersOf(reader: 'journal' | 'events', archived: readonly Archived[]): object[] {
+  if (reader === 'journal') return archived.length > 0 ? archiveFilters(archived) : FILTERS.journal
+  const isBrought = isAmong(archived)
+  return [...FILTERS.events, ...indexFilters(INDEXED.filter((each) => !isBrought(each)))]
 }
 
 /**
@@ -74,11 +110,12 @@ const WITH_ARCHIVE = { batchSize: 500, window: Duration.seconds(5), maxAge: Dura
 
 /**
  * Two readers of the stream call one function: an event bus that is down holds up events alone, and no entry of the journal.
- * DynamoDB allows two readers of a stream, so that the archive has none of its own: each reader archives what it reads.
+ * DynamoDB allows two readers of a stream, so that archive and index have none of their own: each reader archives and indexes what
+ * it reads.
  */
-export function connectStream(scope: Construct, target: Lambda, { streamArn, queue, archives }: Sources): void {
+export function connectStream(scope: Construct, target: Lambda, { streamArn, queue, archived }: Sources): void {
   if (streamArn === undefined) return
-  const archivesHere = (reader: 'journal' | 'events') => archives && reader === 'journal'
+  const archivesHere = (reader: 'journal' | 'events') => archived.length > 0 && reader === 'journal'
   for (const reader of ['journal', 'events'] as const) {
     new EventSourceMapping(scope, `${reader}-stream`, {
       target,
@@ -86,11 +123,12 @@ export function connectStream(scope: Construct, target: Lambda, { streamArn, que
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: archivesHere(reader) ? WITH_ARCHIVE.batchSize : BATCH_SIZE,
       ...(archivesHere(reader) && { maxBatchingWindow: WITH_ARCHIVE.window }),
+      ...(reader === 'events' && { parallelizationFactor: LANES }),
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       maxRecordAge: archivesHere(reader) ? WITH_ARCHIVE.maxAge : MAX_AGE[reader],
       onFailure: new SqsDlq(queue),
-      filters: (archivesHere(reader) ? ARCHIVE_FILTERS : FILTERS[reader]).map((filter) => ({
+      filters: filtersOf(reader, archived).map((filter) => ({
         pattern: JSON.stringify(filter),
       })),
     })

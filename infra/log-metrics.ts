@@ -2,9 +2,9 @@ import { type Duration, Stack } from 'aws-cdk-lib'
 import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, type LogGroup, MetricFilter, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { COUNTERS } from '../lib/http/counts.ts'
+import { COUNTERS } from '../lib/http/request.ts'
 
-/** A member of the request's line (`lib/http/request-line.ts`). */
+/** A member of the request's line (`lib/http/request-log.ts`). */
 const OPERATION = { operation: '$.operation' }
 
 /**

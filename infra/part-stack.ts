@@ -4,6 +4,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { archivedKinds } from '../lib/operator/archive/kinds.ts'
 import { journal, type Operation, type Route } from '../operations/index.ts'
 import { type ArchiveInUse, archiveStatements, placeOf } from './archive.ts'
 import { callerEnvironmentOf, environmentOf } from './environment.ts'
@@ -78,7 +79,7 @@ export class PartStack extends NestedStack {
     const { table, functionLog: log, settings } = this.shared
     const sources = {
       ...{ streamArn: table.streamArn, queue, busArn: eventBusArn(this, settings) },
-      archives: archive !== undefined,
+      archived: archive === undefined ? [] : archivedKinds(settings.archiveProfiles),
     }
     const role = makeRole(this, name, [
       ...observabilityStatements(log.logGroupArn, settings),
@@ -90,6 +91,7 @@ export class PartStack extends NestedStack {
       ...environmentOf({ name, folder }, journal, this.shared),
       EVENT_BUS: settings.eventBus ?? 'default',
       ...(archive && { ARCHIVE: placeOf(archive, settings) }),
+      ...(archive && settings.archiveProfiles && { ARCHIVE_PROFILES: 'true' }),
       ...(settings.disposable ? { EVENTS_ENDPOINT: '' } : {}),
     }
     const lambda = makeFunction(this, name, { folder, role, log, settings, environment, timeout: JOURNAL_TIMEOUT })

@@ -51,6 +51,8 @@ export interface Settings {
   provisionedConcurrency: Readonly<Record<string, number>>
   /** For how many days nobody can delete what the archive has; missing for no archive. */
   archive?: number
+  /** Whether the archive has profiles of users, too. */
+  archiveProfiles: boolean
   /** What `GUARDED` names, as it was given: the stacks keep it, and a deployment compares it. */
   guarded: Readonly<Partial<Record<GuardedSetting, string>>>
 }
@@ -111,6 +113,7 @@ const schema = v.object({
   certificateArn: v.exactOptional(arn),
   console: v.exactOptional(flag, false),
   archive: v.exactOptional(archiveDays),
+  archiveProfiles: v.exactOptional(flag, false),
   architecture: v.exactOptional(v.picklist(['arm64', 'x86_64'], refuse('arm64 or x86_64')), 'arm64'),
   traces: v.exactOptional(flag, false),
   tags: v.exactOptional(texts, {}),
@@ -132,6 +135,7 @@ export const GUARDED = [
   'eventBus',
   'backupVaultArn',
   'archive',
+  'archiveProfiles',
   'pageTopicArn',
   'ticketTopicArn',
   'edge',
@@ -149,6 +153,7 @@ export function parseSettings(given: Readonly<Record<string, unknown>>): Setting
   const { domain, certificateArn, replicas, archive, edge, edgeSecret, edgeRate, edgeCertificateArn, ...others } =
     output
   const { accountConcurrency, tableQuota, gatewayQuota, ...same } = others
+  if (same.archiveProfiles && archive === undefined) throw new Error('archiveProfiles needs archive')
   requireNames('reservedConcurrency', same.reservedConcurrency, ['*', ...deployedNames])
   requireNames('provisionedConcurrency', same.provisionedConcurrency, LIVE)
   const region = chooseRegion(output)

@@ -19,6 +19,8 @@ export type Settings = {
   eventsUrl?: string
   /** where changes are archived: a folder; missing for no archive */
   archive?: string
+  /** how many seconds the clock of holds and credits is ahead; missing for none */
+  clockOffset?: number
 }
 
 const project = resolve(import.meta.dirname, '..')
@@ -45,6 +47,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(env.EVENTS_URL && { eventsUrl: readAddress('EVENTS_URL', env.EVENTS_URL) }),
     ...(env.ARCHIVE !== 'off' && { archive: env.ARCHIVE || archiveFolderOf(readDataDir(env)) }),
     ...(env.TABLE_NAME && { tableName: env.TABLE_NAME }),
+    ...(env.CLOCK_OFFSET && { clockOffset: readSeconds(env.CLOCK_OFFSET) }),
   }
 }
 
@@ -81,6 +84,15 @@ function readPort(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
   throw new Error(`PORT must be a number from 0 to 65535, not ${JSON.stringify(text)}`)
+}
+
+/** A thousand years: more is no time any more. */
+const MAX_OFFSET = 1_000 * 365 * 24 * 60 * 60
+
+function readSeconds(text: string): number {
+  const seconds = Number(text)
+  if (/^-?\d+$/.test(text) && Math.abs(seconds) <= MAX_OFFSET) return seconds
+  throw new Error(`CLOCK_OFFSET must be whole seconds, not ${JSON.stringify(text)}`)
 }
 
 function readClientId(text: string): string {

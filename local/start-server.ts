@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describeError } from '../cli/describe-error.ts'
 import { signAsOperator } from '../cli/table/sign-as-operator.ts'
+import { moveClock } from '../lib/foundation/clock.ts'
 import { ensureConsole } from './console/built.ts'
 import { makeConsoleSite, type Site } from './console/site.ts'
 import { type Credentials, credentialsFileOf, ensureCredentials } from './credentials.ts'
@@ -44,6 +45,7 @@ async function serve(settings: Settings, verbose: boolean): Promise<never> {
   const credentials = ensureCredentials(dataDir, settings)
   const database = await openDatabase(settings)
   setEnvironment(settings, database.endpoint)
+  moveClock(settings.clockOffset ?? 0)
   signAsOperator()
   const { openService } = await import('./service.ts')
   const { table, stop, ...service } = await openService(settings, credentials)
@@ -52,7 +54,12 @@ async function serve(settings: Settings, verbose: boolean): Promise<never> {
   built.promise.catch(() => {}) // the first page that needs it reports it; until then the server goes on without a console
   const url = await listen(settings, { ...service, site: openConsole(settings, credentials, built.promise) }, verbose)
   recordTable(dataDir, { endpoint: database.endpoint, table })
-  const details = { clientId: credentials.clientId, endpoint: database.endpoint, table }
+  const details = {
+    clientId: credentials.clientId,
+    endpoint: database.endpoint,
+    table,
+    clockOffset: settings.clockOffset,
+  }
   const welcome = await writeWelcome(url, settings, verbose ? details : undefined)
   console.log([...welcome, `listening on ${url}`].join('\n'))
   built.resolve(buildConsole())

@@ -1,5 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { tableClient } from '../lib/foundation/table/client.ts'
+import { archivedKindOf } from '../lib/operator/archive/kinds.ts'
 import { makeImages } from './stream/images.ts'
 import { makeReader, type StreamFunction } from './stream/reader.ts'
 import { type Image, insertOf } from './stream/record.ts'
@@ -21,24 +22,32 @@ export function startStream(deployed: StreamFunction): Stream {
   // As deployed: what holds up events does not hold up the journal.
   const [journal, events] = [makeReader(deployed), makeReader(deployed)]
   const images = makeImages()
-  /** As the deployed readers filter them: changes of accounts go to the one, everything else to the other. */
+  /** As the deployed readers filter them: changes of accounts and what is indexed go to the one, everything else to the other. */
   const follow = (accounts: readonly Image[], archived: readonly Image[]) => {
     const ofAccounts = accounts.map(images.changeOf)
-    events.add(ofAccounts.map((change) => () => change.then((record) => (isModify(record) ? record : undefined))))
+    const isTaken = (record: DynamoDBRecord | undefined) => isModify(record) || !process.env.ARCHIVE
+    events.add(ofAccounts.map((change) => () => change.then((record) => (isTaken(record) ? record : undefined))))
     if (!process.env.ARCHIVE) return
     journal.add(ofAccounts.map((change) => () => change.then((record) => (isModify(record) ? undefined : record))))
     journal.add(archived.map(images.changeOf).map((change) => () => change))
   }
+  /** With an archive, the other reader brings what is archived. */
+  const followForIndex = (indexed: readonly Image[]) => {
+    const isBrought = ({ pk, sk }: Image) => archivedKindOf(String(pk?.S), String(sk?.S)) !== undefined
+    const left = process.env.ARCHIVE ? indexed.filter((key) => !isBrought(key)) : indexed
+    events.add(left.map((key) => () => images.stateOf(key)))
+  }
   const name = 'local-stream'
   tableClient().middlewareStack.add(
     (next, context) => async (args) => {
-      const { inserted, accounts, archived: others } = writesOf(String(context.commandName), args.input)
+      const { inserted, accounts, archived: others, indexed } = writesOf(String(context.commandName), args.input)
       const archived = process.env.ARCHIVE ? others : []
-      if (inserted.length + accounts.length + archived.length === 0) return next(args)
+      if (inserted.length + accounts.length + archived.length + indexed.length === 0) return next(args)
       await Promise.all([...accounts, ...archived].map(images.know))
       const result = await next(args)
       journal.add(inserted.map((item) => async () => insertOf(item)))
       follow(accounts, archived)
+      followForIndex(indexed)
       return result
     },
     { step: 'build', name },

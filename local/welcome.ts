@@ -17,6 +17,7 @@ export function describeCredentials({ dataDir, clientId, clientSecret }: Setting
 export interface Details {
   clientId: string
   endpoint: string
+  clockOffset: number | undefined
   table: string
 }
 
@@ -39,10 +40,14 @@ export async function writeWelcome(url: string, settings: Settings, details?: De
   ]
 }
 
-const writeDetails = ({ dataDir, manifest }: Settings, { clientId, endpoint, table }: Details): string[] => [
+const writeDetails = (
+  { dataDir, manifest }: Settings,
+  { clientId, endpoint, table, clockOffset }: Details,
+): string[] => [
   writeRow('client id', clientId),
   writeRow('data', shortenPath(dataDir)),
   writeRow('database', endpoint, `table ${table}`),
+  ...(clockOffset ? [writeRow('clock', `${clockOffset} seconds ahead`, 'for holds and credits')] : []),
   writeRow('manifest', manifest === undefined ? 'none' : shortenPath(manifest)),
 ]
 
@@ -56,7 +61,7 @@ const SAMPLE_CHECK = {
   method: 'POST',
   path: '/v1beta1/admin/check',
   body: {
-    subject: 'user:7a1e9c1e-0000-4000-8000-000000000004',
+    subject: 'user:edsger',
     resource: 'project:web-shop',
     permission: 'compute.disk.get',
   },

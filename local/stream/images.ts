@@ -1,7 +1,8 @@
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { tableName } from '../../lib/foundation/table/client.ts'
-import { type Image, recordOf } from './record.ts'
+import { REMOVED } from '../../lib/foundation/table/writes.ts'
+import { type Image, insertOf, recordOf } from './record.ts'
 
 /** The most items whose state is kept. */
 const MAX_ITEMS = 10_000
@@ -37,6 +38,12 @@ export function makeImages() {
     /** Reads the item before the first write to it; every write waits for that. */
     know: async (key: Image): Promise<void> => {
       await knownOf(key).first
+    },
+    /** The item as it is when this is delivered, as if it were new, or a removal of it: the item before is not known. */
+    stateOf: async (key: Image): Promise<DynamoDBRecord> => {
+      const image = await read(key)
+      const isGone = image === undefined || image[REMOVED]?.BOOL === true
+      return isGone ? recordOf(key, key, image) : insertOf(image)
     },
     /**
      * What a write has changed, as it is read now, however late that is delivered; undefined where another record has said it

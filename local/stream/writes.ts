@@ -1,14 +1,18 @@
+import { JOURNALED } from '../../lib/billing/journal/store.ts'
 import { archivedKindOf } from '../../lib/operator/archive/kinds.ts'
+import { indexedIn } from '../../lib/operator/word-index/kinds.ts'
 import type { Image } from './record.ts'
 
 /** What a request writes of the kinds of items that the function takes. */
 interface Written {
-  /** New usages, reverts and grants: all of them are written once. */
+  /** New items that have an entry in a journal: all of them are written once. */
   inserted: Image[]
   /** The keys of accounts. */
   accounts: Image[]
   /** The keys of the other items that are archived. */
   archived: Image[]
+  /** The keys of items that are indexed, but for accounts; most of them are named above as well. */
+  indexed: Image[]
 }
 
 interface Write {
@@ -18,17 +22,19 @@ interface Write {
 
 /** @param input of a command, as it is sent: in DynamoDB's own JSON */
 export function writesOf(commandName: string, input: object): Written {
-  const written: Written = { inserted: [], accounts: [], archived: [] }
+  const written: Written = { inserted: [], accounts: [], archived: [], indexed: [] }
   for (const { Item, Key } of listWrites(commandName.replace('Command', ''), input)) {
     const { pk, sk } = (Item ?? Key ?? {}) as { pk: { S: string }; sk: { S: string } }
-    if (pk.S.startsWith('ACCOUNT#') && sk.S === 'ACCOUNT') written.accounts.push({ pk, sk })
+    const isAccount = pk.S.startsWith('ACCOUNT#') && sk.S === 'ACCOUNT'
+    if (!isAccount && indexedIn({ pk: pk.S, sk: sk.S }) !== undefined) written.indexed.push({ pk, sk })
+    if (isAccount) written.accounts.push({ pk, sk })
     else if (Item !== undefined && isJournaled(pk.S)) written.inserted.push(Item)
     else if (archivedKindOf(pk.S, sk.S) !== undefined) written.archived.push({ pk, sk })
   }
   return written
 }
 
-const isJournaled = (pk: string): boolean => /^(USAGE|CREDIT)#/.test(pk)
+const isJournaled = (pk: string): boolean => JOURNALED.some((partition) => pk.startsWith(partition))
 
 function listWrites(command: string, input: object): Write[] {
   if (['PutItem', 'UpdateItem', 'DeleteItem'].includes(command)) return [input as Write]

@@ -89,8 +89,9 @@ function formatElements(element: Schema): string {
 /** The last rule in words, from its message. */
 const formatRule = (rules: readonly Schema[]): string =>
   String(rules.findLast(({ message }) => message !== undefined)?.message)
-    .replace(/^must be (a |an )?/, '')
+    .replace(/^must (have |be (a |an )?)/, '')
     .replace(/, and not be (a )?/, ', and no ')
+    .replaceAll('|', '\\|')
 
 const formatOptions = (options: readonly string[]): string =>
   options.map((option) => `\`${option || '""'}\``).join(', ')
