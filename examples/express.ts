@@ -5,7 +5,7 @@ import { type Tollgate, TollgateError, toUuid } from '../client/index.ts'
 export interface ExpressRequest {
   params: Record<string, string>
   headers: Record<string, string | string[] | undefined>
-  /** Your own sign-in sets it; the id is a UUID. */
+  /** Your own sign-in sets it; the id is that of your identity provider. */
   user?: { id: string; organization: string }
 }
 export interface ExpressResponse {

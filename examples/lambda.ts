@@ -6,7 +6,7 @@ type Event = Pick<APIGatewayProxyEventV2WithJWTAuthorizer, 'pathParameters'> & {
   requestContext: { authorizer: { jwt: { claims: Record<string, unknown> } } }
 }
 
-/** Answers 403 if the user of the token may not see the disk. The subject of the token has to be a UUID. */
+/** Answers 403 if the user of the token may not see the disk. The subject of the token is the user. */
 export const makeHandler =
   (tollgate: Tollgate) =>
   async ({ pathParameters, requestContext }: Event): Promise<APIGatewayProxyStructuredResultV2> => {

@@ -2,7 +2,7 @@
 // `Request` and `Response`, so it needs no package. In your own project the import is from 'tollgate-client'.
 import type { Tollgate } from '../client/index.ts'
 
-/** The id of the user who is signed in, a UUID; undefined for nobody. Your own sign-in knows it. */
+/** The id of the user who is signed in; undefined for nobody. Your own sign-in knows it. */
 export type UserOf = (request: Request) => Promise<string | undefined>
 
 /** Answers 401 without a user, 403 if the user may not see the disk, and else the disk and the buttons for its page. */

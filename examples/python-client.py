@@ -16,7 +16,7 @@ client = AuthenticatedClient(
     token=base64.b64encode(credentials.encode()).decode(),
 )
 
-edsger = "user:7a1e9c1e-0000-4000-8000-000000000004"
+edsger = "user:edsger"
 disk = "compute/disk:frn:web-shop:compute/disk:shop-db"
 for permission in ("get", "delete"):
     question = CheckRequest(subject=edsger, resource=disk, permission=permission)

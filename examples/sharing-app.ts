@@ -1,7 +1,7 @@
 // Documents that people share, as routes of an Express 5 application, which passes what a handler throws to the error handler.
 // Documents are kept in a map here. In your own project import the client from 'tollgate-client', and the types from 'express'.
 import { randomUUID } from 'node:crypto'
-import { type Tollgate, toUuid } from '../client/index.ts'
+import type { Tollgate } from '../client/index.ts'
 import type { ExpressResponse } from './express.ts'
 
 export interface DocumentRequest {
@@ -28,25 +28,25 @@ const ROLES: Readonly<Record<string, string>> = { read: 'document-reader', edit:
 
 export function addDocumentRoutes(app: App, tollgate: Tollgate, documents: Map<string, Document>): void {
   const resourceOf = ({ params }: DocumentRequest) => `docs/document:${params.id}`
-  const subjectOf = async ({ user }: DocumentRequest) => `user:${await toUuid(user.id)}`
-  const principalOf = async ({ body: { team, user = '' } }: DocumentRequest) =>
-    team === undefined ? `app/user:${await toUuid(user)}` : `app/group:${team}`
-  const shareOf = async (request: DocumentRequest) => ({
+  const subjectOf = ({ user }: DocumentRequest) => `user:${user.id}`
+  const principalOf = ({ body: { team, user = '' } }: DocumentRequest) =>
+    team === undefined ? `app/user:${user}` : `app/group:${team}`
+  const shareOf = (request: DocumentRequest) => ({
     role_id: ROLES[request.body.role ?? 'read'] ?? '',
     resource: resourceOf(request),
-    principal: await principalOf(request),
+    principal: principalOf(request),
   })
 
   const requirePermission =
     (permission: string): Handler =>
     async (request, response, next) => {
-      const subject = await subjectOf(request)
+      const subject = subjectOf(request)
       if (await tollgate.check({ subject, resource: resourceOf(request), permission })) return next()
       response.status(403).json({ error: 'you may not do this' })
     }
 
   app.post('/documents', async (request, response) => {
-    const [id, owner] = [randomUUID(), await toUuid(request.user.id)]
+    const [id, owner] = [randomUUID(), request.user.id]
     documents.set(id, { id, title: request.body.title ?? '', owner })
     const resource = { id, namespace: 'docs/document', name: `document-${id}`, principal: `app/user:${owner}` }
     await tollgate.createProjectResource({ project_id: PROJECT, ...resource })
@@ -55,7 +55,7 @@ export function addDocumentRoutes(app: App, tollgate: Tollgate, documents: Map<s
 
   // Before `/documents/:id`, which would take "shared" for an id.
   app.get('/documents/shared', async (request, response) => {
-    const user = await toUuid(request.user.id)
+    const user = request.user.id
     const question = {
       subject: { type: 'user', id: user },
       action: { name: 'view' },
@@ -70,7 +70,7 @@ export function addDocumentRoutes(app: App, tollgate: Tollgate, documents: Map<s
   })
 
   app.get('/documents/:id', async (request, response) => {
-    const [subject, resource] = [await subjectOf(request), resourceOf(request)]
+    const [subject, resource] = [subjectOf(request), resourceOf(request)]
     const bodies = ['view', 'edit', 'share'].map((permission) => ({ subject, resource, permission }))
     const [view, edit, share] = (await tollgate.batchCheck({ bodies })).pairs.map(({ status }) => status)
     if (!view) return void response.status(403).json({ error: 'you may not read this' })
@@ -79,7 +79,7 @@ export function addDocumentRoutes(app: App, tollgate: Tollgate, documents: Map<s
 
   app.post('/documents/:id/shares', requirePermission('share'), async (request, response) => {
     const { until } = request.body
-    await tollgate.createPolicy({ ...(await shareOf(request)), ...(until !== undefined && { expires_at: until }) })
+    await tollgate.createPolicy({ ...shareOf(request), ...(until !== undefined && { expires_at: until }) })
     response.status(201).json({})
   })
 
@@ -92,15 +92,14 @@ export function addDocumentRoutes(app: App, tollgate: Tollgate, documents: Map<s
   })
 
   app.delete('/documents/:id/shares', requirePermission('share'), async (request, response) => {
-    await tollgate.revokePolicy(await shareOf(request))
+    await tollgate.revokePolicy(shareOf(request))
     response.json({})
   })
 
   app.post('/teams', async (request, response) => {
     const { name = '', members = '' } = request.body
     const { group } = await tollgate.createGroup({ org_id: ORGANIZATION, name })
-    const user_ids = await Promise.all(members.split(' ').map((member) => toUuid(member)))
-    await tollgate.addGroupUsers({ org_id: ORGANIZATION, id: group.id, user_ids })
+    await tollgate.addGroupUsers({ org_id: ORGANIZATION, id: group.id, user_ids: members.split(' ') })
     response.status(201).json({ id: group.id })
   })
 }
