@@ -23,7 +23,7 @@ export async function activeAccounts(organizationId: string): Promise<number> {
   return Number(head?.active_accounts ?? 0)
 }
 
-/** Sets the mark of a deletion on an organization. */
+/** Sets a deletion marker on an organization. */
 export const beginDeletion = async (resource: string): Promise<unknown> =>
   aTable().transact([
     update(resourceKey(resource), { set: { deleting: 'app/serviceuser:1' } }),

@@ -1,8 +1,21 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type FunctionName, NOT_FOUND, type OperationName, operations } from '../../operations/index.ts'
-import { description, descriptionVersion } from './description.ts'
 import { keepForWorker } from './keep-for-worker.ts'
+
+type Description = typeof import('../../openapi.json')
+
+const path = join(import.meta.dirname, '../../openapi.json')
+
+/** Differs after each change of `openapi.json`, for what `keepForWorker` keeps of it. */
+const descriptionVersion = String(statSync(path).mtimeMs)
+
+/** `openapi.json`. It is read as text: an import of so much JSON takes half a second in each file of tests. */
+export const description: Description = keepForWorker(`openapi.json ${descriptionVersion}`, () =>
+  JSON.parse(readFileSync(path, 'utf8')),
+)
 
 type Responses = { responses: Record<string, { $ref?: string }> }
 

@@ -21,3 +21,6 @@ export async function openEnvironment(): Promise<{ close: () => Promise<void> }>
   await createTable()
   return { close: () => database.stop() }
 }
+
+/** Every run tries the same examples. `PROPERTY_SEED` chooses others, or repeats those of a failed run. */
+export const propertySeed = Number(process.env.PROPERTY_SEED ?? 1)

@@ -1,8 +1,11 @@
+import { changeServiceUserState, changeUserState } from '../../lib/access/clients/state.ts'
+import { idOf } from '../../lib/access/resources/schema.ts'
 import { tableClient } from '../../lib/foundation/table/client.ts'
 import type { Key } from '../../lib/foundation/table/keys.ts'
 import { reindex } from '../../lib/operator/migrate/reindex.ts'
 import { examplesOf, loadDescriptions } from '../../openapi/description.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
+import { hold } from './holds.ts'
 import { keyText, type RawItem, readRawTable, writeImages } from './raw-table.ts'
 import { aServiceUser } from './service-users.ts'
 import { post } from './usages.ts'
@@ -46,6 +49,22 @@ async function recordExampleUsages(usages: readonly object[]): Promise<void> {
   await reindex(aTable())
 }
 
+async function makeExampleHolds(holds: readonly object[]): Promise<void> {
+  const made = new Set<unknown>()
+  for (const each of holds as readonly { id: string }[]) {
+    if (made.has(each.id)) continue
+    made.add(each.id)
+    const { status, text } = await hold({ org_id: ACME, billing_id: '-' }, each)
+    if (status !== 200) throw new Error(`the holds of the examples are not made: ${text}`)
+  }
+}
+
+async function disable(principal: string): Promise<void> {
+  const change = { isDisabled: true, now: new Date() }
+  if (principal.startsWith('app/serviceuser:')) await changeServiceUserState(aTable(), idOf(principal), change)
+  else await changeUserState(aTable(), principal, change)
+}
+
 /**
  * Fills the table of the test with the sample manifest and whatever else the examples of the operations need. Every example
  * succeeds there, and may change or delete anything: `reset` brings back what the table held when it was first called.
@@ -56,7 +75,9 @@ export async function openExampleWorld(): Promise<{ reset: () => Promise<void> }
   // The manifests bind roles to them.
   for (const given of new Set(all.flatMap((example) => example.serviceUser ?? []))) await aServiceUser(given)
   for (const given of new Set(all.flatMap((example) => example.given ?? []))) await apply(given)
+  for (const principal of new Set(all.flatMap((example) => example.disabled ?? []))) await disable(principal)
   await recordExampleUsages(all.flatMap(({ usages = [] }) => usages))
+  await makeExampleHolds(all.flatMap(({ holds = [] }) => holds))
   let initial: Map<string, RawItem> | undefined
   return {
     reset: async () => {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 
 /** A port of TCP that a process listens on. */
 export interface Listener {
@@ -56,4 +57,13 @@ function parseAddress(address: string): Listener {
   const [host = '', port = ''] = address.split(':')
   const bytes = host.length === 8 ? Buffer.from(host, 'hex').reverse().join('.') : '::'
   return { host: bytes, port: Number.parseInt(port, 16) }
+}
+
+/** An address of this machine at which nobody listens. */
+export async function closedAddress(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return `http://127.0.0.1:${port}`
 }

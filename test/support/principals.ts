@@ -3,6 +3,9 @@ import { bindingWrites } from '../../lib/access/policies/bind-role.ts'
 import { placePolicy } from '../../lib/access/policies/places.ts'
 import { makePolicy, type PolicyRecord } from '../../lib/access/policies/schema.ts'
 import { BUILTIN_ROLES } from '../../lib/foundation/identifiers/builtin.ts'
+import { chunk } from '../../lib/foundation/table/chunk.ts'
+import { ownedByOrganizationKey } from '../../lib/foundation/table/keys.ts'
+import { put } from '../../lib/foundation/table/writes.ts'
 import type { Answer } from './request.ts'
 import { aPolicy, aTable, aUser } from './world.ts'
 
@@ -34,3 +37,13 @@ export const idsIn = (answer: Answer, member: string): string[] =>
 
 /** Unregistered resources: principals can hold much that a list does not show. */
 export const aDisk = () => ({ resource: `compute/disk:${randomUUID()}` })
+
+/** A user who owns an organization with so many more projects on its list, which do not exist. */
+export async function anOwnerOfProjects(organizationId: string, count: number): Promise<string> {
+  const user = aUser()
+  await aPolicy(BUILTIN_ROLES.app_organization_owner.id, user, `app/organization:${organizationId}`)
+  const ids = Array.from({ length: count }, () => randomUUID())
+  const writes = ids.map((id) => put(ownedByOrganizationKey('PROJECTS_OF', organizationId, id), { id }))
+  for (const some of chunk(writes, 100)) await aTable().transact(some)
+  return user
+}

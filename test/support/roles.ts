@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { readSuspension, suspensionWrites } from '../../lib/access/check/suspension.ts'
 import { roleAttribute } from '../../lib/access/policies/grant-store.ts'
 import { makeRole } from '../../lib/access/roles/create.ts'
 import { role } from '../../lib/access/roles/entity.ts'
 import type { RoleRecord } from '../../lib/access/roles/schema.ts'
 import { roleWrites } from '../../lib/access/roles/store.ts'
-import { edgeWrites } from '../../lib/foundation/lists/edges.ts'
+import { indexItemWrites } from '../../lib/foundation/lists/index-items.ts'
 import { chunk } from '../../lib/foundation/table/chunk.ts'
-import { grantKey } from '../../lib/foundation/table/keys.ts'
-import { update } from '../../lib/foundation/table/writes.ts'
+import { grantKey, suspendedKey } from '../../lib/foundation/table/keys.ts'
+import { put, update } from '../../lib/foundation/table/writes.ts'
 import { aTable } from './world.ts'
 
 /** Makes many roles in few transactions, as an earlier release left them: no head counts them, and the version stays. */
@@ -30,8 +31,24 @@ export async function grantRoles(principal: string, resource: string, roleIds: r
 
 /** Lists many roles of an organization, which no head counts: what an earlier release left. The roles themselves are not made. */
 export async function listRoles(count: number, organization_id: string): Promise<void> {
-  const edges = Array.from({ length: count }, () =>
+  const indexItems = Array.from({ length: count }, () =>
     role.listed({ id: randomUUID(), name: '', organization_id, scopes: [] }),
   ).flat()
-  for (const some of chunk(edges, 100)) await aTable().transact(edgeWrites([], some))
+  for (const some of chunk(indexItems, 100)) await aTable().transact(indexItemWrites([], some))
+}
+
+/** Suspends an organization or project (`<namespace>:<id>`). */
+export async function suspend(place: string): Promise<void> {
+  const table = aTable()
+  await table.transact(suspensionWrites(await readSuspension(table), place, true))
+}
+
+/** Makes the set of what is suspended as large as it may be, with places that do not exist. Gives back what there was. */
+export async function fillSuspended(): Promise<() => Promise<unknown>> {
+  const table = aTable()
+  const { suspended } = await readSuspension(table)
+  const places = Array.from({ length: 5_000 }, (_, index) => `app/project:${index}`)
+  await suspend('app/project:0')
+  await table.write(put(suspendedKey, { refs: new Set(places) }))
+  return () => table.write(put(suspendedKey, suspended.size === 0 ? {} : { refs: suspended }))
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { PlatformRelation } from '../../lib/access/clients/schema.ts'
 import { hashSecret } from '../../lib/access/clients/secret.ts'
 import { readClient, saveClient } from '../../lib/access/clients/store.ts'
 import { createServiceUser } from '../../lib/directory/service-users/create.ts'
 import { metadataOf } from '../../lib/foundation/schema/metadata.ts'
+import { headKey } from '../../lib/foundation/table/keys.ts'
+import { update } from '../../lib/foundation/table/writes.ts'
 import type { Credentials } from './request.ts'
-import { aTable } from './world.ts'
+import { aTable, platformRelations } from './world.ts'
 
 interface Given {
   organizationId: string
@@ -38,3 +41,17 @@ export async function giveSecret(id: string, secretId: string, secret: string, e
   const after = { ...client, secrets: [...client.secrets, kept] }
   if (!(await saveClient(aTable(), client, after, client.relations))) throw new Error('the secret was not saved')
 }
+
+/** A service user of an organization, with one live secret and these relations to the platform. */
+export async function anOrganizationClient(
+  organization: { id: string },
+  relations: PlatformRelation[] = [],
+): Promise<ServiceUser> {
+  const made = await aServiceUser({ organizationId: organization.id })
+  if (relations.length > 0) await platformRelations(made.principal, relations)
+  return made
+}
+
+/** Says how many active billing accounts an organization has. */
+export const countActiveAccounts = (organization: { id: string }, count: bigint): Promise<unknown> =>
+  aTable().transact([update(headKey('ACCOUNTS_OF', organization.id), { set: { active_accounts: count } })])

@@ -1,5 +1,5 @@
 import { update } from '../../lib/foundation/table/writes.ts'
-import { readWholeTable } from './whole-table.ts'
+import { readWholeTable } from './raw-table.ts'
 import { aTable } from './world.ts'
 
 type StoredItem = Record<string, unknown>

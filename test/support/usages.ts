@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '../../functions/billing/usages/create.ts'
 import { readAccount } from '../../lib/billing/accounts/balance.ts'
-import type { Account, DescribedAccount } from '../../lib/billing/accounts/schema.ts'
+import type { DescribedAccount } from '../../lib/billing/accounts/details.ts'
+import type { Account } from '../../lib/billing/accounts/schema.ts'
 import { type Answer, type Credentials, call } from './request.ts'
 import { aClient, anAccount, anOrganization, aTable } from './world.ts'
 

@@ -12,7 +12,7 @@ import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { saveContainer } from '../../lib/access/resources/store.ts'
 import type { RoleRecord } from '../../lib/access/roles/schema.ts'
 import { saveRole } from '../../lib/access/roles/store.ts'
-import type { DescribedAccount } from '../../lib/billing/accounts/schema.ts'
+import type { DescribedAccount } from '../../lib/billing/accounts/details.ts'
 import { saveAccount } from '../../lib/billing/accounts/store.ts'
 import { createProduct } from '../../lib/billing/products/create.ts'
 import type { ProductRecord } from '../../lib/billing/products/schema.ts'
@@ -47,7 +47,15 @@ export async function aClient(relations: PlatformRelation[] = ['admin'], id = ra
 /** A service user of the operator, without a relation. @returns its principal */
 export const aServiceAccount = async (): Promise<string> => `${SERVICE_USER}:${(await aClient([])).clientId}`
 
-export const aUser = (): string => `${USER}:${randomUUID()}`
+export const aUser = (): string => {
+  made += 1
+  return `${USER}:${made % 2 === 0 ? randomUUID() : aHostileId()}`
+}
+
+let made = 0
+
+/** An id of a user with every character that one may have beside letters and digits, and both cases. */
+const aHostileId = (): string => `aZ:._-+@|=~!${randomUUID().slice(0, 8)}:app:x@Example.com`
 
 export async function platformRelations(principal: string, relations: PlatformRelation[]): Promise<void> {
   const table = aTable()

@@ -1,0 +1,32 @@
+import { keyOfItem, keyText } from '../../lib/foundation/table/keys.ts'
+import { entriesOf, recordKey } from '../../lib/foundation/word-index/store.ts'
+import { wantedState } from '../../lib/operator/word-index/follow-thing.ts'
+import { indexedIn } from '../../lib/operator/word-index/kinds.ts'
+import { readWholeTable } from './raw-table.ts'
+import { aTable } from './world.ts'
+
+const isOfIndex = (key: string): boolean => /^(FIND_START|FIND_WORD|SORTED_[A-Z]+)#/.test(key)
+
+/** The keys of all items of the index. A tab between their parts is a comma. */
+export async function indexedKeys(): Promise<string[]> {
+  return [...(await readWholeTable()).keys()].filter(isOfIndex).map(readable).sort()
+}
+
+const readable = (key: string): string => key.replaceAll('\t', ',')
+
+/** Those that should be there, by the things in the table. */
+export async function wantedKeys(): Promise<string[]> {
+  const things = [...(await readWholeTable()).values()].map((item) => indexedIn(keyOfItem(item))?.thing)
+  const keys = new Set<string>()
+  for (const thing of things) {
+    const state = thing && (await wantedState(aTable(), thing))
+    if (thing === undefined || state === undefined) continue
+    for (const key of [recordKey(thing), ...entriesOf(state).map((entry) => entry.key)])
+      keys.add(readable(keyText(key)))
+  }
+  return [...keys].sort()
+}
+
+/** The items of the index that name something by its id. */
+export const keysOfThing = async (id: string): Promise<string[]> =>
+  (await indexedKeys()).filter((key) => key.includes(id))
