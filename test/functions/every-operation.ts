@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
+import type { Protocol } from '../../lib/http/errors.ts'
 import type { Definition, Handler } from '../../lib/http/operation.ts'
-import type { Protocol } from '../../lib/http/protocol.ts'
 import {
   type Callers,
   type Description,
@@ -10,7 +10,7 @@ import {
 } from '../../openapi/description.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
 import { type OperationName, operations } from '../../operations/index.ts'
-import { description } from '../support/description.ts'
+import { description } from '../support/conformance.ts'
 import { openExampleWorld } from '../support/example-world.ts'
 import { type Answer, type Call, type Credentials, call } from '../support/request.ts'
 import { isWriting } from '../support/rights.ts'

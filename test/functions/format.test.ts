@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { FORMAT, forgetFormat } from '../../lib/foundation/table/format.ts'
 import { formatKey } from '../../lib/foundation/table/keys.ts'
 import { removeFormat, setFormat } from '../support/format.ts'
+import { changesOf } from '../support/raw-table.ts'
 import { type Cost, costOf } from '../support/recorder.ts'
-import { changesOf } from '../support/whole-table.ts'
 import { everyOperation, reasonOf } from './every-operation.ts'
 
 const { all } = await everyOperation()

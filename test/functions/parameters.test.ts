@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AUTHZEN } from '../../lib/http/protocol.ts'
+import { AUTHZEN } from '../../lib/http/errors.ts'
 import { everyOperation, fieldsOf } from './every-operation.ts'
 
 const { all } = await everyOperation()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handler as getPermission } from '../../functions/access/permissions/get.ts'
-import { parseRecord } from '../../lib/foundation/schema/parse-record.ts'
+import { parseRecord } from '../../lib/foundation/schema/fields.ts'
 import { type Handler, operation } from '../../lib/http/operation.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
 import { functionNames } from '../../operations/index.ts'

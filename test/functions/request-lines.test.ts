@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { outcomes } from '../../lib/foundation/errors.ts'
 import type { Item } from '../../lib/foundation/table/item.ts'
-import { COUNTERS } from '../../lib/http/counts.ts'
-import { MAX_LINE_BYTES } from '../../lib/http/request-line.ts'
+import { COUNTERS } from '../../lib/http/request.ts'
+import { MAX_LINE_BYTES } from '../../lib/http/request-log.ts'
 import { functionNames } from '../../operations/index.ts'
 import { captureRequestLines, type RequestLine } from '../support/request-lines.ts'
 import { aClient, aTable } from '../support/world.ts'
@@ -20,7 +20,7 @@ const strangers = [
 ]
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const TARGET = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[0-9a-f]{8})?$/
+const TARGET = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[0-9a-f]{8})?$|^[0-9a-f]{16}$/
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
 
 /** All that a line may have, and what each member may be: ids, numbers, and words of our own. */

@@ -10,7 +10,7 @@ import { handler as listUsers } from '../../functions/directory/projects/list-us
 import { ensureBuiltins } from '../../lib/operator/manifest/builtins.ts'
 import { aHolder, send } from '../support/groups-and-resources.ts'
 import type { Answer, Credentials } from '../support/request.ts'
-import { suspend } from '../support/suspend.ts'
+import { suspend } from '../support/roles.ts'
 import { aClient, anOrganization, aProject, aResource, aTable, aUser } from '../support/world.ts'
 
 await ensureBuiltins(aTable())

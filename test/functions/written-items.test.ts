@@ -5,9 +5,9 @@ import { handler as createPolicy } from '../../functions/access/policies/create.
 import { clientKeys, policyKey } from '../../lib/foundation/table/keys.ts'
 import { runJson } from '../cli/in-process.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
+import { readWholeTable } from '../support/raw-table.ts'
 import { type Credentials, call } from '../support/request.ts'
 import { addUnknownAttributes, withoutUnknownAttributes } from '../support/unknown-attributes.ts'
-import { readWholeTable } from '../support/whole-table.ts'
 import { aClient, aTable } from '../support/world.ts'
 import { everyOperation } from './every-operation.ts'
 

@@ -11,9 +11,9 @@ import { saveContainer } from '../../../lib/access/resources/store.ts'
 import type { Handler } from '../../../lib/http/operation.ts'
 import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../support/ask.ts'
+import { changesOf, readWholeTable } from '../../support/raw-table.ts'
 import { type Answer, type Call, call } from '../../support/request.ts'
 import { abandon } from '../../support/table-faults.ts'
-import { changesOf, readWholeTable } from '../../support/whole-table.ts'
 import {
   aClient,
   aGroup,
@@ -99,7 +99,7 @@ describe('a creation and a deletion of its container leave nothing', () => {
         const meeting = await make()
         return {
           ...order(meeting),
-          judge: async (...answers) => {
+          verify: async (...answers) => {
             for (const { status } of answers) expect([200, 400, 404]).toContain(status)
             expect(answers.some(({ status, body }) => status === 200 && 'policies' in body)).toBe(true)
             expect(await keysOf(...meeting.ids)).toEqual([])
@@ -159,7 +159,7 @@ test.each([
     return {
       first: run,
       second: run,
-      judge: async (...answers) => {
+      verify: async (...answers) => {
         expect([
           [200, 200],
           [200, 404],

@@ -6,9 +6,9 @@ import { BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../support/ask.ts'
 import { aHolder } from '../../support/groups-and-resources.ts'
-import { anOrganizationClient } from '../../support/organization-clients.ts'
 import { type Credentials, call } from '../../support/request.ts'
-import { fillSuspended, suspend } from '../../support/suspend.ts'
+import { fillSuspended, suspend } from '../../support/roles.ts'
+import { anOrganizationClient } from '../../support/service-users.ts'
 import {
   aClient,
   aGroup,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Removed } from '../../../lib/directory/removal/sweep.ts'
+import type { Removed } from '../../../lib/directory/removal/purge.ts'
 import { listProblems } from '../../support/doctor.ts'
+import { readWholeTable } from '../../support/raw-table.ts'
 import type { Answer } from '../../support/request.ts'
 import { sdkError, withFault } from '../../support/table-faults.ts'
-import { readWholeTable } from '../../support/whole-table.ts'
 import { detailOf } from '../every-operation.ts'
 
 /** A thing to delete, and what is asked of it. */

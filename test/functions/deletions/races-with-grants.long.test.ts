@@ -42,8 +42,8 @@ const idOf = (user: string) => user.slice('app/user:'.length)
 async function playBoth(make: () => Promise<Race>): Promise<void> {
   await play(make)
   await play(async () => {
-    const { first, second, judge } = await make()
-    return { first: second, second: first, judge: (one, other) => judge(other, one) }
+    const { first, second, verify } = await make()
+    return { first: second, second: first, verify: (one, other) => verify(other, one) }
   })
 }
 
@@ -54,7 +54,7 @@ test('the deletion of a role and a binding of it: nothing is granted once the ro
     return {
       first: () => send(deleteRole, { params: { id } }),
       second: () => send(createPolicy, { body }),
-      judge: async (removed, bound) => {
+      verify: async (removed, bound) => {
         expect([200, 400]).toContain(removed.status)
         expect([200, 400]).toContain(bound.status)
         const isGranted = await allowed(principal, organization.resource, permission.key)
@@ -71,7 +71,7 @@ test('two deletions of a user take each policy once', () =>
     return {
       first: run,
       second: run,
-      judge: async (one, other) => expect(one.body.policies + other.body.policies).toBe(2),
+      verify: async (one, other) => expect(one.body.policies + other.body.policies).toBe(2),
     }
   }))
 
@@ -105,7 +105,7 @@ describe('while a group is deleted', () => {
       return {
         first: removesGroup(group),
         second: () => send(removeMember, at(group.id, { user_id: idOf(users[0] ?? '') })),
-        judge: async (removed, left) => {
+        verify: async (removed, left) => {
           expect([200, 404]).toContain(left.status)
           await expectGroupIsGone(group, users, removed)
           expect(removed.body.memberships + (left.status === 200 ? left.body.memberships : 0)).toBe(2)
@@ -120,7 +120,7 @@ describe('while a group is deleted', () => {
       return {
         first: removesGroup(group),
         second: () => send(addUsers, { ...at(group.id), body: { user_ids: [idOf(fresh)] } }),
-        judge: async (removed, added) => {
+        verify: async (removed, added) => {
           expect([200, 400, 404]).toContain(added.status)
           await expectGroupIsGone(group, [old, fresh], removed)
           expect(removed.body.memberships).toBe(added.status === 200 ? 2 : 1)
@@ -136,7 +136,7 @@ describe('while a group is deleted', () => {
       return {
         first: removesGroup(group),
         second: () => send(createPolicy, { body }),
-        judge: async (removed, bound) => {
+        verify: async (removed, bound) => {
           expect([200, 404]).toContain(bound.status)
           await expectGroupIsGone(group, [user], removed)
           expect(await allowed(friend, group.resource, permission.key)).toBe(false)
@@ -160,7 +160,7 @@ test.each(['group', 'resource'])('two renames of a %s to one name: one is 200, t
     return {
       first: first as () => Promise<Answer>,
       second: second as () => Promise<Answer>,
-      judge: async (one, other) => {
+      verify: async (one, other) => {
         expect([one.status, other.status].sort()).toEqual([200, 409])
         const names = await Promise.all(
           things.map(async ({ resource }) => (await readResource(aTable(), resource))?.name),

@@ -7,13 +7,13 @@ export interface Race {
   first: () => Promise<Answer>
   second: () => Promise<Answer>
   /** What has to be true after both. */
-  judge: (first: Answer, second: Answer) => Promise<void>
+  verify: (first: Answer, second: Answer) => Promise<void>
 }
 
 /** Plays a race once for each place: the second request runs as a whole before one of the table requests of the first, and after the last. */
 export async function play(make: () => Promise<Race>): Promise<void> {
   for (let at = 1, hasMet = true; hasMet; at++) {
-    const { first, second, judge } = await make()
+    const { first, second, verify } = await make()
     let other: Answer | undefined
     const change = async () => {
       other = await second()
@@ -23,7 +23,7 @@ export async function play(make: () => Promise<Race>): Promise<void> {
     // The first request may be over before: then the second one follows it, and all places are played.
     hasMet = other !== undefined
     await fault.finish()
-    await judge(answer, other as Answer)
+    await verify(answer, other as Answer)
   }
   expect(await listProblems()).toEqual([])
 }

@@ -77,11 +77,11 @@ async function holdings(principal: string): Promise<number[]> {
 const nothing = [0, 0, 0]
 
 /** Begins the deletion of a service user, and stops there. */
-async function mark(id: string): Promise<void> {
+async function setMarker(id: string): Promise<void> {
   const client = await readClient(aTable(), id)
   if (client === undefined) throw new Error('there is no such client')
-  const marked = { ...client, secrets: [], deleting: 'app/user:somebody' }
-  if (!(await saveClient(aTable(), client, marked, []))) throw new Error('the client was not marked')
+  const withMarker = { ...client, secrets: [], deleting: 'app/user:somebody' }
+  if (!(await saveClient(aTable(), client, withMarker, []))) throw new Error('the client got no deletion marker')
 }
 
 describe.each(each)('%s', (_, give) => {
@@ -90,14 +90,14 @@ describe.each(each)('%s', (_, give) => {
     expect((await give(bot.principal)).status).toBe(200)
     const missing = await give(`app/serviceuser:${randomUUID()}`)
     expect([missing.status, reasonOf(missing)]).toEqual([404, 'NOT_FOUND'])
-    await mark(bot.clientId)
+    await setMarker(bot.clientId)
     const late = await give(bot.principal)
     expect([late.status, late.body.code, reasonOf(late)]).toEqual([400, 9, 'BEING_DELETED'])
   })
 
-  test('is refused by the write itself where the deletion begins after the judgement', async () => {
+  test('is refused by the write itself where the deletion begins after the authorization', async () => {
     const bot = await aBot()
-    const fault = before('TransactWriteItems', 1, () => mark(bot.clientId))
+    const fault = before('TransactWriteItems', 1, () => setMarker(bot.clientId))
     const answer = await withFault(fault, () => give(bot.principal))
     expect([fault.happened(), answer.status, reasonOf(answer)]).toEqual([true, 400, 'BEING_DELETED'])
     expect(await holdings(bot.principal)).toEqual(nothing)
@@ -120,7 +120,7 @@ test('a service user that is being deleted gets no other role by a policy that i
   const { id } = await aPolicy(viewer, bot.principal, project.resource)
   const change = (role_id: string) => send(rebind, stranger, { id }, { body: { role_id } })
   expect((await change('app_project_manager')).status).toBe(200)
-  const fault = before('TransactWriteItems', 1, () => mark(bot.clientId))
+  const fault = before('TransactWriteItems', 1, () => setMarker(bot.clientId))
   expect(reasonOf(await withFault(fault, () => change('app_project_owner')))).toBe('BEING_DELETED')
   expect(reasonOf(await change('app_project_viewer'))).toBe('BEING_DELETED')
 })

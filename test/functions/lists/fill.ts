@@ -10,19 +10,20 @@ import { MAX_POLICIES } from '../../../lib/access/policies/places.ts'
 import { makePolicy, type PolicyRecord } from '../../../lib/access/policies/schema.ts'
 import { readPolicy } from '../../../lib/access/policies/store.ts'
 import { unbindPolicy } from '../../../lib/access/policies/unbind-policy.ts'
-import { ancestorsIn, makeResource } from '../../../lib/access/resources/create.ts'
 import { aliasOf, resourceEntries } from '../../../lib/access/resources/entity.ts'
+import { ancestorsIn, makeResource } from '../../../lib/access/resources/save.ts'
 import { pathAttributes, type ResourceRecord } from '../../../lib/access/resources/schema.ts'
 import { creationWrites, readResource } from '../../../lib/access/resources/store.ts'
 import { makeRole } from '../../../lib/access/roles/create.ts'
 import { readRole, readRoleContext, removeRole, roleWrites } from '../../../lib/access/roles/store.ts'
+import { makeAccount } from '../../../lib/billing/accounts/create.ts'
 import { headOf } from '../../../lib/billing/accounts/entity.ts'
-import { makeAccount } from '../../../lib/billing/accounts/open.ts'
 import { accountCreation } from '../../../lib/billing/accounts/store.ts'
 import { journalEntries } from '../../../lib/billing/journal/store.ts'
+import { newPlan } from '../../../lib/billing/plans/change.ts'
 import { newProduct } from '../../../lib/billing/products/create.ts'
 import { feature as featureItem, product as productItem } from '../../../lib/billing/products/entity.ts'
-import { removeGroup } from '../../../lib/directory/groups/remove.ts'
+import { removeGroup } from '../../../lib/directory/groups/save.ts'
 import { removeProjectResource } from '../../../lib/directory/removal/resource.ts'
 import { defaultName } from '../../../lib/foundation/identifiers/permissions.ts'
 import { urnOf } from '../../../lib/foundation/identifiers/references.ts'
@@ -36,7 +37,10 @@ import {
   IDS,
   type Key,
   listedKey,
+  planKey,
   productKey,
+  profileDetailsKey,
+  profileKey,
   resourceKey,
   usageKey,
 } from '../../../lib/foundation/table/keys.ts'
@@ -145,15 +149,15 @@ export function resourceWrites(project: ResourceRecord, namespace: string, metad
 export function serviceUserWrites(organization_id: string, metadata = '{}'): Made {
   const id = randomUUID()
   const client = { id, title: id, organization_id, secrets: [], relations: [], ...times() }
-  const edges = clientItem.listed(client).map(({ key, attributes }) => put(key, attributes))
+  const indexItems = clientItem.listed(client).map(({ key, attributes }) => put(key, attributes))
   const copies = clientKeys(id).map((key) => put(key, client))
-  return { id, writes: [...copies, put(clientDetailsKey(id), { metadata }), ...edges] }
+  return { id, writes: [...copies, put(clientDetailsKey(id), { metadata }), ...indexItems] }
 }
 
 export function accountWrites(organization_id: string, metadata = '{}'): Made {
   const id = randomUUID()
   const account = makeAccount(id, { organization_id, name: id.slice(0, 13), metadata }, new Date())
-  const head = { key: headOf(account), departures: undefined, isClosed: false }
+  const head = { key: headOf(account), deletionCounter: undefined, isClosed: false }
   // Without the head, which a transaction can write only once.
   return { id, writes: accountCreation(account, head).slice(0, 4) }
 }
@@ -163,16 +167,29 @@ export function catalogWrites(kind: 'PRODUCT' | 'FEATURE', metadata = '{}'): Mad
   const feature = { id, name: id, title: '', product_ids: [], metadata, ...times() }
   const product = { ...newProduct(id, new Date()).product, name: id, metadata }
   const item = kind === 'PRODUCT' ? put(productKey(id), product) : put(featureKey(id), feature)
-  const edges = (kind === 'PRODUCT' ? productItem : featureItem).listed({ id, name: '' })
-  return { id, writes: [item, ...edges.map(({ key, attributes }) => put(key, attributes))] }
+  const indexItems = (kind === 'PRODUCT' ? productItem : featureItem).listed({ id, name: '' })
+  return { id, writes: [item, ...indexItems.map(({ key, attributes }) => put(key, attributes))] }
 }
 
-/** Takes an entry off a list. Accounts, products and features themselves are never deleted. */
+export function planWrites(metadata = '{}'): Made {
+  const id = randomUUID()
+  const key = listedKey('PLAN', id)
+  return { id, writes: [put(planKey(id), { ...newPlan(id, new Date()), name: id, metadata }), put(key, { id })] }
+}
+
+export function profileWrites(metadata = '{}'): Made {
+  const id = randomUUID()
+  const profile = { id, name: '', title: '', email: 'somebody@example.com', avatar: '', version: 1n, ...times() }
+  const writes = [put(profileKey(id), profile), put(profileDetailsKey(id), { metadata, image: '' })]
+  return { id, writes: [...writes, put(listedKey('USER', id), { id })] }
+}
+
+/** Takes an entry off a list. Accounts, products, features and plans themselves are never deleted. */
 export const removeListed = (key: Key): Promise<unknown> => aTable().write(remove(key))
 
-export async function emptyList(kind: 'PRODUCT' | 'FEATURE'): Promise<void> {
-  const edges = await aTable().query(listedKey(kind, '').pk, IDS)
-  for (const { id } of edges) await removeListed(listedKey(kind, String(id)))
+export async function emptyList(kind: 'PRODUCT' | 'FEATURE' | 'PLAN' | 'USER'): Promise<void> {
+  const indexItems = await aTable().query(listedKey(kind, '').pk, IDS)
+  for (const { id } of indexItems) await removeListed(listedKey(kind, String(id)))
 }
 
 /** Removes an entry of this kind, or a resource of this namespace, as the stores do. */
@@ -194,7 +211,7 @@ export const removalOf =
         return permission && removePermission(table, permission, new Date())
       }
       case 'container': {
-        // Only the edges and the items: the removal of a container is more than that.
+        // Only the index items and the items: the removal of a container is more than that.
         const found =
           (await readResource(table, `app/project:${id}`)) ?? (await readResource(table, `app/organization:${id}`))
         const keys = found && [...resourceEntries(found).map(({ key }) => key), resourceKey(found.resource)]

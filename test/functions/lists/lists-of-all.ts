@@ -2,13 +2,16 @@ import { handler as listAccounts } from '../../../functions/billing/accounts/lis
 import { handler as listGroups } from '../../../functions/directory/groups/list-all.ts'
 import { handler as listProjects } from '../../../functions/directory/projects/list-all.ts'
 import { handler as listServiceUsers } from '../../../functions/directory/service-users/list-all.ts'
-import { ownedByOrganizationKey } from '../../../lib/foundation/table/keys.ts'
+import { handler as listUsers } from '../../../functions/directory/users/list.ts'
+import { listedKey, ownedByOrganizationKey } from '../../../lib/foundation/table/keys.ts'
 import { anOrganization } from '../../support/world.ts'
 import {
   accountWrites,
   containerWrites,
+  emptyList,
   groupWrites,
   type Made,
+  profileWrites,
   removeListed,
   saveAll,
   serviceUserWrites,
@@ -52,7 +55,27 @@ const onlyMine = (member: string): ListOperation['idsIn'] => {
 
 const SHARED = { by: 'organization', hasMetadata: true, isSole: true, isShared: true } as const
 
+async function aProfileCase(): Promise<ListCase> {
+  await emptyList('USER')
+  return {
+    ask: (query = {}) => ({ query }),
+    add: (count, metadata) => saveAll(count, () => profileWrites(metadata)),
+    remove: (id) => removeListed(listedKey('USER', id)),
+  }
+}
+
 export const LISTS_OF_ALL: readonly ListOperation[] = [
+  {
+    ...{
+      operation: 'list-users',
+      by: 'profile',
+      handler: listUsers,
+      idsIn: ids('users'),
+      hasMetadata: true,
+      isSole: true,
+    },
+    make: aProfileCase,
+  },
   {
     ...{ ...SHARED, operation: 'list-projects', handler: listProjects, idsIn: onlyMine('projects') },
     make: aCase('PROJECTS_OF', (parent, metadata) => containerWrites(parent, metadata)),

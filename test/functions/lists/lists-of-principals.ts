@@ -41,8 +41,8 @@ async function aPlatformCase(): Promise<ListCase> {
   for (const { principal } of left) await removeListed(listedKey('PLATFORM', String(principal)))
   const make = (): Made => {
     const principal = aUser()
-    const edges = platformEntries({ principal, relations: ['member'], title: '' }, times())
-    return { id: idOfUser(principal), writes: edges.map(({ key, attributes }) => put(key, attributes)) }
+    const indexItems = platformEntries({ principal, relations: ['member'], title: '' }, times())
+    return { id: idOfUser(principal), writes: indexItems.map(({ key, attributes }) => put(key, attributes)) }
   }
   return {
     ask: (query = {}) => ({ query }),

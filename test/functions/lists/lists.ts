@@ -7,6 +7,7 @@ import { handler as listRoles } from '../../../functions/access/roles/list.ts'
 import { handler as listAccounts } from '../../../functions/billing/accounts/list.ts'
 import { handler as listTransactions } from '../../../functions/billing/accounts/list-transactions.ts'
 import { handler as listFeatures } from '../../../functions/billing/features/list.ts'
+import { handler as listPlans } from '../../../functions/billing/plans/list.ts'
 import { handler as listProducts } from '../../../functions/billing/products/list.ts'
 import { handler as listGroups } from '../../../functions/directory/groups/list.ts'
 import { handler as listGroupUsers } from '../../../functions/directory/groups/list-users.ts'
@@ -34,6 +35,7 @@ import {
   emptyList,
   groupWrites,
   permissionWrites,
+  planWrites,
   policyWrites,
   removalOf,
   removeListed,
@@ -45,6 +47,7 @@ import {
 import { ids, type ListCase, type ListOperation } from './list-case.ts'
 import { LISTS_OF_ALL } from './lists-of-all.ts'
 import { LISTS_OF_HOLDERS } from './lists-of-holders.ts'
+import { LISTS_OF_HOLDS } from './lists-of-holds.ts'
 import { LISTS_OF_PLACES } from './lists-of-places.ts'
 import { LISTS_OF_PRINCIPALS } from './lists-of-principals.ts'
 
@@ -114,7 +117,7 @@ async function anOrganizationCase(): Promise<ListCase> {
   const mark = isDeleting ? { deleting: 'app/user:x' } : { disabled_by: 'admin' }
   const remove = removalOf('container')
   const left = await aTable().query(listedKey('ORGANIZATION', '').pk, IDS)
-  for (const edge of left) if (edge.state === state) await remove(String(edge.id))
+  for (const indexItem of left) if (indexItem.state === state) await remove(String(indexItem.id))
   return {
     ask: (query = {}) => ({ query: { state, ...query } }),
     add: (count, metadata) => saveAll(count, () => containerWrites(undefined, metadata, mark)),
@@ -174,11 +177,12 @@ async function aTransactionCase(): Promise<ListCase> {
 }
 
 /** There is one list of all of them: each case begins with an empty one. */
-async function aCatalogCase(kind: 'PRODUCT' | 'FEATURE'): Promise<ListCase> {
+async function aCatalogCase(kind: 'PRODUCT' | 'FEATURE' | 'PLAN'): Promise<ListCase> {
   await emptyList(kind)
   return {
     ask: (query = {}) => ({ query }),
-    add: (count, metadata) => saveAll(count, () => catalogWrites(kind, metadata)),
+    add: (count, metadata) =>
+      saveAll(count, () => (kind === 'PLAN' ? planWrites(metadata) : catalogWrites(kind, metadata))),
     remove: (id) => removeListed(listedKey(kind, id)),
   }
 }
@@ -202,6 +206,10 @@ export const LISTS: readonly ListOperation[] = [
   {
     ...{ operation: 'list-features', by: 'id', handler: listFeatures, isSole: true },
     ...{ idsIn: ids('features'), hasMetadata: true, make: () => aCatalogCase('FEATURE') },
+  },
+  {
+    ...{ operation: 'list-plans', by: 'id', handler: listPlans, isSole: true },
+    ...{ idsIn: ids('plans'), hasMetadata: true, make: () => aCatalogCase('PLAN') },
   },
   { ...policies, by: 'resource', make: () => aPolicyCase('resource') },
   { ...policies, by: 'principal', make: () => aPolicyCase('principal') },
@@ -248,6 +256,7 @@ export const LISTS: readonly ListOperation[] = [
   },
   ...LISTS_OF_ALL,
   ...LISTS_OF_HOLDERS,
+  ...LISTS_OF_HOLDS,
   ...LISTS_OF_PLACES,
   ...LISTS_OF_PRINCIPALS,
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { handler as makeSecret } from '../../../functions/directory/service-users/create-secret.ts'
-import { liveSecrets } from '../../../lib/access/clients/secrets.ts'
+import { liveSecrets } from '../../../lib/access/clients/secret.ts'
 import { readClient } from '../../../lib/access/clients/store.ts'
 import { unbindPolicy } from '../../../lib/access/policies/unbind-policy.ts'
 import { changeMembers } from '../../../lib/directory/groups/members.ts'
@@ -49,8 +49,8 @@ const grants: Record<string, (principal: string) => Promise<unknown>> = {
   'a relation to the platform': (principal) => platformRelations(principal, ['admin']),
 }
 
-describe('between judgement and write', () => {
-  test.each(Object.entries(grants))('%s is judged: 403, and no secret stays', async (_name, grant) => {
+describe('between authorization and write', () => {
+  test.each(Object.entries(grants))('%s is authorized again: 403, and no secret stays', async (_name, grant) => {
     const bot = await aServiceUser({ organizationId: organization.id, secretId: '' })
     const fault = beforeTheWrite(() => grant(bot.principal))
     const { status, text } = await withFault(fault, () => make(bot.clientId))
@@ -65,7 +65,7 @@ describe('between judgement and write', () => {
     expect(await secretsOf(bot.clientId)).toHaveLength(1)
   })
 
-  test('a group elsewhere is judged', async () => {
+  test('a group elsewhere is authorized again', async () => {
     const bot = await aServiceUser({ organizationId: organization.id, secretId: '' })
     const fault = beforeTheWrite(() => aGroup(elsewhere, [bot.principal]))
     expect((await withFault(fault, () => make(bot.clientId, both))).status).toBe(403)

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { handler } from '../../../../functions/access/authzen/evaluate-batch.ts'
 import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
-import { ageTable } from '../../../support/age.ts'
-import { read, shape } from '../../../support/cost-shape.ts'
+import { ageTable } from '../../../support/clock.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { type Call, call } from '../../../support/request.ts'
+import { read, shape } from '../../../support/searching.ts'
 import { beforeRequests, withFault } from '../../../support/table-faults.ts'
 import {
   aClient,
@@ -85,7 +85,7 @@ describe('an item that cannot be evaluated is a denial of its own', () => {
   })
 
   test('an unknown action and what cannot be mapped are 404, wherever they stand', async () => {
-    const { evaluations } = await evaluate([NONE, GET, { subject: { type: 'user', id: 'x' } }, DELETE])
+    const { evaluations } = await evaluate([NONE, GET, { subject: { type: 'user', id: 'a b' } }, DELETE])
     const reasons = evaluations.map((each: { context?: { error: object } }) => each.context?.error)
     expect(reasons).toMatchObject([
       { reason: 'PERMISSION_NOT_FOUND' },
@@ -93,7 +93,7 @@ describe('an item that cannot be evaluated is a denial of its own', () => {
       { reason: 'NOT_FOUND', status: 404 },
       undefined,
     ])
-    expect(await decisions([NONE, GET, { subject: { type: 'user', id: 'x' } }, DELETE])).toEqual([
+    expect(await decisions([NONE, GET, { subject: { type: 'user', id: 'a b' } }, DELETE])).toEqual([
       false,
       true,
       false,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { handler } from '../../../../functions/access/authzen/evaluate.ts'
-import { ageTable } from '../../../support/age.ts'
-import { read, shape } from '../../../support/cost-shape.ts'
+import { ageTable } from '../../../support/clock.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { type Call, call } from '../../../support/request.ts'
+import { read, shape } from '../../../support/searching.ts'
 import {
   aClient,
   aGroup,
@@ -26,7 +26,8 @@ const disk = await aResource(project, 'compute/disk')
 const user = aUser()
 const group = await aGroup(organization, [])
 const reader = await aRole([get.id])
-await aPolicy(reader, user, project.resource)
+const ofUuid = `app/user:${randomUUID()}`
+for (const each of [user, ofUuid]) await aPolicy(reader, each, project.resource)
 await aPolicy(reader, group.resource, organization.resource)
 
 const idOf = (reference: string) => reference.slice(reference.indexOf(':') + 1)
@@ -53,7 +54,7 @@ describe('maps', () => {
   const urn = `frn:${project.name}:compute/disk:${disk.name}`
   test.each([
     ['a subject type with app/', { subject: { ...SUBJECT, type: 'app/user' } }],
-    ['an id in upper case', { subject: { ...SUBJECT, id: SUBJECT.id.toUpperCase() } }],
+    ['a UUID in upper case', { subject: { type: 'user', id: idOf(ofUuid).toUpperCase() } }],
     ['a group', { subject: { type: 'group', id: group.id } }],
     ['a URN', { resource: { type: 'compute/disk', id: urn } }],
     ['a URN of a resource that was never registered', { resource: { type: 'compute/disk', id: `${urn}-2` } }],
@@ -82,7 +83,8 @@ describe('denies, and says why, where it cannot map', () => {
   test.each([
     ['a subject type', { subject: { ...SUBJECT, type: 'person' } }],
     ['a subject type that is no principal', { subject: { type: 'project', id: randomUUID() } }],
-    ['a subject id that is no UUID', { subject: { type: 'user', id: 'alice@example.com' } }],
+    ['a subject id that no user can have', { subject: { type: 'user', id: 'alice smith' } }],
+    ['a service user whose id is no UUID', { subject: { type: 'serviceuser', id: 'alice' } }],
     ['an empty subject id', { subject: { type: 'user', id: '' } }],
     ['a type with an id in it', { subject: { type: `user:${SUBJECT.id}`, id: 'x' } }],
     ['a resource type', { resource: { type: 'todo', id: randomUUID() } }],
@@ -174,9 +176,9 @@ test('it costs what a check costs', async () => {
     ['1 BatchGetItem 4', '2 BatchGetItem 3'],
     [2, 7, 0],
   ])
-  const guessed = await costOf(() => asking({ subject }))
-  expect([shape(guessed), read(guessed)]).toEqual([['1 BatchGetItem 7'], [1, 7, 0]])
-  const unmapped = await costOf(() => asking({ subject: { type: 'user', id: 'alice' } }))
+  const speculative = await costOf(() => asking({ subject }))
+  expect([shape(speculative), read(speculative)]).toEqual([['1 BatchGetItem 7'], [1, 7, 0]])
+  const unmapped = await costOf(() => asking({ subject: { type: 'user', id: 'a b' } }))
   expect([shape(unmapped), read(unmapped)]).toEqual([['1 BatchGetItem 2'], [1, 2, 0]])
 })
 

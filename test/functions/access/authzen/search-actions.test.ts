@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
-import { ageTable } from '../../../support/age.ts'
-import { read, shape } from '../../../support/cost-shape.ts'
+import { ageTable } from '../../../support/clock.ts'
 import { toEntity } from '../../../support/entities.ts'
 import { costOf } from '../../../support/recorder.ts'
-import { actionsOf, searchFor } from '../../../support/searching.ts'
-import { suspend } from '../../../support/suspend.ts'
+import { suspend } from '../../../support/roles.ts'
+import { actionsOf, read, searchFor, shape } from '../../../support/searching.ts'
 import {
   aClient,
   aGroup,
@@ -81,7 +80,7 @@ test('an action is ignored, and what cannot be mapped has no results', async () 
     page: { next_token: '' },
   })
   for (const given of [
-    { ...known, subject: { type: 'user', id: 'alice' } },
+    { ...known, subject: { type: 'user', id: 'a b' } },
     { ...known, subject: { type: 'spaceship', id: randomUUID() } },
     { ...known, resource: { type: 'todo', id: '1' } },
   ]) {

@@ -6,8 +6,8 @@ import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { removeProjectResource } from '../../../../lib/directory/removal/resource.ts'
 import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { toEntity } from '../../../support/entities.ts'
+import { suspend } from '../../../support/roles.ts'
 import { resourcesOf, searchFor, traverse } from '../../../support/searching.ts'
-import { suspend } from '../../../support/suspend.ts'
 import {
   aClient,
   aGroup,
@@ -153,7 +153,7 @@ test('results repeat the type as it was asked, ids are in lower case, and an id 
 
 test.each([
   ['a type', { resource: { type: 'todo' } }],
-  ['a subject', { subject: { type: 'user', id: 'alice' } }],
+  ['a subject', { subject: { type: 'user', id: 'a b' } }],
   ['a namespace that has no such permission', { resource: { type: 'nowhere/thing' } }],
   ['an action', { action: { name: 'fly' } }],
 ])('%s that is unknown has no results', async (_, given) => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { toEntity } from '../../../support/entities.ts'
+import { suspend } from '../../../support/roles.ts'
 import { searchFor, subjectsOf, traverse } from '../../../support/searching.ts'
-import { suspend } from '../../../support/suspend.ts'
 import {
   aClient,
   aGroup,

@@ -138,7 +138,7 @@ describe('a permission that does not exist', () => {
     expect(fieldsOf(mixed)).toEqual(['bodies[1].permission', 'bodies[2].permission'])
   })
 
-  test('is found among more guards than one snapshot reads', async () => {
+  test('is found among more unique constraints than one snapshot reads', async () => {
     const bodies = times(50, (index) =>
       about(user, disk.resource, index === 9 ? 'get' : `verb${index}of${process.pid}`),
     )

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../../functions/access/checks/batch-check.ts'
 import { handler as own } from '../../../../functions/access/checks/check-own.ts'
-import { ageTable } from '../../../support/age.ts'
-import { expectEachKeyOnce, read, shape } from '../../../support/cost-shape.ts'
+import { ageTable } from '../../../support/clock.ts'
 import { aMemberOf, grantToGroups, groupIds } from '../../../support/groups.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { type Credentials, call } from '../../../support/request.ts'
+import { expectEachKeyOnce, read, shape } from '../../../support/searching.ts'
 import {
   aClient,
   anOrganization,
@@ -58,11 +58,11 @@ describe('one subject on resources of one project', () => {
     [1, 7, ['1 BatchGetItem 4', '2 BatchGetItem 3'], ['1 BatchGetItem 7']],
     [10, 25, ['1 BatchGetItem 13', '2 BatchGetItem 12'], ['1 BatchGetItem 25']],
     [50, 105, ['1 BatchGetItem 53', '2 BatchGetItem 52'], ['1 BatchGetItem 100', '1 BatchGetItem 5']],
-  ])('%i checks cost %i units', async (count, units, requests, guessed) => {
+  ])('%i checks cost %i units', async (count, units, requests, speculative) => {
     const user = aUser()
     const [first, second] = await twice(disks.slice(0, count).map((disk) => about(user, disk)))
     expect([shape(first), read(first)]).toEqual([requests, [2, units, 0]])
-    expect([shape(second), read(second)]).toEqual([guessed, [1, units, 0]])
+    expect([shape(second), read(second)]).toEqual([speculative, [1, units, 0]])
   })
 
   test('fifty checks of a subject in two groups cost 104 units more', async () => {
@@ -94,11 +94,11 @@ describe('as many subjects on one resource', () => {
       ['1 BatchGetItem 53', '2 BatchGetItem 100', '2 BatchGetItem 50'],
       ['1 BatchGetItem 100', '1 BatchGetItem 100', '1 BatchGetItem 3'],
     ],
-  ])('%i checks cost %i units', async (count, units, requests, guessed) => {
+  ])('%i checks cost %i units', async (count, units, requests, speculative) => {
     const users = await times(count, () => aUser())
     const [first, second] = await twice(users.map((user) => about(user)))
     expect([shape(first), read(first)]).toEqual([requests, [2, units, 0]])
-    expect([shape(second), read(second)]).toEqual([guessed, [1, units, 0]])
+    expect([shape(second), read(second)]).toEqual([speculative, [1, units, 0]])
   })
 
   test('members of one group share its grants', async () => {
@@ -169,7 +169,7 @@ test('the first batch of a client reads seven items before it is authenticated, 
   expect([refused.result.status, shape(refused)]).toEqual([401, ['1 BatchGetItem 7']])
 })
 
-test('batches of unknown permissions read all guards in one round trip', async () => {
+test('batches of unknown permissions read all unique constraints in one round trip', async () => {
   await warm()
   const user = aUser()
   const unknown = disks.map((disk, n) => ({ subject: user, resource: disk, permission: `verb${n}p${process.pid}` }))
@@ -184,6 +184,6 @@ test('a check of the caller itself costs what a check of any subject costs', asy
   const check = () => costOf(() => call(own, { as: caller, body: { resource: disks[0], permission: 'get' } }))
   await warm()
   expect(shape(await check())).toEqual(['1 BatchGetItem 4', '2 BatchGetItem 3'])
-  const guessed = await check()
-  expect([shape(guessed), read(guessed)]).toEqual([['1 BatchGetItem 7'], [1, 7, 0]])
+  const speculative = await check()
+  expect([shape(speculative), read(speculative)]).toEqual([['1 BatchGetItem 7'], [1, 7, 0]])
 })

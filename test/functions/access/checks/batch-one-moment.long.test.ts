@@ -84,7 +84,7 @@ const SCENES: Record<string, Scene> = {
   },
 }
 
-/** Writes with stamps that are older than a minute. */
+/** Writes with item versions that are older than a minute. */
 async function longAgo<T>(run: () => Promise<T>): Promise<T> {
   const now = Date.now.bind(Date)
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 2 * QUIET_MILLISECONDS)

@@ -1,5 +1,5 @@
 import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
-import { suspend } from '../../../support/suspend.ts'
+import { suspend } from '../../../support/roles.ts'
 import {
   aGroup,
   anOrganization,

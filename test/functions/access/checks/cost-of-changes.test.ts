@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { handler } from '../../../../functions/access/checks/check.ts'
 import { saveResource } from '../../../../lib/access/resources/project-resource.ts'
 import { readResource } from '../../../../lib/access/resources/store.ts'
-import { ageTable } from '../../../support/age.ts'
+import { ageTable } from '../../../support/clock.ts'
 import { type Cost, costOf } from '../../../support/recorder.ts'
 import { type Call, call } from '../../../support/request.ts'
 import {
@@ -52,7 +52,7 @@ const shape = ({ requests }: Cost): string[] => {
   return requests.map((request) => `${request.depth} ${request.command} ${keys(request)}`).sort()
 }
 
-describe('a wrong guess costs one more request', () => {
+describe('a wrong speculative read costs one more request', () => {
   test('and three units more, for a subject that joined a group', async () => {
     const user = aUser()
     await asking(user)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../../functions/access/checks/check.ts'
-import { ageTable } from '../../../support/age.ts'
+import { ageTable } from '../../../support/clock.ts'
 import { type Cost, costOf } from '../../../support/recorder.ts'
 import { type Call, call } from '../../../support/request.ts'
 import {
@@ -77,9 +77,9 @@ test.each([
   const second = pairs === 1 ? '2 GetItem 1' : `2 BatchGetItem ${pairs}`
   expect(shape(first)).toEqual(['1 BatchGetItem 4', second])
   expect([first.depth, first.readUnits, first.writeUnits]).toEqual([2, 4 + pairs, 0])
-  const guessed = await asking(user, resource, permission)
-  expect(shape(guessed)).toEqual([`1 BatchGetItem ${4 + pairs}`])
-  expect([guessed.depth, guessed.readUnits, guessed.writeUnits]).toEqual([1, 4 + pairs, 0])
+  const speculative = await asking(user, resource, permission)
+  expect(shape(speculative)).toEqual([`1 BatchGetItem ${4 + pairs}`])
+  expect([speculative.depth, speculative.readUnits, speculative.writeUnits]).toEqual([1, 4 + pairs, 0])
 })
 
 test('a warm check of a URN reads one key more, for the project that it names', async () => {
@@ -89,9 +89,9 @@ test('a warm check of a URN reads one key more, for the project that it names', 
   const first = await asking(user, urn)
   expect(shape(first)).toEqual(['1 BatchGetItem 5', '2 BatchGetItem 3'])
   expect([first.depth, first.readUnits]).toEqual([2, 8])
-  const guessed = await asking(user, urn)
-  expect(shape(guessed)).toEqual(['1 BatchGetItem 8'])
-  expect([guessed.depth, guessed.readUnits]).toEqual([1, 8])
+  const speculative = await asking(user, urn)
+  expect(shape(speculative)).toEqual(['1 BatchGetItem 8'])
+  expect([speculative.depth, speculative.readUnits]).toEqual([1, 8])
 })
 
 test('an allow costs no more than a deny', async () => {
@@ -100,8 +100,8 @@ test('an allow costs no more than a deny', async () => {
   await cacheReader()
   const cost = await asking(user)
   expect([cost.result.body, cost.depth, cost.readUnits]).toEqual([{ status: true }, 2, 7])
-  const guessed = await asking(user)
-  expect([guessed.result.body, guessed.depth, guessed.readUnits]).toEqual([{ status: true }, 1, 7])
+  const speculative = await asking(user)
+  expect([speculative.result.body, speculative.depth, speculative.readUnits]).toEqual([{ status: true }, 1, 7])
 })
 
 test('a check of an owner reads no grants', async () => {

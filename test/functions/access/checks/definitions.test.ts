@@ -106,8 +106,9 @@ describe('a change by another process', () => {
 })
 
 describe('a change between the round trips of a check', () => {
-  // The grants of a subject in five groups are not guessed: both round trips are batches, the second one beside queries. With
-  // a cold cache, snapshots read the guards and the roles. The last snapshot is the second reading, because of recent changes.
+  // The grants of a subject in five groups are not read speculatively: both round trips are batches, the second one beside queries. With
+  // a cold cache, snapshots read the unique constraints and the roles. The last snapshot is the second reading, because of
+  // recent changes.
   test.each([
     ['BatchGetItem', 1, true, 0],
     ['BatchGetItem', 1, true, 5],

@@ -7,7 +7,7 @@ import { handler as disableOrganization } from '../../../../functions/directory/
 import { handler as enableOrganization } from '../../../../functions/directory/organizations/enable.ts'
 import { handler as disableProject } from '../../../../functions/directory/projects/disable.ts'
 import { handler as enableProject } from '../../../../functions/directory/projects/enable.ts'
-import { ageTable } from '../../../support/age.ts'
+import { ageTable } from '../../../support/clock.ts'
 import { aHolder, send } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'

@@ -13,8 +13,8 @@ test('without explain=true the answer is only the status; the names of an explan
   expect((await ask(user, disk.resource, 'get', 'false')).text).toBe('{"status":true}')
   expect(explaining.requests.map(({ command }) => command).slice(plain.requests.length)).toEqual(['BatchGetItem'])
   expect([explaining.requests.length, explaining.depth]).toEqual([plain.requests.length + 1, plain.depth + 1])
-  // The policy, the role, and project and its details.
-  expect(explaining.readUnits - plain.readUnits).toBe(4)
+  // The policy, the role, the profile of the user, and project and its details.
+  expect(explaining.readUnits - plain.readUnits).toBe(5)
 })
 
 test('a denial without any policy says what is missing, and what lies beyond a batch of names has ids alone', async () => {

@@ -135,7 +135,7 @@ test('a deny lists the principals, resources and policies that were evaluated', 
 test('an unknown subject and an unknown resource have rules of their own', async () => {
   const because = { permission: 'explained.disk.get', ...nothing }
   const resources = [disk.resource, project.resource, organization.resource]
-  expect(await explain('user:nobody')).toEqual({
+  expect(await explain('serviceuser:nobody')).toEqual({
     status: false,
     explanation: {
       rule: 'unknown_subject',

@@ -6,7 +6,7 @@ import { USER } from '../../../../lib/foundation/identifiers/references.ts'
 import { chunk } from '../../../../lib/foundation/table/chunk.ts'
 import { grantKey, principalKey, resourceKey } from '../../../../lib/foundation/table/keys.ts'
 import { put } from '../../../../lib/foundation/table/writes.ts'
-import { ageTable } from '../../../support/age.ts'
+import { ageTable } from '../../../support/clock.ts'
 import { groupIds } from '../../../support/groups.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
@@ -64,7 +64,7 @@ test('traffic of one process over 1,000 resources and 1,000 subjects: after 1,00
   expect([mayRead.result, mayRead.requests.length]).toEqual([true, 1])
 }, 120_000)
 
-test('a stale guess never decides', async () => {
+test('a stale speculative read never decides', async () => {
   const [user, other] = [aUser(), await aProject(organization)]
   const [disk, group] = [await aResource(project, 'compute/disk'), await aGroup(organization, [user])]
   await aPolicy(reader, group.resource, project.resource)

@@ -6,6 +6,7 @@ import { handler as batchCheckOwn } from '../../../../functions/access/checks/ba
 import { handler as checkOwn } from '../../../../functions/access/checks/check-own.ts'
 import { handler as preview } from '../../../../functions/access/effects/preview.ts'
 import { handler as deleteResource } from '../../../../functions/access/resources/delete.ts'
+import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { allowed, askAll } from '../../../support/ask.ts'
 import { atTime } from '../../../support/clock.ts'
 import { toEntity } from '../../../support/entities.ts'
@@ -137,4 +138,14 @@ test('a preview says what an admin gains by a policy on such an id, and keeps on
       .body.effects
   expect(await of(never)).toMatchObject([{ principal: admin, gained: [get.key], kept: [] }])
   expect(await of(registered.resource)).toMatchObject([{ gained: [], kept: [{ rule: 'platform_admin' }] }])
+})
+
+test('a URN under which nothing is registered is of its own type: `update` of an organization gives no `get` of it there', async () => {
+  const user = aUser()
+  const updater = await aRole([builtinId('app.organization.update')])
+  await aPolicy(updater, user, organization.resource)
+  const urn = `maps/tile:frn:${project.name}:maps/tile:never made`
+  for (const resource of [urn, registered.resource])
+    expect(await allowed(user, resource, 'app.organization.get')).toBe(false)
+  expect(await allowed(user, organization.resource, 'app.organization.get')).toBe(true)
 })

@@ -4,7 +4,7 @@ import { handler } from '../../../../functions/access/organization-roles/create.
 import { makeRole } from '../../../../lib/access/roles/create.ts'
 import { readRoleContext, roleIdByName, writeRole } from '../../../../lib/access/roles/store.ts'
 import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
-import { departureWrite } from '../../../../lib/foundation/lists/heads.ts'
+import { countDeletion } from '../../../../lib/foundation/lists/index-items.ts'
 import { headKey } from '../../../../lib/foundation/table/keys.ts'
 import { put } from '../../../../lib/foundation/table/writes.ts'
 import { costOf } from '../../../support/recorder.ts'
@@ -61,7 +61,7 @@ test('an organization that does not exist is 404 for admins, and 403 for everybo
   }
 })
 
-test('the shape is judged first, the permissions last', async () => {
+test('the shape is validated first, the permissions last', async () => {
   const unknown = valid({ permissions: ['no.such.verb'] })
   expect((await create({ name: 5 }, 'no-such-org', nobody)).status).toBe(400)
   expect((await create(unknown, organization.id, nobody)).status).toBe(403)
@@ -82,7 +82,7 @@ test('a creation that arrives after a role has left, or after the list was close
   expect(await writeRole(aTable(), undefined, role(), asRead)).toEqual({ saved: true })
   const head = headKey('ROLES_OF', other.id)
   const now = async () => ({ ...(await readRoleContext(aTable(), other.id)), head: asRead.head })
-  await aTable().transact([departureWrite(head)])
+  await aTable().transact([countDeletion(head)])
   expect(await writeRole(aTable(), undefined, role(), await now())).toEqual({ saved: false })
   await aTable().transact([put(head, { closed: true })])
   expect(await writeRole(aTable(), undefined, role(), await now())).toEqual({ saved: false })

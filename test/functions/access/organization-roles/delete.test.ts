@@ -58,12 +58,12 @@ test('roles of the platform and of other organizations are 404 for who may delet
   expect((await del(randomUUID(), admin, 'no-such-org')).status).toBe(404)
 })
 
-test('a deletion counts a departure, so that an older creation changes nothing', async () => {
+test('a deletion is counted, so that an older creation changes nothing', async () => {
   const { id } = await aRoleOf()
   const asRead = await readRoleContext(aTable(), organization.id)
   await del(id)
   const now = await readRoleContext(aTable(), organization.id)
-  expect(now.head?.departures).toBe((asRead.head?.departures ?? 0n) + 1n)
+  expect(now.head?.deletionCounter).toBe((asRead.head?.deletionCounter ?? 0n) + 1n)
   const role = makeRole(randomUUID(), { name: aRoleName(), organization_id: organization.id }, new Date())
   expect(await writeRole(aTable(), undefined, role, { ...now, head: asRead.head })).toEqual({ saved: false })
 })

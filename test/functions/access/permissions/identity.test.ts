@@ -161,7 +161,7 @@ describe('a rename keeps every grant under the new key', () => {
   })
 })
 
-test('a rename costs two units for each of: permission, changed guards, places on the list, namespaces, the eight copies of the version, the caller', async () => {
+test('a rename costs two units for each of: permission, changed unique constraints, places on the list, namespaces, the eight copies of the version, the caller', async () => {
   const [service, next] = [aService(), aService()]
   const { id } = await aPermission(`${service}.disk.get`)
   const name = await costOf(() => put(id, { name: aService() }))

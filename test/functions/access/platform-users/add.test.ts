@@ -9,8 +9,8 @@ import { update } from '../../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../../support/ask.ts'
 import { send, statusOf } from '../../../support/groups-and-resources.ts'
-import { anOrganizationClient } from '../../../support/organization-clients.ts'
 import { costOf } from '../../../support/recorder.ts'
+import { anOrganizationClient } from '../../../support/service-users.ts'
 import { aClient, anOrganization, aTable } from '../../../support/world.ts'
 import { play } from '../../deletions/races.ts'
 import { detailOf, fieldsOf, reasonOf } from '../../every-operation.ts'
@@ -59,7 +59,7 @@ test('a service user that is deleted meanwhile leaves no relation behind', () =>
     return {
       first: () => add({ serviceuser_id: id, relation: 'admin' }),
       second: () => send(remove, admin, { org_id: organization.id, id }),
-      judge: async (_, { status }) => {
+      verify: async (_, { status }) => {
         expect([status, await readRelations(aTable(), principal)]).toEqual([200, []])
       },
     }
@@ -68,7 +68,7 @@ test('a service user that is deleted meanwhile leaves no relation behind', () =>
 test.each([
   [{ relation: 'admin' }, ['serviceuser_id', 'user_id']],
   [{ user_id: randomUUID(), serviceuser_id: randomUUID(), relation: 'admin' }, ['serviceuser_id', 'user_id']],
-  [{ user_id: 'x', relation: 'owner', y: 1 }, ['relation', 'user_id', 'y']],
+  [{ user_id: 'a b', relation: 'owner', y: 1 }, ['relation', 'user_id', 'y']],
   [{ user_id: randomUUID() }, ['relation']],
 ])('%j is 400', async (body, fields) => {
   const answer = await add(body)

@@ -4,7 +4,7 @@ import { handler } from '../../../../functions/access/platform-users/list.ts'
 import { handler as removeUser } from '../../../../functions/directory/users/delete.ts'
 import { createClient } from '../../../../lib/access/clients/manage.ts'
 import { readClient, saveClient } from '../../../../lib/access/clients/store.ts'
-import { removeClientWithHoldings } from '../../../../lib/directory/removal/client.ts'
+import { removeClientWithHoldings } from '../../../../lib/directory/removal/service-user.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { apply, yaml } from '../../../manifest/builders.ts'
 import { send, statusOf } from '../../../support/groups-and-resources.ts'
@@ -93,7 +93,7 @@ test('is for admins, and refuses strange parameters', async () => {
   expect(fieldsOf(await list({ relation: 'admin' }))).toEqual(['relation'])
 })
 
-test('costs the caller and the entries', async () => {
+test('costs the caller, the entries, and profile and state of the user', async () => {
   const { readUnits, requests } = await costOf(() => list())
-  expect([readUnits, requests.length]).toEqual([2, 2])
+  expect([readUnits, requests.length]).toEqual([4, 3])
 })

@@ -63,7 +63,7 @@ describe('there is never a second binding', () => {
   })
 
   test('even if role, resource and principal are spelled differently', async () => {
-    const principal = aUser()
+    const principal = `app/user:${randomUUID()}`
     const first = (await bind({ principal })).body.policy.id
     const respelled = {
       role_id: role.name,

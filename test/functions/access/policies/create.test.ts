@@ -130,7 +130,7 @@ describe('an invalid field is 400 and named', () => {
     [{ principal: `policy/disk:${id}` }, ['principal']],
     [{ principal: `app/organization:${id}` }, ['principal']],
     [{ principal: id }, ['principal']],
-    [{ principal: 'user:someone' }, ['principal']],
+    [{ principal: 'user:some one' }, ['principal']],
     [{ principal: 'user:' }, ['principal']],
     [{ principal: `USER:${id}` }, ['principal']],
     [{ title: 5 }, ['title']],

@@ -30,7 +30,7 @@ const idsOf = (policies: PolicyRecord[]) => policies.map(({ id }) => id)
 const byRole = (...policies: PolicyRecord[]) =>
   idsOf(policies.sort((left, right) => (left.role_id < right.role_id ? -1 : 1)))
 
-describe('every filter is judged, alone and with others', () => {
+describe('every filter is evaluated, alone and with others', () => {
   const ofAda = [onProject, alsoOnProject, onOrganization, onGroup]
   test.each<[string, Record<string, string>, string[]]>([
     ['organization by id', { org_id: organization.id.toUpperCase() }, idsOf([onOrganization])],
@@ -95,7 +95,7 @@ describe('400 names every violation', () => {
     [{ org_id: id, project_id: id }, ['org_id', 'project_id']],
     [{ org_id: id, resource: `organization:${randomUUID()}` }, ['org_id', 'resource']],
     [{ user_id: id, principal: `group:${id}` }, ['principal', 'user_id']],
-    [{ org_id: '-', group_id: 'team', user_id: 'me' }, ['group_id', 'org_id', 'user_id']],
+    [{ org_id: '-', group_id: 'team', user_id: 'self' }, ['group_id', 'org_id', 'user_id']],
     [
       { resource: 'project:name', principal: 'robot:1', role_id: 'No', page_size: '0', page_num: '2' },
       ['page_num', 'page_size', 'principal', 'resource', 'role_id'],
@@ -161,7 +161,7 @@ test('a policy that a filter leaves out is not read', async () => {
   for (const query of [{ principal }, { resource }, { resource, principal }]) {
     const { result, readUnits } = await costOf(() => list({ ...query, role_id: wanted.id }))
     expect(result.body.policies).toHaveLength(1)
-    // The client, the role, the policy, and 31 edges or grants of at most 4 KB each 16.
+    // The client, the role, the policy, and 31 index items or grants of at most 4 KB each 16.
     expect(readUnits).toBeLessThanOrEqual(3 + 2)
   }
 })

@@ -41,6 +41,6 @@ test('resourcelist or update on the project', async () => {
   expect(await statusOf(list({}, await aHolder(['app_project_manager', project.resource])))).toBe(200)
 })
 
-test('costs two read units for each resource, and the edges', async () => {
+test('costs two read units for each resource, and the index items', async () => {
   expect((await costOf(() => list())).readUnits).toBeLessThanOrEqual(2 * 4 + 3)
 })

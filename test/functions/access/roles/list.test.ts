@@ -86,7 +86,7 @@ test('a second list reads caller, version, places and roles, and no permission',
   expect(cost.readUnits).toBeLessThanOrEqual(2 + 1 + roles)
 })
 
-test('where nothing is disabled, a token is judged all the same', async () => {
+test('where nothing is disabled, a token is validated all the same', async () => {
   const { next_page_token } = (await list({ page_size: '1' })).body
   for (const page_token of ['zzz', next_page_token]) {
     expect(fieldsOf(await list({ state: 'disabled', page_token }))).toEqual(['page_token'])

@@ -33,15 +33,15 @@ test('platform admins alone; 404', async () => {
 })
 
 test('in an organization whose deletion has begun, or begins on the way, no account becomes active', async () => {
-  const [closing, closed, marked] = [await anOrganization(), await anOrganization(), await anOrganization()]
-  const accounts = [await aDisabled(closing), await aDisabled(closed), await aDisabled(marked)]
+  const [closing, closed, deleting] = [await anOrganization(), await anOrganization(), await anOrganization()]
+  const accounts = [await aDisabled(closing), await aDisabled(closed), await aDisabled(deleting)]
   await aTable().write(put(headKey('ACCOUNTS_OF', closed.id), { closed: true }))
-  await beginDeletion(marked.resource)
+  await beginDeletion(deleting.resource)
   const fault = before('TransactWriteItems', 1, () => beginDeletion(closing.resource))
   const answers = [
     await withFault(fault, () => enable(accounts[0]?.id ?? '', closing.id)),
     await enable(accounts[1]?.id ?? '', closed.id),
-    await enable(accounts[2]?.id ?? '', marked.id),
+    await enable(accounts[2]?.id ?? '', deleting.id),
   ]
   expect([fault.happened(), ...answers.map(reasonOf)]).toEqual([
     true,

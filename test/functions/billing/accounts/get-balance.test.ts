@@ -18,7 +18,9 @@ const balance = async (params = at, as = admin) => (await send(handler, as, para
 
 test('the balance after the last charge and grant, exactly, and the time of its last change', async () => {
   const first = await balance()
-  expect(first).toEqual({ amount: String(2n ** 62n), currency: 'VC', updated_at: account.updated_at })
+  const amount = String(2n ** 62n)
+  const amounts = { amount, currency: 'VC', held: '0', available: amount, expiring: [] }
+  expect(first).toEqual({ ...amounts, updated_at: account.updated_at })
   await report(account, [aUsage({ amount: 1 })])
   const charged = await balance({ org_id: organization.name, id: '-' })
   expect([charged.amount, charged.updated_at > first.updated_at]).toEqual([String(2n ** 62n - 1n), true])

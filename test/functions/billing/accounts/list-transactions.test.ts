@@ -10,7 +10,7 @@ import { reindex } from '../../../../lib/operator/migrate/reindex.ts'
 import { aHolder } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
-import { followTable } from '../../../support/stream.ts'
+import { followTable } from '../../../support/service.ts'
 import { aFundedAccount, aUsage, report, usagesOf, violatedFields } from '../../../support/usages.ts'
 import { aClient, anAccount, anOrganization, aTable } from '../../../support/world.ts'
 
@@ -57,7 +57,7 @@ test('a usage, a grant and a revert, newest first, with all their fields', async
   const params = { org_id: account.organization_id, billing_id: account.id, usage_id: usage.id }
   await call(revertUsage, { as: admin, params, body: { id, amount: 7 } })
   const { status, body } = await list(account)
-  const of = { customer_id: account.id, created_at: expect.any(String), updated_at: expect.any(String) }
+  const of = { customer_id: account.id, hold_id: '', created_at: expect.any(String), updated_at: expect.any(String) }
   expect([status, body.next_page_token]).toEqual([200, ''])
   expect(body.transactions).toEqual([
     {

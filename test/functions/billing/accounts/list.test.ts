@@ -49,7 +49,7 @@ test('400 for a strange parameter, and for - as the organization', async () => {
   expect(fieldsOf(await list({ state: 'active', page_size: '0' }, '-'))).toEqual(['org_id', 'page_size', 'state'])
 })
 
-test('costs two read units for each account, the edges and the organization', async () => {
+test('costs two read units for each account, the index items and the organization', async () => {
   const cost = await costOf(() => list({ page_size: '100' }))
   expect([cost.result.body.billing_accounts.length, cost.readUnits]).toEqual([4, 2 * 4 + 1 + 1 + 1])
 })

@@ -11,7 +11,7 @@ import { reindex } from '../../../../lib/operator/migrate/reindex.ts'
 import { aHolder } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
-import { deliver, streamRecord } from '../../../support/stream.ts'
+import { deliver, streamRecord } from '../../../support/service.ts'
 import { aFundedAccount, violatedFields } from '../../../support/usages.ts'
 import { aClient, aTable } from '../../../support/world.ts'
 

@@ -31,7 +31,7 @@ test('400 for a strange parameter', async () => {
   expect(fieldsOf(await list({ product_id: 'x', page_size: '1001' }))).toEqual(['page_size', 'product_id'])
 })
 
-test('costs a unit for the edges, one for the version, and one for each feature', async () => {
+test('costs a unit for the index items, one for the version, and one for each feature', async () => {
   const cost = await costOf(() => list({ page_size: '3' }))
   expect(cost.readUnits).toBe(1 + 1 + 1 + 3)
 })

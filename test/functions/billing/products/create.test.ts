@@ -41,7 +41,7 @@ test('credits without a behavior make it a pack of credits; with another one the
   expect([refused.status, fieldsOf(refused)]).toEqual([400, ['body.behavior_config.credit_amount']])
 })
 
-test('400 names every field at once, the ones that need a product to be judged too', async () => {
+test('400 names every field at once, the ones that need a product to be validated too', async () => {
   const prices = [{ id: randomUUID() }, { name: 'a', interval: 'decade' }, { name: 'A' }]
   const behavior_config = { seat_limit: 1, min_quantity: 2, max_quantity: 1 }
   const answer = await create({ name: 'No', x: 1, prices, behavior_config }, admin, { y: '1' })

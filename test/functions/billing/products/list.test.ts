@@ -45,7 +45,7 @@ test('400 for a page of more than 100, a strange parameter, and a strange token'
   expect((await list({ page_size: '100' })).status).toBe(200)
 })
 
-test('costs a unit for the edges, one for the version, and one for each product', async () => {
+test('costs a unit for the index items, one for the version, and one for each product', async () => {
   const cost = await costOf(() => list({ page_size: '2' }))
   expect(cost.readUnits).toBeLessThanOrEqual(1 + 1 + 1 + 2 + 1)
 })

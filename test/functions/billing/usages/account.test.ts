@@ -149,7 +149,8 @@ describe('the lowest balance', () => {
     const paying = await aFundedAccount(5n)
     const usages = [aUsage({ amount: 3 }), aUsage({ amount: 3 }), aUsage({ type: 'feature', amount: 7 })]
     const answer = await report(paying, usages)
-    expect(errorInfo(answer).metadata).toEqual({ billing_id: paying.id, balance: '5', amount: '6' })
+    const amounts = { balance: '5', amount: '6', available: '5', required: '6' }
+    expect(errorInfo(answer).metadata).toEqual({ billing_id: paying.id, ...amounts })
     expect(await accountNow(paying)).toMatchObject({ balance: 5n, features_used: 0n })
     expect(await aTable().get(usageKey(usages[2]?.id ?? ''))).toBeUndefined()
     expect((await report(paying, usages.slice(1))).body).toMatchObject({ balance: '2', recorded: 2 })

@@ -114,7 +114,8 @@ describe('a usage that is sent again is a replay', () => {
     const known = [aUsage({ amount: 2 }), aUsage({ amount: 2, type: 'feature' })]
     await report(account, known)
     const refused = await report(account, [...known, aUsage({ amount: 9 })])
-    expect(errorInfo(refused).metadata).toEqual({ billing_id: account.id, balance: '8', amount: '9' })
+    const amounts = { balance: '8', amount: '9', available: '8', required: '9' }
+    expect(errorInfo(refused).metadata).toEqual({ billing_id: account.id, ...amounts })
     const answer = await report(account, [aUsage({ amount: 3 }), ...known, aUsage({ amount: 5 })])
     expect(answer.body).toEqual({ billing_id: account.id, balance: '0', recorded: 2, replayed: 2 })
     expect(await accountNow(account)).toMatchObject({ balance: 0n, features_used: 2n })

@@ -39,7 +39,7 @@ test('new members hold at once what the group holds; who is one already is passe
 test('malformed, repeated, none and 50 are 400', async () => {
   const group = await aGroup(organization)
   const id = randomUUID()
-  expect(fieldsOf(await add(group, ['x', `group:${id}`]))).toEqual(['user_ids[0]', 'user_ids[1]'])
+  expect(fieldsOf(await add(group, ['a b', `group:${id}`]))).toEqual(['user_ids[0]', 'user_ids[1]'])
   expect(fieldsOf(await add(group, [id, randomUUID(), `app/user:${id.toUpperCase()}`]))).toEqual(['user_ids[2]'])
   for (const ids of [[], uuids(50), undefined, id]) expect(fieldsOf(await add(group, ids))).toEqual(['user_ids'])
   expect(await usersOf(group)).toEqual([])
@@ -73,7 +73,7 @@ test('an admin adds 49 in one transaction, for 4 units each', async () => {
   expect(cost.writeUnits).toBe(4 * 49 + 2 + 2)
 })
 
-test('49 by a member of a group that may: some entries of the list go ahead, and count with the others only', async () => {
+test('49 by a member of a group that may: some entries of the list are tentative at first, and count with the others only', async () => {
   const group = await aGroup(organization)
   const caller = await aHolder()
   const managers = await aGroup(organization, [caller.principal])

@@ -6,11 +6,11 @@ import { handler as listGroups } from '../../../../functions/directory/users/lis
 import { handler as listOrganizations } from '../../../../functions/directory/users/list-organizations.ts'
 import { BUILTIN_ROLES } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { atTime } from '../../../support/clock.ts'
+import { admin, aTeam, END, end, organization, permission, project, role } from '../../../support/groups.ts'
 import { statusOf } from '../../../support/groups-and-resources.ts'
 import { call } from '../../../support/request.ts'
 import { resourcesOf, subjectsOf } from '../../../support/searching.ts'
 import { cancelled, first, withFault } from '../../../support/table-faults.ts'
-import { admin, aTeam, END, end, organization, permission, project, role } from '../../../support/teams.ts'
 import { aClient, aPolicy, aResource } from '../../../support/world.ts'
 import { reasonOf } from '../../every-operation.ts'
 

@@ -4,11 +4,11 @@ import { handler as get } from '../../../../functions/directory/groups/get.ts'
 import { handler as deleteUser } from '../../../../functions/directory/users/delete.ts'
 import { atTime } from '../../../support/clock.ts'
 import { listProblems } from '../../../support/doctor.ts'
+import { admin, around, aTeam, END, end, later, may } from '../../../support/groups.ts'
 import { aHolder, send } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
 import { cancelled, first, withFault } from '../../../support/table-faults.ts'
-import { admin, around, aTeam, END, end, later, may } from '../../../support/teams.ts'
 import { fieldsOf } from '../../every-operation.ts'
 
 describe('a membership that ends', () => {
@@ -85,7 +85,7 @@ describe('a membership that ends', () => {
     expect((await join(ids, { expires_at: end }, owner)).status).toBe(200)
     expect(await members()).toEqual(Object.fromEntries(ids.map((id) => [id, end])))
     const refused = first(2, 'TransactWriteItems', async ({ send: pass, input }) => {
-      // Only what is written ahead passes.
+      // Only a tentative item passes.
       if ((input.TransactItems as object[]).length < 50) return pass()
       throw cancelled(['TransactionConflict'])
     })

@@ -61,9 +61,9 @@ test('needs get or update on the group', async () => {
   expect(await statusOf(list({}, service))).toBe(403)
 })
 
-test('a page of users costs the edges alone', async () => {
+test('a page of users costs its index items, and profile and state of each user', async () => {
   const big = await aGroup(organization, Array.from({ length: 40 }, aUser))
   const params = { org_id: organization.id, id: big.id }
   const cost = await costOf(() => send(handler, admin, params, { query: { page_size: '40' } }))
-  expect(cost.readUnits).toBeLessThanOrEqual(3 + 3)
+  expect(cost.readUnits).toBeLessThanOrEqual(3 + 3 + 2 * 40)
 })

@@ -83,7 +83,7 @@ test('a token of other filters is 400; how the organization is written does not 
   expect(fieldsOf(await list({ ...query, group_ids: ids.slice(0, 2).join() }))).toEqual(['page_token'])
 })
 
-test('costs two read units for each group, and the edges', async () => {
+test('costs two read units for each group, and the index items', async () => {
   const cost = await costOf(() => list({ page_size: '50' }))
   expect(cost.readUnits).toBeLessThanOrEqual(2 * 50 + 2 + 1 + 1)
 })

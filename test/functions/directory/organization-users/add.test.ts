@@ -48,10 +48,10 @@ test('it needs `policymanage` on the organization; one that does not exist is 40
 test.each([
   [[], ['user_ids']],
   [undefined, ['user_ids']],
-  [['ada', randomUUID()], ['user_ids[0]']],
+  [['a b', randomUUID()], ['user_ids[0]']],
   [['7a1e9c1e-0000-4000-8000-000000000001', '7A1E9C1E-0000-4000-8000-000000000001'], ['user_ids[1]']],
   [
-    ['ada', ...Array.from({ length: 2 }, () => '7a1e9c1e-0000-4000-8000-000000000001')],
+    ['self', ...Array.from({ length: 2 }, () => '7a1e9c1e-0000-4000-8000-000000000001')],
     ['user_ids[0]', 'user_ids[2]'],
   ],
   [[`serviceuser:${randomUUID()}`], ['user_ids[0]']],

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../../functions/directory/organization-users/remove.ts'
-import { ancestorsIn } from '../../../../lib/access/resources/create.ts'
+import { ancestorsIn } from '../../../../lib/access/resources/save.ts'
 import { readResource } from '../../../../lib/access/resources/store.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { resources } from '../../../../lib/operator/manifest/kinds/resource.ts'
 import { allowed } from '../../../support/ask.ts'
-import { fillFromElsewhere } from '../../../support/foreign-holdings.ts'
 import { send } from '../../../support/groups-and-resources.ts'
+import { fillFromElsewhere } from '../../../support/policies-elsewhere.ts'
 import { costOf } from '../../../support/recorder.ts'
 import {
   aClient,

@@ -25,7 +25,7 @@ import { detailOf, reasonOf } from '../../every-operation.ts'
 
 const admin = await aClient(['admin'])
 const role = await aRole([(await aPermission('closing.disk.get')).id])
-const mark = ({ resource }: ResourceRecord) =>
+const setMarker = ({ resource }: ResourceRecord) =>
   aTable().transact([update(resourceKey(resource), { set: { deleting: 'app/serviceuser:x' }, add: { version: 1n } })])
 const bind = ({ resource }: ResourceRecord) =>
   send(createPolicy, admin, {}, { body: { role_id: role.id, resource, principal: aUser() } })
@@ -42,7 +42,7 @@ test('a policy on it is BEING_DELETED', async () => {
   const project = await aProject(organization)
   for (const [container, kind] of [[organization, 'organization'] as const, [project, 'project'] as const]) {
     expect(await statusOf(bind(container))).toBe(200)
-    await mark(container)
+    await setMarker(container)
     const answer = await bind(container)
     expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([400, 9, 'BEING_DELETED'])
     expect(detailOf(answer, 'ErrorInfo').metadata).toEqual({ resource_type: kind })
@@ -52,7 +52,7 @@ test('a policy on it is BEING_DELETED', async () => {
 test('a resource in it is BEING_DELETED, and one on its way does not arrive', async () => {
   const project = await aProject(await anOrganization())
   const arrive = await abandon(() => make(project))
-  await mark(project)
+  await setMarker(project)
   const answer = await make(project)
   expect([answer.status, reasonOf(answer)]).toEqual([400, 'BEING_DELETED'])
   await expect(arrive()).rejects.toThrow()
@@ -62,7 +62,7 @@ test('its resources can be deleted', async () => {
   const project = await aProject(await anOrganization())
   const { id, resource } = await aResource(project, 'closing/disk')
   await aPolicy(role, aUser(), resource)
-  await mark(project)
+  await setMarker(project)
   const answer = await send(deleteResource, admin, { project_id: project.id, id })
   expect([answer.status, answer.body.policies]).toEqual([200, 1])
 })

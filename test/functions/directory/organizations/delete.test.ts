@@ -4,16 +4,16 @@ import { handler } from '../../../../functions/directory/organizations/delete.ts
 import { readSuspension } from '../../../../lib/access/check/suspension.ts'
 import { readClient } from '../../../../lib/access/clients/store.ts'
 import { readResource } from '../../../../lib/access/resources/store.ts'
-import { readHead } from '../../../../lib/foundation/lists/heads.ts'
+import { readHead } from '../../../../lib/foundation/lists/index-items.ts'
 import { headKey, listHeadKey, resourceKey } from '../../../../lib/foundation/table/keys.ts'
 import { exists, update } from '../../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../../support/ask.ts'
 import { listProblems } from '../../../support/doctor.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
-import { anOrganizationClient, countActiveAccounts } from '../../../support/organization-clients.ts'
 import { costOf } from '../../../support/recorder.ts'
-import { suspend } from '../../../support/suspend.ts'
+import { suspend } from '../../../support/roles.ts'
+import { anOrganizationClient, countActiveAccounts } from '../../../support/service-users.ts'
 import {
   aClient,
   aGroup,
@@ -106,8 +106,8 @@ test('who deleted it hears 404 for the same request, by id and by name; others h
 test('who began it goes on without any right, others do not', async () => {
   const organization = await anOrganization()
   const [beginner, owner] = [await aHolder(), await aHolder(['app_organization_owner', organization.resource])]
-  const mark = { set: { deleting: beginner.principal }, add: { version: 1n } }
-  await aTable().transact([update(resourceKey(organization.resource), mark, exists)])
+  const marker = { set: { deleting: beginner.principal }, add: { version: 1n } }
+  await aTable().transact([update(resourceKey(organization.resource), marker, exists)])
   expect(await statusOf(remove(organization, owner))).toBe(403)
   expect((await remove(organization, beginner)).body).toEqual({ ...ZERO, policies: 1 })
   expect(await statusOf(remove(organization, beginner))).toBe(404)
@@ -146,5 +146,5 @@ test('a role of the same transaction: an empty organization costs two of them', 
   const transactions = cost.requests.filter(({ command }) => command.startsWith('TransactWrite'))
   expect([transactions.length, cost.writeUnits]).toEqual([2, 64])
   const after = await readHead(aTable(), listHeadKey('ORGANIZATION'))
-  expect(after.departures).toBe((before.departures ?? 0n) + 1n)
+  expect(after.deletionCounter).toBe((before.deletionCounter ?? 0n) + 1n)
 })

@@ -86,6 +86,6 @@ test('while the organization is disabled, admins alone list its projects', async
   expect([await statusOf(list({}, manager, closed.id)), await statusOf(list({}, admin, closed.id))]).toEqual([403, 200])
 })
 
-test('costs two read units for each project, and the edges', async () => {
+test('costs two read units for each project, and the index items', async () => {
   expect((await costOf(() => list({ page_size: '100' }))).readUnits).toBeLessThanOrEqual(2 * 100 + 5 + 2)
 })

@@ -51,6 +51,6 @@ test('for platform admins alone; other parameters are refused', async () => {
   expect(fieldsOf(await list(strange))).toEqual(['page_num', 'page_size', 'state', 'user_id'])
 })
 
-test('costs two read units for each organization, and the edges', async () => {
+test('costs two read units for each organization, and the index items', async () => {
   expect((await costOf(() => list())).readUnits).toBeLessThanOrEqual(2 * 3 + 2 + 1)
 })

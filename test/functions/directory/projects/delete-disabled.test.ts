@@ -5,7 +5,7 @@ import { handler as disable } from '../../../../functions/directory/projects/dis
 import { handler as enable } from '../../../../functions/directory/projects/enable.ts'
 import { readSuspension } from '../../../../lib/access/check/suspension.ts'
 import type { ResourceRecord } from '../../../../lib/access/resources/schema.ts'
-import { MAX_DISABLED_PROJECTS } from '../../../../lib/directory/containers/disabled-count.ts'
+import { MAX_DISABLED_PROJECTS } from '../../../../lib/directory/containers/state.ts'
 import { headKey } from '../../../../lib/foundation/table/keys.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { apply, yaml } from '../../../manifest/builders.ts'

@@ -13,7 +13,7 @@ import { listProblems } from '../../../support/doctor.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
-import { fillSuspended, suspend } from '../../../support/suspend.ts'
+import { fillSuspended, suspend } from '../../../support/roles.ts'
 import { beforeRequests, withFault } from '../../../support/table-faults.ts'
 import {
   aClient,
@@ -36,8 +36,8 @@ const namespace = 'closing/disk'
 const organization = await anOrganization()
 const remove = (project: { id: string }, as = admin) => send(handler, as, { id: project.id })
 const beginByAnother = (project: string) => {
-  const mark = { set: { deleting: 'app/serviceuser:somebody' }, add: { version: 1n } }
-  return aTable().transact([update(resourceKey(project), mark, unchanged({ deleting: undefined }))])
+  const marker = { set: { deleting: 'app/serviceuser:somebody' }, add: { version: 1n } }
+  return aTable().transact([update(resourceKey(project), marker, unchanged({ deleting: undefined }))])
 }
 const may = (subject: string, resource: string) => allowed(subject, resource, permission.key)
 
@@ -86,7 +86,7 @@ test('who owns the organization may not go on with what somebody else began; an 
   expect(await statusOf(remove(project))).toBe(200)
 })
 
-test('nor where somebody else begins while the request is judged', async () => {
+test('nor where somebody else begins while the request is authorized', async () => {
   const boss = await aHolder(['app_organization_owner', organization.resource])
   const statuses: number[] = []
   for (let at = 1; at <= 6; at++) {

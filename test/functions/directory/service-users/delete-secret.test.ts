@@ -44,7 +44,7 @@ test('one of the platform: itself and admins alone', async () => {
   expect([await remove(bot.secretId, bot), await remove(`${bot.clientId}.aaaaaaaa`)]).toEqual([200, 200])
 })
 
-test('a relation to the platform that comes in between is judged', async () => {
+test('a relation to the platform that comes in between is authorized again', async () => {
   const bot = await aBot()
   const fault = before('TransactWriteItems', 1, () => platformRelations(bot.principal, ['member']))
   expect(await withFault(fault, () => remove(bot.secretId, manager))).toBe(403)

@@ -87,7 +87,7 @@ test('a service user that manages service users may delete itself', async () => 
   expect(await readClient(aTable(), bot.clientId)).toBeUndefined()
 })
 
-test('a relation to the platform that comes in between is judged', async () => {
+test('a relation to the platform that comes in between is authorized again', async () => {
   const bot = await aBot()
   const fault = before('TransactWriteItems', 1, () => platformRelations(bot.principal, ['member']))
   expect(await statusOf(withFault(fault, () => remove(bot.clientId, manager)))).toBe(403)
@@ -116,7 +116,7 @@ test('a caller that loses its right once the deletion has begun ends it', async 
   expect(await statusOf(send(get, admin, { org_id: organization.id, id: bot.clientId }))).toBe(404)
 })
 
-test('costs 10 write units for the secrets and the mark, and 20 for the service user', async () => {
+test('costs 10 write units for the secrets and the deletion marker, and 20 for the service user', async () => {
   const bot = await aBot()
   expect((await costOf(() => remove(bot.clientId))).writeUnits).toBe(10 + 2 + 20 + 2)
 })

@@ -11,7 +11,7 @@ import { saveContainer } from '../../../../lib/access/resources/store.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
-import { ageTable } from '../../../support/age.ts'
+import { ageTable } from '../../../support/clock.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { bind } from '../../../support/principals.ts'
 import { costOf } from '../../../support/recorder.ts'
@@ -117,7 +117,7 @@ describe('of what the caller may not get the list of itself shows id, name, orga
   })
 })
 
-test('the entries of a page are judged together: two requests more than for a platform admin, one after the other', async () => {
+test('the entries of a page are authorized together: two requests more than for a platform admin, one after the other', async () => {
   const robot = await aHolder()
   for (let made = 0; made < 20; made++) await bind('app_project_viewer', robot.principal, await aProject(organization))
   await ageTable()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../../functions/directory/users/list-groups.ts'
-import { removeGroup } from '../../../../lib/directory/groups/remove.ts'
+import { removeGroup } from '../../../../lib/directory/groups/save.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { bind, idOf, idsIn, OVER } from '../../../support/principals.ts'
@@ -60,6 +60,6 @@ test('for the principal itself and for platform admins', async () => {
   const team = await aGroup(organization, [robot.principal])
   expect(idsIn(await list('self', {}, robot), 'groups')).toEqual([team.id])
   expect(await statusOf(list(randomUUID(), {}, robot))).toBe(403)
-  expect(await statusOf(list('x', {}, robot))).toBe(403)
-  expect(await statusOf(list('x'))).toBe(404)
+  expect(await statusOf(list('a b', {}, robot))).toBe(403)
+  expect(await statusOf(list('a b'))).toBe(404)
 })

@@ -33,7 +33,7 @@ test('organizations on which a policy of the user or of one of its groups lies, 
     ...{ name: own?.name, state: 'enabled', avatar: '', metadata: {} },
   })
   const first = await list(idOf(user), { page_size: '2' })
-  const rest = await list(idOf(user).toUpperCase(), { page_size: '2', page_token: first.body.next_page_token })
+  const rest = await list(idOf(user), { page_size: '2', page_token: first.body.next_page_token })
   expect([...idsIn(first, 'organizations'), ...idsIn(rest, 'organizations')]).toEqual(
     idsIn({ body } as never, 'organizations'),
   )
@@ -94,12 +94,12 @@ test('for the principal itself and for platform admins; 403 before 404', async (
     expect(idsIn(await list(name, {}, robot), 'organizations')).toEqual([organization.id])
   }
   expect(idsIn(await list(`serviceuser:${robot.clientId}`), 'organizations')).toEqual([organization.id])
-  // A UUID alone is a user's, and the client is none.
-  const others = [robot.clientId, randomUUID(), `serviceuser:${randomUUID()}`, 'nobody']
+  // An id alone is a user's, and the client is none.
+  const others = [robot.clientId, randomUUID(), `serviceuser:${randomUUID()}`, 'no body']
   const owner = await aHolder(['app_organization_owner', organization.resource])
   for (const as of [robot, owner, await aClient(['member'])]) {
     for (const name of others) expect(await statusOf(list(name, {}, as))).toBe(403)
   }
-  expect(await statusOf(list('nobody'))).toBe(404)
+  expect(await statusOf(list('no body'))).toBe(404)
   expect((await list(randomUUID())).body).toEqual({ organizations: [], joinable_via_domain: [], next_page_token: '' })
 })

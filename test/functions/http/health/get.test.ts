@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { handler } from '../../../../functions/http/health/get.ts'
 import { release } from '../../../../lib/foundation/release.ts'
+import { later } from '../../../support/holds.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
 import { refuse, sdkError, withFault } from '../../../support/table-faults.ts'
@@ -15,6 +16,11 @@ test('without credentials it answers ok and the version that runs', async () => 
   const answer = await asking()
   expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version: release() }])
   expect(answer.headers).toEqual({ 'content-type': 'application/json', 'x-request-id': expect.any(String) })
+})
+
+test('a local server whose clock is moved says so', async () => {
+  const { body } = await later(86_400, () => asking())
+  expect(body).toEqual({ status: 'ok', version: release(), clock_offset: 86_400 })
 })
 
 test('the version is the one that the deployment sets', async () => {

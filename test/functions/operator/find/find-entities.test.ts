@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../../functions/operator/find/find-entities.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
-import { shape } from '../../../support/cost-shape.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
+import { shape } from '../../../support/searching.ts'
 import { aServiceUser } from '../../../support/service-users.ts'
 import { violatedFields } from '../../../support/usages.ts'
 import { aClient, aGroup, anOrganization, aProject, aResource, aRole, aTable } from '../../../support/world.ts'
@@ -61,7 +61,7 @@ test('all are read in two requests to the table, and one more for a resource tha
 test('a request that is wrong is 400 beside its field, and only platform admins may ask', async () => {
   const { id } = project
   expect(violatedFields(await ask([]))).toEqual(['entities'])
-  expect(violatedFields(await ask([{ kind: 'user', id }]))).toEqual(['entities[0].kind'])
+  expect(violatedFields(await ask([{ kind: 'policy', id }]))).toEqual(['entities[0].kind'])
   expect(violatedFields(await ask([{ kind: 'project', id: 'shop' }]))).toEqual(['entities[0].id'])
   expect(violatedFields(await ask([{ kind: 'resource', id }]))).toEqual(['entities[0].namespace'])
   expect(violatedFields(await ask([{ kind: 'project', id, namespace: 'notes/note' }]))).toEqual([

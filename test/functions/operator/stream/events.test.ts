@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { handler as revertUsage } from '../../../../functions/billing/usages/revert.ts'
 import { grantOnce, makeCreditGrant } from '../../../../lib/billing/accounts/grant.ts'
@@ -6,8 +7,9 @@ import { accountKey } from '../../../../lib/foundation/table/keys.ts'
 import { update } from '../../../../lib/foundation/table/writes.ts'
 import { type DeliveredEvent, startEventBus } from '../../../../local/event-bus.ts'
 import { startStream } from '../../../../local/stream.ts'
+import { later } from '../../../support/holds.ts'
 import { call } from '../../../support/request.ts'
-import { deliver, journal } from '../../../support/stream.ts'
+import { deliver, journal } from '../../../support/service.ts'
 import { accountNow, aFundedAccount, aUsage, balanceOf, report } from '../../../support/usages.ts'
 import { aClient, aTable } from '../../../support/world.ts'
 
@@ -150,4 +152,15 @@ test('a bus that is down holds up no entry of the journal; the event is delivere
   const failed = await deliver(records)
   expect(failed).toEqual([records.find(({ eventName }) => eventName === 'MODIFY')?.dynamodb?.SequenceNumber])
   expect(await balanceOf(account)).toBe(0n)
+})
+
+test('credits that expire take the balance below a line as a charge does, at their instant', async () => {
+  const account = await watched(40n)
+  const expires_at = new Date(Date.now() + 60_000).toISOString()
+  const grant = makeCreditGrant(randomUUID(), { account_id: account.id, amount: 60n, expires_at }, new Date())
+  await grantOnce(aTable(), grant)
+  expect(await typesOf(account)).toEqual([])
+  await later(120, () => charge(account, 1))
+  const events = await eventsOf(account)
+  expect(events.map((event) => [event['detail-type'], event.detail.at])).toEqual([['BalanceLow', expires_at]])
 })

@@ -108,7 +108,7 @@ describe('two deletions of the same: one is 200, the other 404, and nothing is c
       return {
         first: run,
         second: run,
-        judge: async (one, other) => {
+        verify: async (one, other) => {
           const statuses = statusesOf([one, other])
           expect([
             [200, 404],
@@ -143,7 +143,7 @@ describe('a deletion and', () => {
       return {
         first: () => send(createGroup, { params: { org_id: organization.id }, body: { name: aName() } }),
         second: () => send(deleteGroup, inOrganization(id)),
-        judge: async (made, removed) => {
+        verify: async (made, removed) => {
           expect(statusesOf([made, removed])).toEqual([200, 200])
           expect(await readResource(aTable(), `app/group:${made.body.group.id}`)).toBeDefined()
           expect(await readResource(aTable(), `app/group:${id}`)).toBeUndefined()
@@ -158,7 +158,7 @@ describe('a deletion and', () => {
       return {
         first: () => send(createResource, { params: { project_id: project.id }, body }),
         second: () => send(deleteResource, inProject(id)),
-        judge: async (made, removed) => expect(statusesOf([made, removed])).toEqual([200, 200]),
+        verify: async (made, removed) => expect(statusesOf([made, removed])).toEqual([200, 200]),
       }
     }))
 })

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { rebindPolicy } from '../../../../lib/access/policies/rebind.ts'
+import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
+import { changeMembers } from '../../../../lib/directory/groups/members.ts'
+import { grantKey, type Key } from '../../../../lib/foundation/table/keys.ts'
+import { allowed, ask } from '../../../support/ask.ts'
+import { ageTable, atTime } from '../../../support/clock.ts'
+import { hideItem, isOf } from '../../../support/overtaken.ts'
+import { costOf } from '../../../support/recorder.ts'
+import { beforeRequests, cancelled, type Fault, withFault } from '../../../support/table-faults.ts'
+import {
+  aGroup,
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aResource,
+  aRole,
+  aTable,
+  aUser,
+} from '../../../support/world.ts'
+
+describe('ending moment', async () => {
+  // What ends by the clock, and what changes in the table: an answer follows from one moment of both.
+
+  const organization = await anOrganization()
+  const project = await aProject(organization)
+  const get = await aPermission('moment.end.get')
+  const [reader, lasting] = [await aRole([get.id]), await aRole([get.id])]
+  const END = Date.now() + 3_600_000
+  const expires_at = new Date(END).toISOString()
+  const may = (subject: string) => allowed(subject, project.resource, get.key)
+  // The client that asks is made by the first question.
+  await may(aUser())
+
+  /** Asks right before the end. The clock passes it, and the change happens, before the request of a number. */
+  const askWhile = (subject: string, at: number, change: () => Promise<unknown>) =>
+    atTime(END - 10, async () => {
+      const passing = beforeRequests([
+        {
+          at,
+          change: async () => {
+            vi.setSystemTime(END + 10)
+            await change()
+          },
+        },
+      ])
+      const answer = await withFault(passing, () => may(subject))
+      await passing.finish()
+      return answer
+    })
+
+  test.each([1, 2, 3, 4])(
+    'who joins a group after its policy has ended is never allowed by it: request %i',
+    async (at) => {
+      const member = aUser()
+      const group = await aGroup(organization)
+      await aPolicy(reader, group.resource, project.resource, { expires_at })
+      const join = () => changeMembers(aTable(), group.resource, { leaving: [], joining: [member] })
+      expect(await askWhile(member, at, join)).toBe(false)
+    },
+  )
+
+  test.each([1, 2, 3, 4])(
+    'a lasting policy that is there before the other ends always allows: request %i',
+    async (at) => {
+      const user = aUser()
+      await aPolicy(reader, user, project.resource, { expires_at })
+      const other = await aPolicy(lasting, user, project.resource)
+      expect(await askWhile(user, at, async () => undefined)).toBe(true)
+      // It goes after the other one has ended: then both answers are right.
+      await askWhile(user, at, () => unbindPolicy(aTable(), other))
+    },
+  )
+
+  test('a policy that ends costs a check no more than one that does not', async () => {
+    const [ending, other] = [aUser(), aUser()]
+    await aPolicy(reader, ending, project.resource, { expires_at })
+    await aPolicy(reader, other, project.resource)
+    await ageTable()
+    for (const warm of [ending, other]) await may(warm)
+    const costs = [
+      await costOf(() => may(ending)),
+      await costOf(() => may(other)),
+      await atTime(END, () => costOf(() => may(ending))),
+    ]
+    const [first, ...others] = costs.map(({ requests, depth, readUnits }) => [requests.length, depth, readUnits])
+    expect(others).toEqual([first, first])
+    expect(first).toEqual([1, 1, expect.any(Number)])
+  })
+
+  test('groups whose policies end cost what groups cost', async () => {
+    const member = aUser()
+    const groups = await Promise.all(Array.from({ length: 20 }, () => aGroup(organization, [member])))
+    for (const { resource } of groups) await aPolicy(reader, resource, project.resource, { expires_at })
+    await ageTable()
+    await may(member)
+    const { readUnits, depth } = await costOf(() => may(member))
+    // The bound for a subject in up to a hundred groups.
+    expect(readUnits).toBeLessThanOrEqual(20)
+    expect(depth).toBeLessThanOrEqual(2)
+    expect((await atTime(END, () => ask(`user:${randomUUID()}`, project.resource, get.key))).body.status).toBe(false)
+  })
+})
+
+describe('half visible', async () => {
+  const get = await aPermission('parts.disk.get')
+  const reader = await aRole([get.id])
+  const project = await aProject(await anOrganization())
+
+  const keysOf = ({ TransactItems }: Record<string, unknown>): Record<string, unknown>[] =>
+    (TransactItems as { Get: { Key: Record<string, unknown> } }[]).map(({ Get }) => Get.Key)
+
+  /** Plain reads miss an item until a snapshot asks for it, which is refused once: its transaction is still under way. */
+  function hideUntilSnapshot(key: Key): Fault {
+    let isVisible = false
+    const hide = hideItem(key, () => isVisible)
+    return async (sending) => {
+      const keys = sending.command === 'TransactGetItems' ? keysOf(sending.input) : []
+      if (isVisible || !keys.some((each) => isOf(key, each))) return hide(sending)
+      isVisible = true
+      throw cancelled(keys.map(() => 'TransactionConflict'))
+    }
+  }
+
+  test('a policy that moves from the project to the resource always allows, while the table shows that it has left alone', async () => {
+    const [user, disk] = [aUser(), await aResource(project, 'parts/disk')]
+    const policy = await aPolicy(reader, user, project.resource)
+    expect(await rebindPolicy(aTable(), policy, { ...policy, resource: disk.resource })).toBe(true)
+    const hide = hideUntilSnapshot(grantKey(disk.resource, user))
+    expect(await withFault(hide, () => allowed(user, disk.resource, get.key))).toBe(true)
+  })
+})

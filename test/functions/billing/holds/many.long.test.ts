@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { handler as getBalance } from '../../../../functions/billing/accounts/get-balance.ts'
+import type { Account } from '../../../../lib/billing/accounts/schema.ts'
+import { entryOf, readHold } from '../../../../lib/billing/holds/store.ts'
+import { accountKey, holdKey } from '../../../../lib/foundation/table/keys.ts'
+import { update } from '../../../../lib/foundation/table/writes.ts'
+import { fillTable } from '../../../support/fill-table.ts'
+import { aHold, capture, hold, later, listHolds, newHold, release } from '../../../support/holds.ts'
+import { type Cost, costOf } from '../../../support/recorder.ts'
+import { call } from '../../../support/request.ts'
+import { accountNow, aFundedAccount, aUsage, report, reporter } from '../../../support/usages.ts'
+import { aTable } from '../../../support/world.ts'
+
+const MANY = 10_000
+
+const as = await reporter()
+const costs = ({ requests, depth, readUnits, writeUnits }: Cost) => [requests.length, depth, readUnits, writeUnits]
+const balanceShown = ({ organization_id: org_id, id }: Account) =>
+  call(getBalance, { as, method: 'GET', params: { org_id, id } })
+
+/** Makes an account with so many open holds of one credit, which end in half an hour. */
+async function anAccountWith(count: number): Promise<Account> {
+  const account = await aFundedAccount(100_000n)
+  const first = await readHold(aTable(), await aHold(account, { amount: 1, expires_in: 1_800 }))
+  if (first === undefined) throw new Error('no hold')
+  const others = Array.from({ length: count - 1 }, () => ({ ...first, id: randomUUID() }))
+  await fillTable(
+    others.flatMap((each) => [
+      { ...holdKey(each.id), ...each },
+      { ...entryOf(each).key, ...entryOf(each).attributes },
+    ]),
+  )
+  const more = BigInt(count - 1)
+  await aTable().write(update(accountKey(account.id), { add: { held: more, available_balance: -more } }))
+  return account
+}
+
+let [few, many]: Account[] = []
+beforeAll(async () => {
+  few = await anAccountWith(1)
+  many = await anAccountWith(MANY)
+}, 120_000)
+
+/** What each request costs on an account. */
+async function costsOn(account: Account): Promise<Record<string, number[]>> {
+  const id = await aHold(account)
+  const other = await aHold(account)
+  return {
+    hold: costs(await costOf(() => hold(account))),
+    capture: costs(await costOf(() => capture(account, id, { usages: [aUsage()], final: false, expires_in: 5_000 }))),
+    release: costs(await costOf(() => release(account, other))),
+    charge: costs(await costOf(() => report(account, [aUsage()]))),
+    balance: costs(await costOf(() => balanceShown(account))),
+    page: costs(await costOf(() => listHolds(account, { page_size: '1' }))),
+  }
+}
+
+test('with 10,000 open holds each request costs what it costs with one', async () => {
+  if (few === undefined || many === undefined) throw new Error('no accounts')
+  expect(await costsOn(many)).toEqual(await costsOn(few))
+})
+
+test('10,000 holds that have expired are in the way of nothing', async () => {
+  if (many === undefined) throw new Error('no account')
+  const { balance, available_balance } = await accountNow(many)
+  await later(2_000, async () => {
+    const account = many as Account
+    // A charge that the credits suffice for releases nothing.
+    expect((await report(account, [aUsage({ amount: String(available_balance - 10n) })])).status).toBe(200)
+    // One that needs them may take several requests, and each of them goes on.
+    let answer = await report(account, [aUsage({ amount: 9_000 })])
+    for (let asked = 0; answer.status === 503 && asked < 20; asked++) {
+      expect(answer.headers['retry-after']).toBeDefined()
+      answer = await report(account, [aUsage({ amount: 9_000 })])
+    }
+    expect(answer.status).toBe(200)
+    const { held } = await accountNow(account)
+    // What was prolonged is still set aside.
+    expect(held).toBe(9n)
+    const shown = await balanceShown(account)
+    expect(shown.body.balance).toMatchObject({ held: '9', amount: String(balance - available_balance + 10n - 9_000n) })
+    expect((await hold(account, newHold({ amount: 1_000 }))).status).toBe(200)
+  })
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { handler as getBalance } from '../../../../functions/billing/accounts/get-balance.ts'
+import { handler as createHold } from '../../../../functions/billing/holds/create.ts'
+import { setAccountState } from '../../../../lib/billing/accounts/limits.ts'
+import type { Account } from '../../../../lib/billing/accounts/schema.ts'
+import { aHold, capture, getHold, hold, later, newHold, release } from '../../../support/holds.ts'
+import { call } from '../../../support/request.ts'
+import {
+  before,
+  cancelled,
+  type Fault,
+  first,
+  loseAnswer,
+  refuse,
+  SDK_TEXT,
+  sdkError,
+  withFault,
+} from '../../../support/table-faults.ts'
+import { accountNow, aFundedAccount, aUsage, errorInfo, report, reporter } from '../../../support/usages.ts'
+import { aClient, anAccount, anOrganization, aTable } from '../../../support/world.ts'
+
+const as = await reporter()
+const WRITE = 'TransactWriteItems'
+const neverSent = refuse(() => sdkError('TimeoutError'))
+const conflict = refuse(() => cancelled(['None', 'TransactionConflict']))
+
+const amounts = async (account: Account) => {
+  const { balance, held, available_balance } = await accountNow(account)
+  return [balance, held, available_balance]
+}
+const _balanceShown = async ({ organization_id: org_id, id }: Account) =>
+  (await call(getBalance, { as: await aClient(['admin']), method: 'GET', params: { org_id, id } })).body.balance
+
+test.each([
+  ['the answer is lost after it was applied', first(1, WRITE, loseAnswer)],
+  ['the request is lost before it was applied', first(1, WRITE, neverSent)],
+  ['it conflicts with other writers', first(3, WRITE, conflict)],
+])('a hold is made, captured and released once where %s', async (_, fault) => {
+  const account = await aFundedAccount(100n)
+  const body = newHold({ amount: 60 })
+  const made = await withFault(fault, () => hold(account, body))
+  expect([made.status, made.body.available, made.body.replayed]).toEqual([200, '40', 0])
+  const captured = await withFault(fault, () => capture(account, body.id, { usages: [aUsage({ amount: 10 })] }))
+  expect([captured.status, captured.body.recorded, captured.body.balance]).toEqual([200, 1, '90'])
+  const id = await aHold(account, { amount: 5 })
+  expect((await withFault(fault, () => release(account, id))).body.hold.state).toBe('released')
+  expect(await amounts(account)).toEqual([90n, 0n, 90n])
+})
+
+test('where nothing gets through, the answer says nothing of the database', async () => {
+  const account = await aFundedAccount(100n)
+  const id = await aHold(account, { amount: 60 })
+  const silent = first(1_000, WRITE, neverSent)
+  for (const run of [
+    () => hold(account),
+    () => capture(account, id, { usages: [aUsage()] }),
+    () => release(account, id),
+  ]) {
+    const answer = await withFault(silent, run)
+    expect([409, 503]).toContain(answer.status)
+    expect(answer.text).not.toContain(SDK_TEXT)
+  }
+  expect(await amounts(account)).toEqual([100n, 60n, 40n])
+})
+
+test('a hold that needs the credits of expired holds gets them', async () => {
+  const account = await aFundedAccount(100n)
+  for (let made = 0; made < 3; made += 1) await aHold(account, { amount: 30, expires_in: 60 })
+  const answer = await later(61, () => hold(account, newHold({ amount: 95 })))
+  expect(answer.body).toMatchObject({ balance: '100', available: '5', hold: { held: '95' } })
+  expect(await amounts(account)).toEqual([100n, 95n, 5n])
+})
+
+test('a capture beyond its hold needs the credits of expired holds, and gets them', async () => {
+  const account = await aFundedAccount(100n)
+  await aHold(account, { amount: 90, expires_in: 60 })
+  const id = await aHold(account, { amount: 10, expires_in: 600 })
+  const answer = await later(61, () => capture(account, id, { usages: [aUsage({ amount: 95 })] }))
+  expect(answer.body).toMatchObject({ balance: '5', available: '5', recorded: 1 })
+})
+
+test('a hold that is prolonged while an account is settled keeps its credits, and expires later', async () => {
+  const account = await aFundedAccount(100n)
+  const kept = await aHold(account, { amount: 40, expires_in: 60 })
+  await aHold(account, { amount: 30, expires_in: 30 })
+  const prolong = () => capture(account, kept, { usages: [], final: false, expires_in: 6_000 })
+  await later(61, async () => {
+    // A query reads no single moment: it may miss the old entry, which is gone, and the new one, which is not there yet.
+    const missing: Fault = async ({ send }) => {
+      await later(31, prolong)
+      const { output } = (await send()) as { output: { Items: { id: unknown }[] } }
+      const Items = output.Items.filter(({ id }) => !JSON.stringify(id).includes(kept))
+      expect(Items.length).toBe(output.Items.length - 1)
+      return { output: { ...output, Items } }
+    }
+    let wasMissing = 0
+    const charging: Fault = (sending) =>
+      sending.command === 'Query' && wasMissing++ === 0 ? missing(sending) : sending.send()
+    const answer = await withFault(charging, () => report(account, [aUsage({ amount: 60 })]))
+    expect(wasMissing).toBeGreaterThan(0)
+    expect(answer.status).toBe(200)
+    expect(await amounts(account)).toEqual([40n, 40n, 0n])
+  })
+  // Its end is known: nobody has to run anything for it.
+  const over = await later(10_000, () => report(account, [aUsage({ amount: 40 })]))
+  expect(over.status).toBe(200)
+  expect(await amounts(account)).toEqual([0n, 0n, 0n])
+})
+
+test('a capture finds the entry of a hold that was prolonged meanwhile', async () => {
+  const account = await aFundedAccount(100n)
+  const id = await aHold(account, { amount: 40, expires_in: 60 })
+  const prolong = () => capture(account, id, { usages: [], final: false, expires_in: 6_000 })
+  const answer = await withFault(before(WRITE, 1, prolong), () =>
+    capture(account, id, { usages: [aUsage({ amount: 15 })], final: false }),
+  )
+  expect(answer.body).toMatchObject({ recorded: 1, hold: { held: '25', state: 'open' } })
+  expect(Date.parse(answer.body.hold.expires_at)).toBeGreaterThan(Date.now() + 5_000_000)
+  expect(await amounts(account)).toEqual([85n, 25n, 60n])
+})
+
+test('with `-`, a hold goes to the account that has become the default meanwhile', async () => {
+  const organization = await anOrganization()
+  const old = await anAccount(organization, { makeDefault: true, balance: 50n })
+  let next: Account | undefined
+  const move = async () => {
+    next = await anAccount(organization, { makeDefault: true, balance: 50n })
+    await setAccountState(aTable(), await accountNow(old), 'disabled', new Date())
+  }
+  const answer = await withFault(before(WRITE, 1, move), () =>
+    call(createHold, { as, params: { org_id: organization.id, billing_id: '-' }, body: newHold() }),
+  )
+  expect(answer.body.hold?.billing_id).toBe(next?.id)
+  expect(answer.body).toMatchObject({ balance: '50', available: '40' })
+})
+
+test('a hold that was released while it was captured takes nothing', async () => {
+  const account = await aFundedAccount(100n)
+  const id = await aHold(account, { amount: 40 })
+  const answer = await withFault(
+    before(WRITE, 1, () => release(account, id)),
+    () => capture(account, id, { usages: [aUsage()] }),
+  )
+  expect(errorInfo(answer).reason).toBe('HOLD_ENDED')
+  expect((await getHold(account, id)).body.hold).toMatchObject({ state: 'released', captured: '0' })
+  const again = await aHold(account, { amount: 40 })
+  const released = await withFault(
+    before(WRITE, 1, () => capture(account, again, { usages: [] })),
+    () => release(account, again),
+  )
+  expect(released.body.hold.state).toBe('captured')
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createPlan as makePlan } from '../../../../lib/billing/plans/change.ts'
+import { planKey } from '../../../../lib/foundation/table/keys.ts'
+import { put } from '../../../../lib/foundation/table/writes.ts'
+import { findFindings, repairTable } from '../../../support/doctor.ts'
+import { aPlan, aPlanName, getPlan, updatePlan } from '../../../support/plans.ts'
+import { aProductWith, insisting, product, updateProduct } from '../../../support/products.ts'
+import { costOf } from '../../../support/recorder.ts'
+import { errorInfo, violatedFields } from '../../../support/usages.ts'
+import { aProduct, aTable } from '../../../support/world.ts'
+
+const productIds = async (plan: string): Promise<string[]> =>
+  (await getPlan(plan)).body.plan.products.map(({ id }: { id: string }) => id)
+
+test('a product joins a plan by its id or name, once, and stays in its others', async () => {
+  const [one, two] = [await aPlan(), await aPlan()]
+  const id = await aProductWith({ plan_id: one.name })
+  expect((await insisting(id, { plan_id: two.id.toUpperCase() })).body.product.plan_ids).toEqual([one.id, two.id])
+  expect((await insisting(id, { plan_id: one.name })).body.product.plan_ids).toEqual([one.id, two.id])
+  expect([await productIds(one.id), await productIds(two.id)]).toEqual([[id], [id]])
+})
+
+test('a text that means no plan is kept, and a plan that is named like it later gets no product', async () => {
+  const text = aPlanName()
+  const id = await aProductWith({ plan_id: text })
+  expect((await product(id)).plan_ids).toEqual([text])
+  const plan = await aPlan({ name: text })
+  await insisting(id, { title: 'changed' })
+  expect([(await product(id)).plan_ids, await productIds(plan.id)]).toEqual([[text], []])
+  await insisting(id, { plan_id: text })
+  expect([(await product(id)).plan_ids, await productIds(plan.id)]).toEqual([[text, plan.id], [id]])
+})
+
+test('a plan that is made with a chosen id has the products that had the id as a text', async () => {
+  const chosen = randomUUID()
+  const id = await aProductWith({ plan_id: chosen })
+  await makePlan(aTable(), { id: chosen, change: { name: aPlanName() }, now: new Date() }, true)
+  expect(await productIds(chosen)).toEqual([id])
+})
+
+test('a plan has at most 50 products', async () => {
+  const plan = await aPlan()
+  for (let made = 0; made < 50; made++) await aProductWith({ plan_id: plan.id })
+  const { id } = await aProduct()
+  const refused = await updateProduct(id, { plan_id: plan.id })
+  expect([refused.status, refused.body.code, errorInfo(refused), violatedFields(refused)]).toMatchObject([
+    400,
+    9,
+    { reason: 'PLAN_TOO_LARGE', metadata: { resource_type: 'plan', resource: plan.id } },
+    ['body.plan_id'],
+  ])
+  expect(await productIds(plan.id)).toHaveLength(50)
+})
+
+test('a plan has at most 500 different features, also where one of its products gets more', async () => {
+  const plan = await aPlan()
+  const features = (count: number) => Array.from({ length: count }, () => ({ name: `f-${randomUUID()}` }))
+  const shared = features(100)
+  for (let made = 0; made < 4; made++) await aProductWith({ plan_id: plan.id, features: features(100) })
+  const id = await aProductWith({ plan_id: plan.id, features: shared })
+  // A feature that another product has, too, counts once.
+  const same = await aProductWith({ plan_id: plan.id, features: shared.slice(0, 10) })
+  const refused = await insisting(same, { features: features(1) })
+  expect([errorInfo(refused).reason, violatedFields(refused)]).toEqual(['PLAN_TOO_LARGE', ['body.features']])
+  expect((await insisting(id, { features: shared.slice(1) })).status).toBe(200)
+})
+
+test('a plan that would be answered with more than 4 MiB is refused', async () => {
+  const plan = await aPlan()
+  const prices = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `p${index}`,
+      amount: 1,
+      metadata: { text: 'x'.repeat(60_000) },
+    }))
+  for (let made = 0; made < 4; made++) await aProductWith({ plan_id: plan.id, prices: prices(16) })
+  const id = await aProductWith({ prices: prices(16) })
+  expect(errorInfo(await insisting(id, { plan_id: plan.id })).reason).toBe('PLAN_TOO_LARGE')
+  expect((await getPlan(plan.id)).status).toBe(200)
+})
+
+test('a product without a plan costs what it cost before', async () => {
+  const { id } = await aProduct()
+  const cost = await costOf(() => updateProduct(id, { title: 'x' }))
+  expect([cost.depth, cost.readUnits, cost.writeUnits]).toEqual([3, 6, 6])
+})
+
+test('the doctor finds and repairs a plan that does not name its product, and one that names another', async () => {
+  const plan = await aPlan()
+  const id = await aProductWith({ plan_id: plan.id })
+  const table = aTable()
+  const item = await table.get(planKey(plan.id))
+  await table.write(put(planKey(plan.id), { ...item, members: [] }))
+  const found = async () => (await findFindings('products')).map(({ message }) => message)
+  expect(await found()).toEqual([`product ${id} has a plan that does not name it`])
+  await repairTable()
+  expect([await found(), await productIds(plan.id)]).toEqual([[], [id]])
+  const { id: other } = await aProduct()
+  const members = [
+    { id: other, bytes: 5n },
+    { id, bytes: 5n },
+  ]
+  await table.write(put(planKey(plan.id), { ...item, members }))
+  expect(await found()).toEqual([`plan ${plan.id} names a product that does not have it`])
+  await repairTable()
+  expect([await found(), await productIds(plan.id)]).toEqual([[], [id]])
+  expect((await updatePlan(plan.id, { title: 'x' })).status).toBe(200)
+})

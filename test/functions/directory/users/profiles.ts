@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { handler as create } from '../../../../functions/directory/users/create.ts'
+import { handler as get } from '../../../../functions/directory/users/get.ts'
+import { handler as update } from '../../../../functions/directory/users/update.ts'
+import { send } from '../../../support/groups-and-resources.ts'
+import type { Credentials } from '../../../support/request.ts'
+
+/** An id of a user that nobody has yet. */
+export const aUserId = (): string => `auth0|${randomUUID().slice(0, 8)}`
+
+export const aSlug = (): string => `u${randomUUID().slice(0, 8)}`
+
+/** Calls the operations on profiles as one client. */
+export const profilesAs = (as: Credentials) => ({
+  create: (body: object) => send(create, as, {}, { body }),
+  put: (id: string, body: object) => send(update, as, { id }, { body }),
+  get: (id: string) => send(get, as, { id }),
+})

@@ -1,0 +1,51 @@
+import type { DynamoDBRecord } from 'aws-lambda'
+import { afterEach, expect, vi } from 'vitest'
+import { handler as updateOrganization } from '../../../../functions/directory/organizations/update.ts'
+import { handler as updateProject } from '../../../../functions/directory/projects/update.ts'
+import { startStream } from '../../../../local/stream.ts'
+import { call } from '../../../support/request.ts'
+import { deliver, streamRecord } from '../../../support/service.ts'
+import { indexedKeys, wantedKeys } from '../../../support/word-index.ts'
+import { aClient } from '../../../support/world.ts'
+
+export const admin = await aClient(['admin'])
+
+/** Keeps the records of a test, which delivers them as it likes. */
+let kept: DynamoDBRecord[] = []
+const stream = startStream(async ({ Records }) => {
+  kept.push(...Records)
+  return { batchItemFailures: [] }
+})
+export async function recordsOf(run: () => Promise<unknown>): Promise<DynamoDBRecord[]> {
+  await stream.caughtUp()
+  kept = []
+  await run()
+  await stream.caughtUp()
+  return [...kept]
+}
+/** The record of a change that was made just now. */
+export const justNow = (before: object | undefined, after: object | undefined): DynamoDBRecord => {
+  const record = streamRecord(before as never, after as never) as DynamoDBRecord
+  return { ...record, dynamodb: { ...record.dynamodb, ApproximateCreationDateTime: Date.now() / 1_000 } }
+}
+export const shuffled = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((left, right) => left.at - right.at)
+    .map(({ item }) => item)
+
+export const changeTitle = (id: string, title: string) =>
+  call(updateProject, { as: admin, params: { id }, body: { title } })
+export const rename = (id: string, body: object) => call(updateOrganization, { as: admin, params: { id }, body })
+export const deliverAll = async (run: () => Promise<unknown>) => deliver(await recordsOf(run))
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Nothing stands in the index that no thing has, and of these things everything that has to. */
+export async function expectIndexed(...ids: string[]) {
+  const [keys, wanted] = [await indexedKeys(), await wantedKeys()]
+  expect(keys.filter((key) => !wanted.includes(key))).toEqual([])
+  const ofThese = (all: string[]) => all.filter((key) => ids.some((id) => key.includes(id)))
+  expect(ofThese(keys)).toEqual(ofThese(wanted))
+  for (const id of ids) expect(ofThese(keys).join()).toContain(id)
+}
