@@ -1,9 +1,9 @@
 import { clockKey, runOn } from './connection.ts'
-import { judge, statusesOf } from './judge.ts'
 import { type Command, type Footprint, footprintOf, identityOf, type State } from './memory-table.ts'
 import { type Depth, makePlan } from './plan.ts'
 import { type Played, type Point, play, type Step, type Trip } from './play.ts'
 import { forgetAll, type Remembered, restore, save } from './process-memory.ts'
+import { statusesOf, verifyRun } from './verify-run.ts'
 import { age, describeChange, isPossible, type On, type Scenario, type Toggle, toggled, worldTable } from './world.ts'
 
 export interface Counts {
@@ -152,7 +152,7 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
     const key = [played.status, ...statusesOf(played.body)].join(' ')
     counts.answers.set(key, (counts.answers.get(key) ?? 0) + 1)
     const decisions = moments.flatMap(({ on }) => scenario.decide(on))
-    const wrong = judge({ played, states, isWrite, decisions })
+    const wrong = verifyRun({ played, states, isWrite, decisions })
     if (wrong === undefined) return
     const lines = [
       `${scenario.name}, in a ${temperature} process; at first: ${nameOf(world.on) || 'nothing is bound'}`,

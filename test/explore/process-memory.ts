@@ -9,7 +9,7 @@ import { identityOf, type State } from './memory-table.ts'
 
 type Memory = QuickLRU<string, unknown>
 
-/** Every cache of this process that was used so far: guesses, and secrets that were verified before. */
+/** Every cache of this process that was used so far: speculative reads, and secrets that were verified before. */
 const memories = new Set<Memory>()
 
 for (const name of ['get', 'set'] as const) {

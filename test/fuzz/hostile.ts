@@ -1,4 +1,4 @@
-import type { Random } from '../simulate/transport/random.ts'
+import type { Random } from '../simulate/transport/scheduler.ts'
 
 // Random texts, headers and bodies as an attacker might send them.
 

@@ -18,19 +18,19 @@ export const billingMutants: readonly Mutant[] = [
     'put(revertKey(usage_id, id), record)',
   ),
   by('billing/usages/revert')(
-    'billing/usages/revert-store',
+    'billing/accounts/store',
     'what is reverted may not be spent',
-    'add: { balance: amount, available_balance: amount } }',
-    'add: { balance: amount } }',
+    '({ balance: amount, available_balance: amount, credited: amount })',
+    '({ balance: amount, credited: amount })',
   ),
   by('billing/usages/revert')(
-    'billing/usages/conclude-revert',
+    'billing/usages/revert-store',
     'the id of a revert stands for any amount',
     'if (given === undefined || given === amount) return',
     'if (given === undefined || amount > 0n) return',
   ),
   by('billing/usages/revert')(
-    'billing/usages/conclude-revert',
+    'billing/usages/revert-store',
     'more is taken back than is left, by a smaller revert before',
     'const leftOf = ({ remaining, amount }: RecordedUsage): bigint => remaining ?? amount',
     'const leftOf = ({ amount }: RecordedUsage): bigint => amount',
@@ -38,7 +38,7 @@ export const billingMutants: readonly Mutant[] = [
   by('billing/accounts/grant-credits')(
     'billing/accounts/grant',
     'the id of credits stands for any content',
-    '  if (changed !== undefined) throw idReused(grant.id, changed)\n',
+    '  if (changed !== undefined) throw idReused(grant, changed)\n',
     '',
   ),
   by('billing/accounts/grant-credits')(
@@ -53,13 +53,13 @@ export const billingMutants: readonly Mutant[] = [
     'organization.deleting !== undefined && {',
     'organization.version < 0n && {',
   ),
-  by('deletions/races-with-accounts.long')(
+  by('deletions/late-requests.long')(
     'billing/accounts/store',
     'an account is enabled in an organization that is being deleted',
     '[update(headOf(after), ONE_MORE_ACTIVE, unchanged({ closed: undefined }))]',
     '[update(headOf(after), ONE_MORE_ACTIVE)]',
   ),
-  by('billing/accounts/late-copies')(
+  by('billing/accounts/races')(
     'billing/accounts/organization',
     'a default that was chosen later is lost to a late copy',
     'unchanged({ version, created_at, default_account_id, deleting: undefined })',
@@ -78,7 +78,7 @@ export const billingMutants: readonly Mutant[] = [
     'active_accounts: 0n',
   ),
   by('billing/accounts/default-follows')(
-    'billing/accounts/follow-default',
+    'billing/accounts/default',
     'a disabled account stays the default',
     'return { writes: [moveDefaultWrite(organization, next.id), requireActive(next)], becomesDefault: false }',
     'return NOTHING',
@@ -102,7 +102,7 @@ export const billingMutants: readonly Mutant[] = [
     '',
   ),
   journaled(
-    'billing/journal/write-entries',
+    'billing/journal/follow',
     'a month that could not be written counts as known',
     '    await table.write(put(month.key, month.attributes, isNew))\n    if',
     '    knownMonths.add(name)\n    await table.write(put(month.key, month.attributes, isNew))\n    if',

@@ -5,18 +5,18 @@ const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
 /** Defects in what creates, disables and deletes organizations and projects, and in service users and their secrets. */
 export const containerMutants: readonly Mutant[] = [
   mutant('simulate/late/late-creations.test.ts')(
-    'foundation/lists/heads',
+    'foundation/lists/index-items',
     'a creation that arrives late comes back to a list that it has left',
-    'require(key, unchanged({ departures, closed: undefined }))',
+    'require(key, unchanged({ departures: deletionCounter, closed: undefined }))',
     'require(key, unchanged({ closed: undefined }))',
   ),
   by('directory/organizations/delete')(
     'directory/removal/organization',
     'a deletion leaves the lists of the organization open',
-    '...markWrites(stored, remover), ...closingWrites(stored.id), ',
-    '...markWrites(stored, remover), ',
+    '...markerWrites(stored, remover), ...closingWrites(stored.id), ',
+    '...markerWrites(stored, remover), ',
   ),
-  by('deletions/races-with-accounts.long')(
+  by('deletions/late-requests.long')(
     'directory/removal/organization',
     'an organization is deleted although an account was enabled meanwhile',
     "list === 'ACCOUNTS_OF' ? noActiveAccounts : undefined",
@@ -41,7 +41,7 @@ export const containerMutants: readonly Mutant[] = [
     '',
   ),
   by('directory/organizations/delete')(
-    'directory/removal/container-place',
+    'directory/removal/container',
     'a disabled organization is deleted by its own people',
     "ignoresSuspension: namespace === PROJECT ? 'of_resource' : undefined",
     "ignoresSuspension: 'of_resource'",
@@ -83,25 +83,25 @@ export const containerMutants: readonly Mutant[] = [
     '',
   ),
   by('directory/projects/disable')(
-    'directory/containers/disabled-count',
+    'directory/containers/state',
     'an organization disables any number of its projects',
     '|| count < BigInt(MAX_DISABLED_PROJECTS)',
     '|| count >= 0n',
   ),
   by('privilege-escalation/service-users')(
-    'directory/service-users/judge-secret',
+    'directory/service-users/authorize-secret',
     'a service user makes secrets of its own',
     '  if (caller.principal === principal) throw permissionDenied()\n',
     '',
   ),
   by('privilege-escalation/service-users')(
-    'directory/service-users/judge-secret',
+    'directory/service-users/authorize-secret',
     'a secret of a service user with a relation to the platform is made by anybody',
     '  requireAdminForPlatform(caller, client)\n',
     '',
   ),
   by('privilege-escalation/service-users')(
-    'directory/service-users/judge-secret',
+    'directory/service-users/authorize-secret',
     'a secret of a service user that holds something takes no right to bind',
     "  if (reach === 'inside') await requirePolicyManage(table, caller, organization.resource)\n",
     '',

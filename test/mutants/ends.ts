@@ -5,17 +5,17 @@ const simulated = mutant('simulate')
 const granted = mutant('functions/access/policies/ends.test.ts')
 const changed = mutant('functions/access/policies/changed-ends.test.ts')
 const ended = mutant('functions/access/policies/ended.test.ts')
-const ofOneMoment = mutant('functions/access/checks/ending-moment.test.ts')
+const ofOneMoment = mutant('functions/access/checks/moments.test.ts')
 const late = mutant('simulate/late/late-ends.test.ts')
-const swept = mutant('lib/access/policies/sweep.test.ts')
-const repaired = mutant('lib/operator/doctor/policy-ends.test.ts')
+const purged = mutant('lib/access/policies/policies.test.ts')
+const repaired = mutant('lib/operator/doctor/ends.test.ts')
 const joined = mutant('functions/directory/groups/ends.test.ts')
 const left = mutant('functions/directory/groups/ended.test.ts')
 const lateMember = mutant('simulate/late/late-membership-ends.test.ts')
-const repairedMember = mutant('lib/operator/doctor/membership-ends.test.ts')
+const repairedMember = mutant('lib/operator/doctor/ends.test.ts')
 const lasted = mutant('functions/privilege-escalation/ends.test.ts')
 const previewed = mutant('functions/access/effects/preview-ends.test.ts')
-const onOldRelease = mutant('releases/ending-memberships.long.test.ts')
+const onOldRelease = mutant('releases/ending.long.test.ts')
 
 /** Defects of policies and memberships that end. */
 export const endMutants: readonly Mutant[] = [
@@ -81,7 +81,7 @@ export const endMutants: readonly Mutant[] = [
   ),
   ofOneMoment(
     'access/check/reading',
-    'what ends is judged at another moment than what changes',
+    'what ends is evaluated at another moment than what changes',
     'return isOfBeginning ? startedAt : Date.now()',
     'return startedAt',
   ),
@@ -91,9 +91,9 @@ export const endMutants: readonly Mutant[] = [
     'unchanged({ id, version }))',
     'unchanged({ id }))',
   ),
-  swept(
-    'access/policies/sweep',
-    'a policy that was renewed is swept',
+  purged(
+    'access/policies/purge-expired',
+    'a policy that was renewed is purged',
     'if (bound === undefined || !isOver(bound.expiresAt, endedBefore.getTime())) return false',
     'if (bound === undefined) return false',
   ),
@@ -111,7 +111,7 @@ export const endMutants: readonly Mutant[] = [
   ),
   left(
     'access/check/check',
-    'a write does not rest on the end of a membership',
+    'a write does not depend on the end of a membership',
     'earliest(decision.grant.expiresAt, decision.grant.memberUntil)',
     'decision.grant.expiresAt',
   ),
@@ -130,7 +130,7 @@ export const endMutants: readonly Mutant[] = [
   lateMember(
     'directory/groups/member-writes',
     'a late change of the end of a membership is applied',
-    'unchanged({ [STAMP]: stampOf(principal) })',
+    'unchanged({ [ITEM_VERSION]: itemVersionOf(principal) })',
     'undefined',
   ),
   lateMember(
@@ -140,8 +140,8 @@ export const endMutants: readonly Mutant[] = [
     'remove(memberKey(group, principal), exists, by)',
   ),
   lateMember(
-    'directory/groups/sweep',
-    'a sweep takes memberships that last',
+    'directory/groups/leave-groups',
+    'a purge takes memberships that last',
     'membership === undefined || !hasEnded(membership, endedBefore)',
     'membership === undefined',
   ),
@@ -170,7 +170,7 @@ export const endMutants: readonly Mutant[] = [
     'grant',
   ),
   previewed(
-    'access/effects/judge',
+    'access/effects/compare-access',
     'a preview names a member whose membership has ended for what it keeps',
     'concernedPermissions(change, live, before, after)',
     'concernedPermissions(change, touched, before, after)',
@@ -183,7 +183,7 @@ export const endMutants: readonly Mutant[] = [
   ),
   lasted(
     'access/check/authorize',
-    'a grant rests on a right that ends before it',
+    'a grant depends on a right that ends before it',
     'return decision?.allowed ? { ...result, decision } : undefined',
     'return decision?.allowed ? result : undefined',
   ),

@@ -11,7 +11,7 @@ export const lifecycleMutants: readonly Mutant[] = [
   simulated(
     'access/policies/unbind-policy',
     'a deleted policy stays on the lists',
-    '    ...edgeWrites(policyEntries({ ...policy, organization_id, place }), []),\n',
+    '    ...indexItemWrites(policyEntries({ ...policy, organization_id, place }), []),\n',
     '',
   ),
   mutant('functions/access/policies/too-many.test.ts')(
@@ -44,12 +44,12 @@ export const lifecycleMutants: readonly Mutant[] = [
     '  requireOpen(head),\n',
     '',
   ),
-  simulated('directory/groups/remove', 'a deleted group is not counted', '    departureWrite(headOf(group)),\n', ''),
+  simulated('directory/groups/save', 'a deleted group is not counted', '    countDeletion(headOf(group)),\n', ''),
   by('directory/users/delete')(
     'directory/removal/user',
     'the deletion of a user ends after one pass',
-    'return found.includes(true)',
-    'return false',
+    'if (found.includes(true)) return true',
+    'if (found.includes(true)) return false',
   ),
   simulated(
     'access/permissions/store',
@@ -60,7 +60,7 @@ export const lifecycleMutants: readonly Mutant[] = [
   simulated(
     'access/resources/project-resource',
     'a deleted resource stays with its owner',
-    '    ...edgeWrites(ownerEntries(before), []),\n',
+    '    ...indexItemWrites(ownerEntries(before), []),\n',
     '',
   ),
   leaving(
@@ -99,6 +99,12 @@ export const lifecycleMutants: readonly Mutant[] = [
     'before === undefined || organizationIdOf(before) === organizationId',
     'true',
   ),
+  mutant('functions/directory/organization-users/remove-after-move.test.ts')(
+    'access/policies/places',
+    'a policy on a resource that moves is listed where the resource was',
+    "path?.moving === true ? '' : ",
+    '',
+  ),
   listed(
     'foundation/lists/token',
     'a token of another list is taken',
@@ -132,8 +138,8 @@ export const lifecycleMutants: readonly Mutant[] = [
   by('directory/groups/add-users')(
     'directory/groups/add-members',
     'members join whatever the caller may do by then',
-    'countWrite(group, joining.length, noDepartures),\n  ])\n',
-    'countWrite(group, joining.length, noDepartures),\n  ], true)\n',
+    'countWrite(group, joining.length, noDeletion),\n  ])\n',
+    'countWrite(group, joining.length, noDeletion),\n  ], true)\n',
   ),
   by('directory/groups/delete')(
     'access/check/target',
@@ -153,7 +159,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '    if (!isUuid(params.id)) return true\n',
     '    return true\n',
   ),
-  by('access/resources/deleted-meanwhile')(
+  by('access/resources/delete')(
     'access/check/resource-rights',
     'who may act on a resource that was deleted meanwhile is denied it',
     'return keys.length === 0 ||',
@@ -165,26 +171,26 @@ export const lifecycleMutants: readonly Mutant[] = [
     'wasRevokedBy(grant, roleId, caller.principal)',
     "wasRevokedBy(grant, roleId, String(grant?.revoked_by).split(' ')[1] ?? '')",
   ),
-  mutant('functions/deletions/made-again.long.test.ts')(
-    'directory/removal/mark',
-    'a deletion goes on without its mark',
-    '  table.requireUnchanged([...(precondition ? [precondition] : []), { key, stamp: stampOf(marked) }])\n',
+  mutant('functions/deletions/late-requests.long.test.ts')(
+    'directory/removal/deletion-marker',
+    'a deletion goes on without its deletion marker',
+    '  table.requireUnchanged([...(precondition ? [precondition] : []), { key, itemVersion: itemVersionOf(withMarker) }])\n',
     '',
   ),
-  mutant('functions/deletions/made-again.long.test.ts')(
-    'directory/removal/sweep',
+  mutant('functions/deletions/late-requests.long.test.ts')(
+    'directory/removal/purge',
     'a deletion begins again with what was made again meanwhile',
-    'deleting === undefined && marked.get(table) === resource',
+    'deleting === undefined && beingDeleted.get(table) === resource',
     'false',
   ),
   mutant('functions/privilege-escalation/secret-races.test.ts')(
     'directory/service-users/secrets',
     'a secret is told that a grant came before',
-    '    await requireSameReach(table, found, judged)\n',
+    '    await requireSameReach(table, found, authorized)\n',
     '',
   ),
   mutant('functions/privilege-escalation/service-users.test.ts')(
-    'directory/service-users/reach',
+    'directory/service-users/authorize-secret',
     'what is not registered lies in every organization',
     '(await findOrganization(table, resource)) !== organization',
     '((await findOrganization(table, resource)) ?? organization) !== organization',

@@ -6,31 +6,31 @@ const by =
 
 /** Mutants of who reaches the local server, and of refusals that say why. */
 export const localMutants: readonly Mutant[] = [
-  by('local/web-page.test.ts')(
+  by('local/web-page.long.test.ts')(
     'local/dynoxide.ts',
     'a web page reaches the database of the local server',
     'dbPath === undefined ? await listFreeAddresses()',
     'dbPath !== undefined ? await listFreeAddresses()',
   ),
-  by('local/web-page.test.ts')(
+  by('local/web-page.long.test.ts')(
     'local/database-address.ts',
     'the host of the database can be guessed',
     '(await canListenOn(random)) ? random : LOOPBACK',
     'LOOPBACK',
   ),
-  by('local/web-page.test.ts')(
+  by('local/web-page.long.test.ts')(
     'local/server.ts',
     'a web page sends requests to the local server',
     'if (isFromForeignPage(request))',
     'if (false)',
   ),
-  by('local/web-page.test.ts')(
+  by('local/web-page.long.test.ts')(
     'local/page-guard.ts',
     'a form of another origin is taken for a link',
     " && request.method === 'GET'",
     '',
   ),
-  by('local/web-page.test.ts')(
+  by('local/web-page.long.test.ts')(
     'local/start-server.ts',
     'other users read the files of the data folder',
     'process.umask(0o077)\n',

@@ -11,20 +11,20 @@ export const momentMutants: readonly Mutant[] = [
     'if (!(await hasRecent())) return true',
     'return true',
   ),
-  mutant('functions/access/checks/half-visible.test.ts')(
+  mutant('functions/access/checks/moments.test.ts')(
     'access/check/reading',
     'the second reading is no snapshot',
     'await table.withTombstones.snapshot(some.map(({ key }) => key))',
     'await Promise.all(some.map(({ key }) => table.withTombstones.get(key)))',
   ),
   simulated(
-    'foundation/table/stamps',
-    'an update keeps the old stamp',
-    'return changesFacts(input) ? { kind, input: withStamp(input) } : write',
+    'foundation/table/item-versions',
+    'an update keeps the old item version',
+    'return changesFacts(input) ? { kind, input: withItemVersion(input) } : write',
     'return write',
   ),
   simulated(
-    'foundation/table/stamps',
+    'foundation/table/item-versions',
     'a removed item leaves no tombstone',
     'return tombstoneOf({ pk: key.pk, sk: key.sk }, write)',
     'return write',
@@ -55,9 +55,9 @@ export const momentMutants: readonly Mutant[] = [
   ),
   simulated(
     'access/check/load-checks',
-    'a guess is a fact',
+    'a speculative read is a fact',
     '      return { request, query, subject, path }',
-    '      const guessed = predictPath(referenceText(request.resource))\n      return { request, query, subject, path: guessed ?? path }',
+    '      const speculative = predictPath(referenceText(request.resource))\n      return { request, query, subject, path: speculative ?? path }',
   ),
   ranged(
     'access/check/grants',

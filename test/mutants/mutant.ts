@@ -6,8 +6,14 @@ export interface Mutant {
   to: string
   /** What would be wrong. */
   defect: string
-  /** `simulate`, or a test file under `test/`. */
+  /** `simulate`, `simulate <workload>`, or a test file under `test/`. */
   killer: string
+}
+
+/** Whether the simulator has to notice a mutant: with all its workloads, or with one of them. */
+export const simulated = (killer: string): { workload: string } | undefined => {
+  const [, workload] = /^simulate ?(\w*)$/.exec(killer) ?? []
+  return workload === undefined ? undefined : { workload }
 }
 
 /** Mutants of files of `lib/` that this notices. */

@@ -1,15 +1,19 @@
 import { billingMutants } from './billing.ts'
 import { containerMutants } from './containers.ts'
 import { endMutants } from './ends.ts'
+import { holdMutants } from './holds.ts'
 import { lifecycleMutants } from './lifecycle.ts'
 import { localMutants } from './local.ts'
 import { manifestMutants } from './manifest.ts'
 import { momentMutants } from './moments.ts'
 import type { Mutant } from './mutant.ts'
 import { operatorMutants } from './operators.ts'
+import { peopleMutants } from './people.ts'
+import { planMutants } from './plans.ts'
 import { requestMutants } from './requests.ts'
 import { searchMutants } from './searches.ts'
 import { tornMutants } from './torn.ts'
+import { wordIndexMutants } from './word-index.ts'
 
 /** All of them. Their numbers in `results.md` follow this order. */
 export const mutants: readonly Mutant[] = [
@@ -24,4 +28,8 @@ export const mutants: readonly Mutant[] = [
   ...searchMutants,
   ...localMutants,
   ...manifestMutants,
+  ...peopleMutants,
+  ...wordIndexMutants,
+  ...holdMutants,
+  ...planMutants,
 ]

@@ -4,7 +4,7 @@ const simulated = mutant('simulate')
 // The simulator rarely reaches these, so each has a test of its own.
 const renamed = mutant('manifest/projects.test.ts')
 const deleted = mutant('manifest/deletions.test.ts')
-const managed = mutant('lib/access/clients/manage.test.ts')
+const managed = mutant('lib/access/clients/clients.test.ts')
 const gone = mutant('functions/deletions/service-users.test.ts')
 const unasked = mutant('functions/directory/service-users/unasked-grants.test.ts')
 
@@ -60,13 +60,13 @@ export const operatorMutants: readonly Mutant[] = [
     'undefined',
   ),
   deleted(
-    'directory/groups/remove',
+    'directory/groups/save',
     'what is bound to a group as it goes is overlooked',
     'member_count: 0n, bindings_made }',
     'member_count: 0n }',
   ),
   deleted(
-    'directory/groups/remove',
+    'directory/groups/save',
     'what is granted to a group outlives it',
     '  await Promise.all([unbindAllOf(table, resource), unbindAllOn(table, resource)])\n',
     '',
@@ -146,7 +146,7 @@ export const operatorMutants: readonly Mutant[] = [
   ),
   gone(
     'directory/removal/organization-clients',
-    'a service user of an organization that goes is not marked',
+    'a service user of an organization that goes gets no deletion marker',
     'relations: [], deleting: client.deleting ?? by }',
     'relations: [] }',
   ),
@@ -168,5 +168,10 @@ export const operatorMutants: readonly Mutant[] = [
     ' || client.relations.length > 0',
     '',
   ),
-  deleted('directory/removal/client', 'policies of a client outlive it', '  await unbindAllOf(table, principal)\n', ''),
+  deleted(
+    'directory/removal/service-user',
+    'policies of a client outlive it',
+    '  await unbindAllOf(table, principal)\n',
+    '',
+  ),
 ]

@@ -20,20 +20,20 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'billing/usages/store',
     'a debit goes under the floor',
-    "is: '>=', value: credits }",
-    "is: '>=', value: -(10n ** 30n) }",
+    "compare('available_balance', '>=', credits)",
+    "compare('available_balance', '>=', -(10n ** 30n) + credits)",
   ),
   simulated(
     'billing/usages/store',
     'a disabled account is charged',
-    "is: '=', value: 'active' }",
-    "is: '<>', value: '' }",
+    "compare('state', '=', 'active')",
+    "compare('state', '<>', '')",
   ),
-  mutant('functions/billing/usages/features-overflow.test.ts')(
+  mutant('functions/billing/usages/replay-and-limits.test.ts')(
     'billing/usages/store',
     'the count of features leaves int64',
-    'value: maxFeaturesBefore(features) }',
-    'value: 10n ** 30n }',
+    "'<=', maxFeaturesBefore(features))",
+    "'<=', 10n ** 30n + features)",
   ),
   simulated(
     'billing/usages/store',
@@ -48,19 +48,19 @@ export const requestMutants: readonly Mutant[] = [
     '{ features_used: 1n }',
   ),
   simulated(
-    'billing/usages/fingerprint',
+    'billing/usages/replays',
     'a usage of another account passes for a replay',
     'const parts = [accountId, id,',
     'const parts = [id,',
   ),
   simulated(
-    'billing/usages/fingerprint',
+    'billing/usages/replays',
     'another amount passes for a replay',
     'type, String(amount), source',
     'type, source',
   ),
   simulated(
-    'billing/usages/fingerprint',
+    'billing/usages/replays',
     'metadata in another order is another usage',
     'canonicalJson(metadata)',
     'JSON.stringify(metadata)',
@@ -161,7 +161,7 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'access/policies/bind-role',
     'a principal does not know the policies that it holds',
-    '  ...newPolicyEdges(policy),\n',
+    '  ...newPolicyIndexItems(policy),\n',
     '',
   ),
   simulated(
@@ -191,8 +191,8 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'access/check/definitions',
     'remembered definitions are not asked whether they are current',
-    'const isKnown = cache.version === version && guards.every(',
-    'const isKnown = guards.every(',
+    'const isKnown = cache.version === version && constraints.every(',
+    'const isKnown = constraints.every(',
   ),
   remembered(
     'access/check/definitions',
@@ -286,7 +286,7 @@ export const requestMutants: readonly Mutant[] = [
     'ancestors: []',
   ),
   compared(
-    'foundation/identifiers/resource-path',
+    'foundation/identifiers/names',
     'grants on ancestors do not reach below',
     ': [resource, ...ancestors]',
     ': [resource]',

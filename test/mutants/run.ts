@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Mutant } from './mutant.ts'
+import { type Mutant, simulated } from './mutant.ts'
 import { mutants } from './mutants.ts'
 
 // `npm run mutants -- [--from <number>] [--to <number>] [--only <part of a file or defect>] [--jobs <processes>]` puts each mutant
@@ -39,8 +39,9 @@ interface Run {
 
 /** The first failure is enough: it ends the run. */
 function run(folder: string, killer: string, seeds = SEEDS): Promise<Run> {
+  const simulation = simulated(killer)
   const command =
-    killer === 'simulate'
+    simulation !== undefined
       ? ['test/simulate/cli.ts', '--seeds', seeds, '--jobs', '1']
       : ['node_modules/vitest/vitest.mjs', 'run', `test/${killer}`, '--bail=1', '--maxWorkers=1']
   return new Promise((done) => {
@@ -51,7 +52,13 @@ function run(folder: string, killer: string, seeds = SEEDS): Promise<Run> {
         cwd: folder,
         timeout: 900_000,
         maxBuffer: 64_000_000,
-        env: { ...process.env, PROPERTY_WORLDS: '200', PROPERTY_SEED: '1', EVERY_CASE: '1' },
+        env: {
+          ...process.env,
+          PROPERTY_WORLDS: '200',
+          PROPERTY_SEED: '1',
+          EVERY_CASE: '1',
+          WORKLOAD: simulation?.workload ?? '',
+        },
       },
       (error, stdout, stderr) =>
         // One that runs out of time has noticed nothing.
@@ -62,7 +69,7 @@ function run(folder: string, killer: string, seeds = SEEDS): Promise<Run> {
 
 /** Who noticed: the seed, or the test. */
 function describeKiller({ killer }: Mutant, { output }: Run): string {
-  if (killer !== 'simulate') return `\`test/${killer}\``
+  if (simulated(killer) === undefined) return `\`test/${killer}\``
   const [, seed, text = ''] = /^seed (\d+) found a violation.*\n(.*)$/m.exec(output) ?? []
   if (seed === undefined) throw new Error(`the simulator did not run: ${output}`)
   return `seed ${seed}: ${text

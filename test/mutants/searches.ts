@@ -2,7 +2,7 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const ofMoments = mutant('functions/access/authzen/search-one-moment.long.test.ts')
 const ofMoves = mutant('functions/access/authzen/search-moves.long.test.ts')
-const ofTablePages = mutant('lib/foundation/table/pages.test.ts')
+const ofTablePages = mutant('lib/foundation/table/reads.test.ts')
 const ofResources = mutant('functions/access/authzen/search-resources.test.ts')
 const ofSubjects = mutant('functions/access/authzen/search-subjects.test.ts')
 const ofUnregistered = mutant('functions/access/checks/unregistered.test.ts')
@@ -35,19 +35,19 @@ export const searchMutants: readonly Mutant[] = [
     '',
   ),
   ofMoves(
-    'foundation/table/stamps',
+    'foundation/table/item-versions',
     'what is taken off a list leaves nothing',
     'const leavesTombstone = by !== undefined || isListed(key) ||',
     'const leavesTombstone = by !== undefined ||',
   ),
   ofMoves(
-    'foundation/table/stamps',
+    'foundation/table/item-versions',
     'an entry of a list that changes there and back looks unchanged',
     "kind === 'Update' && kindOf(key) === CHANGING_LIST",
     'false',
   ),
   ofMoves(
-    'access/search/lists',
+    'access/search/page',
     'a search does not see what was taken off a list',
     'startLists({ withTombstones: table }: Table)',
     'startLists(table: Table)',
@@ -61,17 +61,17 @@ export const searchMutants: readonly Mutant[] = [
   ofPages(
     'access/search/search',
     'a page begins anew after its token',
-    'const after = startOf(identity, request)',
-    'startOf(identity, request)\n  const after = undefined',
+    'const after = startOf(identity, request, isId)',
+    'startOf(identity, request, isId)\n  const after = undefined',
   ),
   ofResources(
-    'access/search/resource-sources',
+    'access/search/resources',
     'the policies of groups are forgotten',
     '[subject.principal, ...subject.groups]',
     '[subject.principal]',
   ),
   ofResources(
-    'access/search/resource-sources',
+    'access/search/resources',
     'what a subject owns is forgotten',
     'isCustom(namespace) ? [ownedSource(lists, subject.principal, namespace)] : []',
     '[]',
@@ -101,7 +101,7 @@ export const searchMutants: readonly Mutant[] = [
     'platformAdmins: true',
   ),
   ofSubjects(
-    'access/search/subject-sources',
+    'access/search/subjects',
     'the owner is forgotten',
     '...(isOwned ? [sourceOf([idOf(path.owner)])] : [])',
     '',
@@ -137,7 +137,7 @@ export const searchMutants: readonly Mutant[] = [
     '  decision: true,\n',
   ),
   ofEvaluation(
-    'http/repeat-request-id',
+    'http/request-log',
     'the request id of the caller does not come back',
     "'x-request-id': sent }",
     "'x-request-id': '' }",

@@ -19,7 +19,7 @@ export const tornMutants: readonly Mutant[] = [
   ),
   repaired(
     'operator/doctor/balances',
-    'a balance is judged by sums of another moment',
+    'a balance is verified by sums of another moment',
     'return hasSameAmounts(await readAccount(table, id), account)',
     'return hasSameAmounts(account, account)',
   ),

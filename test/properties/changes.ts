@@ -55,7 +55,7 @@ async function deleteUser(world: World, { at }: Change): Promise<void> {
   if (!user?.startsWith('app/user:')) return
   await send('users/delete', { params: { id: idIn(user) } })
   forget(world, ([kind, first, second, third]) => {
-    if (kind === 'relation' || kind === 'member' || kind === 'until') return first === user
+    if (['relation', 'member', 'until', 'disabled'].includes(kind ?? '')) return first === user
     return (kind === 'owner' && second === user) || (kind === 'bound' && third === user)
   })
 }
@@ -116,6 +116,18 @@ async function toggleSuspension(world: World, { at }: Change): Promise<void> {
   if (!isSuspended) world.facts.add(fact('suspended', place))
 }
 
+/** Disables a user, or enables it again. */
+async function toggleUser(world: World, { at }: Change): Promise<void> {
+  const user = nth(
+    world.subjects.flatMap(({ id }) => (id?.startsWith('app/user:') ? [id] : [])),
+    at,
+  )
+  if (user === undefined) return
+  const isDisabled = world.facts.delete(fact('disabled', user))
+  await send(`users/${isDisabled ? 'enable' : 'disable'}`, { params: { id: idIn(user) } })
+  if (!isDisabled) world.facts.add(fact('disabled', user))
+}
+
 const CHANGES = [
   deletePolicy,
   updatePolicy,
@@ -130,6 +142,7 @@ const CHANGES = [
   changeOwner,
   deleteResource,
   toggleSuspension,
+  toggleUser,
 ]
 
 /** Makes the changes of a spec, one after the other. */

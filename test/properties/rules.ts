@@ -13,7 +13,7 @@ export const fact = (...words: string[]): string => JSON.stringify(words)
  * ['relation', principal, 'admin' or 'member'], ['member', principal, group], ['owner', resource, principal],
  * ['under', resource, ancestor], ['bound', role, resource, principal], ['grants', role, permission],
  * ['belongs', role, organization], ['suspended', organization or project], ['ends', role, resource, principal, time]: when what
- * is bound ends, in milliseconds since 1970; ['until', principal, group, time]: when a membership ends. A permission is its id, or its key where it is built in.
+ * is bound ends, in milliseconds since 1970; ['until', principal, group, time]: when a membership ends; ['disabled', principal]. A permission is its id, or its key where it is built in.
  */
 
 export interface CheckRequest {
@@ -45,6 +45,7 @@ export function isAllowed(
 ): boolean {
   const all = [...facts].map((each) => JSON.parse(each) as string[])
   const isFact = (...words: string[]) => facts.has(fact(...words))
+  if (isFact('disabled', subject)) return false
   const exists = isRegistered(facts, resource)
   if (exists && isFact('relation', subject, 'admin')) return true
   if (permission.startsWith('app.platform.')) {

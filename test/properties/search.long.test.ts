@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toEntity } from '../support/entities.ts'
-import { propertySeed } from '../support/property-seed.ts'
+import { propertySeed } from '../support/environment.ts'
 import { actionsOf, resourcesOf, searchFor, subjectsOf } from '../support/searching.ts'
 import { changeWorld } from './changes.ts'
 import { fact, isAllowed, isRegistered } from './rules.ts'

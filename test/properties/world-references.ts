@@ -12,7 +12,7 @@ const upperCaseId = (reference: string): string => reference.replace(/[0-9a-f-]{
 
 export const listSubjects = (ids: readonly string[]): Reference[] => [
   ...ids.map((id) => ({ id, spellings: [id, id.slice('app/'.length), upperCaseId(id)] })),
-  { id: undefined, spellings: [`group:${randomUUID()}`, 'user:nobody', 'serviceuser:'.concat('x'.repeat(36))] },
+  { id: undefined, spellings: [`group:${randomUUID()}`, 'serviceuser:nobody', 'serviceuser:'.concat('x'.repeat(36))] },
 ]
 
 export interface ResourcesOfWorld {

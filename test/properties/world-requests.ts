@@ -18,6 +18,8 @@ import { handler as handleOrganizationsEnable } from '../../functions/directory/
 import { handler as handleProjectsDisable } from '../../functions/directory/projects/disable.ts'
 import { handler as handleProjectsEnable } from '../../functions/directory/projects/enable.ts'
 import { handler as handleUsersDelete } from '../../functions/directory/users/delete.ts'
+import { handler as handleUsersDisable } from '../../functions/directory/users/disable.ts'
+import { handler as handleUsersEnable } from '../../functions/directory/users/enable.ts'
 import type { Handler } from '../../lib/http/operation.ts'
 import { type Call, type Credentials, call } from '../support/request.ts'
 import { aClient } from '../support/world.ts'
@@ -51,6 +53,8 @@ const HANDLERS = {
   'roles/delete': handleRolesDelete,
   'roles/update': handleRolesUpdate,
   'users/delete': handleUsersDelete,
+  'users/disable': handleUsersDisable,
+  'users/enable': handleUsersEnable,
 } satisfies Record<string, Handler>
 type Name = keyof typeof HANDLERS
 

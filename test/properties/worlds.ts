@@ -13,6 +13,7 @@ import {
   aProject,
   aResource,
   aRole,
+  aUser,
   platformRelations,
 } from '../support/world.ts'
 import { fact } from './rules.ts'
@@ -64,7 +65,7 @@ export async function createWorld(spec: WorldSpec) {
 }
 /** A service user has to exist to be given anything. */
 const makePrincipal = async (type: string): Promise<string> =>
-  type === 'serviceuser' ? `app/serviceuser:${(await aClient([])).clientId}` : `app/${type}:${randomUUID()}`
+  type === 'serviceuser' ? `app/serviceuser:${(await aClient([])).clientId}` : aUser()
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
@@ -131,7 +132,7 @@ export function setMember(facts: Set<string>, principal: string, group: string, 
   if (end !== '') facts.add(fact('until', principal, group, String(Date.parse(end))))
 }
 
-/** One after the other: each rests on the version of the definitions. */
+/** One after the other: each depends on the version of the definitions. */
 async function createRoles(
   spec: WorldSpec,
   facts: Set<string>,

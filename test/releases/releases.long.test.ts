@@ -4,17 +4,17 @@ import { forgetFormat } from '../../lib/foundation/table/format.ts'
 import type { Handler } from '../../lib/http/operation.ts'
 import { examine } from '../../lib/operator/doctor/examine.ts'
 import { migrate } from '../../lib/operator/migrate/migrate.ts'
-import { STEPS } from '../../lib/operator/migrate/steps.ts'
+import { reindex } from '../../lib/operator/migrate/reindex.ts'
+import { STEPS } from '../../lib/operator/migrate/state.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
 import type { OperationName } from '../../operations/index.ts'
 import { findFindings, repairTable } from '../support/doctor.ts'
 import { openExampleWorld } from '../support/example-world.ts'
-import { type RawItem, readRawTable, restoreTable } from '../support/raw-table.ts'
+import { type RawItem, readRawTable, readWholeTable, restoreTable } from '../support/raw-table.ts'
 import { callRecorded, loadRecordedHandlers, readWorld } from '../support/releases.ts'
 import { type Call, call } from '../support/request.ts'
 import { isWriting } from '../support/rights.ts'
 import { addUnknownAttributes, withoutUnknownAttributes } from '../support/unknown-attributes.ts'
-import { readWholeTable } from '../support/whole-table.ts'
 import { aClient, aTable } from '../support/world.ts'
 
 /**
@@ -25,6 +25,11 @@ import { aClient, aTable } from '../support/world.ts'
 const VERSIONS = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 )
+
+/** Release 0.1 knows users by UUIDs alone: the people of the sample company have other ids by now. */
+const KNOWS_UUIDS_ALONE: Record<string, readonly string[]> = {
+  '0.1.0': ['remove-group-user', 'remove-platform-user', 'revoke-policy'],
+}
 
 /** Release 0.1 put these items whole. Later releases keep what they do not know: no other release may be added here. */
 const ERASED: Record<string, readonly string[]> = {
@@ -72,13 +77,17 @@ describe.each(VERSIONS)('release %s', (version) => {
     })
 
     test('finds in order what it does not list anew, and all of it after it is migrated', async () => {
+      // It has no index of words: `reindex` makes it, as docs/upgrading.md says.
+      const unindexed = /is not found as it is called/
       const anew = /has no place|OWNED_BY#.* ORG#|does not count its memberships/
       // Release 0.1 binds roles to service users that do not exist.
       const allowed = /binds a role to a service user that does not exist/
       const wrong = async (...known: RegExp[]) =>
         (await findings()).filter(({ message }) => !known.some((each) => each.test(message)))
-      expect(await wrong(anew, allowed)).toEqual([])
+      expect(await wrong(anew, allowed, unindexed)).toEqual([])
       await migrate(aTable(), STEPS, { isDryRun: false })
+      expect(await wrong(allowed, unindexed)).toEqual([])
+      await reindex(aTable())
       expect(await wrong(allowed)).toEqual([])
     })
 
@@ -115,7 +124,7 @@ describe.each(VERSIONS)('release %s', (version) => {
 
     test.each(names.filter(isWriting))('change it, and keep what they do not know: %s', async (name) => {
       const before = await readWholeTable()
-      expect(await send(name)).toBe(200)
+      expect(await send(name)).toBe(KNOWS_UUIDS_ALONE[version]?.includes(name) ? 404 : 200)
       const lost = withoutUnknownAttributes(before, await readWholeTable()).map(kindOf)
       expect(lost.filter((kind) => !(ERASED[version] ?? []).includes(kind))).toEqual([])
     })

@@ -5,7 +5,7 @@ import { isPast, splitByEnds } from './oracles/ends.ts'
 import type { RawItem } from './transport/dynamodb-http.ts'
 import type { FaultyTransport } from './transport/faulty-transport.ts'
 import type { Lambda } from './transport/lambda.ts'
-import type { Random } from './transport/random.ts'
+import type { Random } from './transport/scheduler.ts'
 import type { Actor, VirtualTime } from './transport/virtual-time.ts'
 import type { Fixtures } from './workloads/fixtures.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Moment } from '../simulate/run.ts'
 import { repairTable } from '../support/doctor.ts'
-import { assertWhole, excessOf, readMoment } from './judge.ts'
 import type { Recorded } from './record.ts'
 import { assertRulings } from './rulings.ts'
 import { applyTorn, describeTear, type Tear } from './tear.ts'
+import { assertWhole, excessOf, readMoment } from './verify-repair.ts'
 
 /** Writes that one call made, and the table before them. */
 export interface Rehearsal {
@@ -26,7 +26,7 @@ export async function repairTornWrite({ name, recorded, reset }: Rehearsal, torn
     await applyTorn(recorded, torn, tear)
     const damaged = await readMoment()
     const { shown, left } = await repairTable()
-    judge(damaged, await readMoment(), { before, after, left })
+    verifyRepair(damaged, await readMoment(), { before, after, left })
     return shown.length
   } catch (error) {
     const place = `${name}, write ${torn + 1} of ${recorded.length}:\n${describeTear(recorded[torn] ?? [], tear)}`
@@ -40,7 +40,7 @@ interface Truth {
   left: readonly object[]
 }
 
-function judge(torn: Moment, repaired: Moment, { before, after, left }: Truth): void {
+function verifyRepair(torn: Moment, repaired: Moment, { before, after, left }: Truth): void {
   assert.deepEqual(left, [], 'what the doctor still finds')
   assertWhole(repaired)
   assert.deepEqual(excessOf(repaired, before, after), [], 'more power than before and after')

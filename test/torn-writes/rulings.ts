@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { itemsOf } from '../simulate/oracles/items.ts'
+import { itemsOf } from '../simulate/oracles/access-facts.ts'
 import type { Moment } from '../simulate/run.ts'
 import type { RawItem } from '../simulate/transport/dynamodb-http.ts'
 

@@ -17,7 +17,7 @@ import { createAccount } from '../../lib/billing/accounts/create.ts'
 import { setAccountState } from '../../lib/billing/accounts/limits.ts'
 import { grantCredits, saveAccount } from '../../lib/billing/accounts/store.ts'
 import { changeMembers } from '../../lib/directory/groups/members.ts'
-import { removeClientWithHoldings } from '../../lib/directory/removal/client.ts'
+import { removeClientWithHoldings } from '../../lib/directory/removal/service-user.ts'
 import { apply, SAMPLE, yaml } from '../manifest/builders.ts'
 import { aHolder, send } from '../support/groups-and-resources.ts'
 import { aProductWith, updateProduct } from '../support/products.ts'
@@ -36,6 +36,7 @@ import {
   aTable,
   aUser,
 } from '../support/world.ts'
+import { holdScenes } from './hold-scenes.ts'
 
 /** Something that writes: what was there before, and the call whose writes are torn. */
 export interface Scene {
@@ -199,4 +200,10 @@ const otherScenes = [
   }),
 ]
 
-export const SCENES: readonly Scene[] = [...usageScenes, ...accessScenes, ...containerScenes, ...otherScenes]
+export const SCENES: readonly Scene[] = [
+  ...usageScenes,
+  ...holdScenes,
+  ...accessScenes,
+  ...containerScenes,
+  ...otherScenes,
+]

@@ -13,19 +13,22 @@ const isUsage = ({ sk }: RawItem): boolean => sk === 'USAGE'
 const keyOf = ({ pk, sk }: RawItem): string => `${pk} ${sk}`
 const sumOfType = (items: RawItem[], type: string): bigint => sumAmounts(items.filter((item) => item.type === type))
 
-/** For every account, grants less usages and plus reverts is the balance. The sum of features is the number of features used. */
+/** For every account, grants less usages and expiries and plus reverts is the balance. The sum of features is the number of features used. */
 export function assertBalancesAddUp(_before: Moment, now: Moment): void {
   const [usages, reverts] = [itemsOf(now, 'USAGE').filter(isUsage), revertsAt(now)]
-  const grants = itemsOf(now, 'CREDIT')
+  const [grants, expiries] = [itemsOf(now, 'CREDIT'), itemsOf(now, 'EXPIRY')]
   for (const account of itemsOf(now, 'ACCOUNT').filter(({ sk }) => sk === 'ACCOUNT')) {
     const id = idOf(account)
     const [own, reverted] = [usages, reverts].map((items) => items.filter((each) => each.account_id === id))
     const usedOf = (type: string) => sumOfType(own ?? [], type) - sumOfType(reverted ?? [], type)
     const [credits, features] = [usedOf('credit'), usedOf('feature')]
-    const granted = sumAmounts(grants.filter((grant) => grant.account_id === id))
-    assertSame(account.balance, granted - credits, 'balance of an account (grants less usages plus reverts)')
-    const available = (account.balance as bigint) - (account.credit_min as bigint)
-    assertSame(account.available_balance, available, 'available balance of an account (balance less floor)')
+    const [granted, expired] = [grants, expiries].map((items) =>
+      sumAmounts(items.filter((item) => item.account_id === id)),
+    ) as [bigint, bigint]
+    const balance = granted - credits - expired
+    assertSame(account.balance, balance, 'balance of an account (grants less usages and expiries plus reverts)')
+    const available = balance - (account.credit_min as bigint) - ((account.held ?? 0n) as bigint)
+    assertSame(account.available_balance, available, 'available balance of an account (balance less floor and holds)')
     assertSame(account.features_used, features, 'features used of an account (sum of its usages)')
   }
 }
@@ -55,9 +58,9 @@ export function assertReverts(_before: Moment, now: Moment): void {
 /** The usage, as it was recorded: reverts change what is left of it. */
 const recorded = (item: RawItem | undefined) => item && { ...item, remaining: undefined, stamp: undefined }
 
-/** A recorded usage, revert or grant never changes. A new usage has an account that is active, and leaves it on or above its floor. */
+/** A recorded usage, revert, grant or expiry never changes. A new usage has an account that is active, and leaves it on or above its floor. */
 export function assertUsagesLegal(before: Moment, now: Moment): void {
-  for (const item of [...itemsOf(before, 'USAGE'), ...itemsOf(before, 'CREDIT')]) {
+  for (const item of ['USAGE', 'CREDIT', 'EXPIRY'].flatMap((kind) => itemsOf(before, kind))) {
     assertSame(
       recorded(now.get(keyOf(item))),
       recorded(item),
@@ -67,10 +70,19 @@ export function assertUsagesLegal(before: Moment, now: Moment): void {
   for (const usage of itemsOf(now, 'USAGE').filter((item) => isUsage(item) && !before.has(keyOf(item)))) {
     const [old, account] = [before, now].map((moment) => moment.get(`ACCOUNT#${usage.account_id} ACCOUNT`))
     assert(old !== undefined && account !== undefined, `usage ${idOf(usage)} was recorded without an account`)
+    if (isPaidByHold(before, now, usage)) continue
     assert(old.state === 'active', `a disabled account was charged for usage ${idOf(usage)}`)
-    const enough = (account.balance as bigint) >= (account.credit_min as bigint)
+    const enough = (account.available_balance as bigint) >= 0n
     if (usage.type === 'credit') {
       assert(enough, `a debit left the balance (${account.balance}) below its floor (${account.credit_min})`)
     }
   }
+}
+
+/** Whether all that was captured with a usage was set aside before: then neither floor nor state matter. */
+function isPaidByHold(before: Moment, now: Moment, { hold_id, account_id }: RawItem): boolean {
+  if (hold_id === undefined) return false
+  const made = itemsOf(now, 'USAGE').filter((item) => item.hold_id === hold_id && !before.has(keyOf(item)))
+  const entry = itemsOf(before, 'HELD_ON').find((item) => item.id === hold_id && item.account_id === account_id)
+  return entry !== undefined && sumOfType(made, 'credit') <= (entry.held as bigint)
 }

@@ -14,7 +14,10 @@ const titleKeyOf = (copy: RawItem | undefined): string =>
     ? `CLIENT_TITLE#${copy?.title}`
     : `CLIENT_TITLE_IN#${copy.organization_id}#${copy.title}`
 
-/** All copies of a client are equal but for their stamps, no other client has its title, and it repeats the relations of its principal. */
+/**
+ * All copies of a client are equal but for their item versions, no other client has its title, and it repeats the relations of
+ * its principal.
+ */
 export function assertClientsMatch(_before: Moment, now: Moment): void {
   const clients = Map.groupBy(itemsOf(now, 'CLIENT'), ({ id }) => String(id))
   for (const [id, copies] of clients) {
@@ -27,7 +30,7 @@ export function assertClientsMatch(_before: Moment, now: Moment): void {
   assertSameElements(
     [...itemsOf(now, 'CLIENT_TITLE'), ...itemsOf(now, 'CLIENT_TITLE_IN')].map(({ pk, id }) => `${pk} of ${id}`),
     [...clients].map(([id, [copy]]) => `${titleKeyOf(copy)} of ${id}`),
-    'guards of client titles',
+    'unique constraints of client titles',
   )
 }
 

@@ -4,28 +4,33 @@ import type { Invariant, Run } from '../run.ts'
 import { watchAcknowledgedPlans } from '../workloads/products.ts'
 import { assertBalancesAddUp, assertReverts, assertUsagesLegal } from './billing-invariants.ts'
 import { assertClientsMatch, assertHoldersExist } from './client-invariants.ts'
+import { assertCapturesAddUp, assertFloorsKept, assertHoldsAddUp, watchLedgers } from './hold-invariants.ts'
+import { watchLateRequests } from './late-requests.ts'
+import {
+  assertActiveAccountsCounted,
+  assertDeletionsCounted,
+  assertListsComplete,
+  assertPermissionsBuried,
+} from './list-invariants.ts'
+import { assertMembershipsCounted, assertPoliciesInOrganizations } from './organization-invariants.ts'
+import { assertProfilesMatch } from './profile-invariants.ts'
+import { assertAliasesMatch, assertNewGroupsEmpty, assertResourcesListed } from './resource-invariants.ts'
 import {
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,
   assertMembershipsMatch,
   assertProductsMatch,
   assertUniqueNames,
-} from './guard-invariants.ts'
-import { watchLateRequests } from './late-requests.ts'
-import {
-  assertActiveAccountsCounted,
-  assertDeparturesCounted,
-  assertListsComplete,
-  assertPermissionsBuried,
-} from './list-invariants.ts'
-import { assertMembershipsCounted, assertPoliciesInOrganizations } from './organization-invariants.ts'
-import { assertAliasesMatch, assertNewGroupsEmpty, assertResourcesListed } from './resource-invariants.ts'
+} from './unique-constraint-invariants.ts'
 
 /** What has to hold after every write of a run. */
 export const invariantsOf = (run: Run): Invariant[] => [
   assertBalancesAddUp,
   assertUsagesLegal,
   assertReverts,
+  assertHoldsAddUp,
+  assertCapturesAddUp,
+  assertFloorsKept,
   assertUniqueNames,
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,
@@ -33,7 +38,7 @@ export const invariantsOf = (run: Run): Invariant[] => [
   assertListsComplete,
   assertPoliciesInOrganizations,
   assertMembershipsCounted,
-  assertDeparturesCounted,
+  assertDeletionsCounted,
   assertPermissionsBuried,
   assertMembershipsMatch,
   assertProductsMatch,
@@ -42,8 +47,10 @@ export const invariantsOf = (run: Run): Invariant[] => [
   assertNewGroupsEmpty,
   assertClientsMatch,
   assertHoldersExist,
+  assertProfilesMatch,
   watchAcknowledgedPlans(run),
   watchPolicyWrites(run),
   watchPermittedWrites(run),
   watchLateRequests(run),
+  watchLedgers(run),
 ]

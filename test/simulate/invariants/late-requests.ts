@@ -23,10 +23,16 @@ function revocablesOf(moment: Moment): ReadonlySet<string> {
   // What is there, is not disabled, and is disabled: each of them can be ended.
   const states = containers.flatMap((item) => [`${item.resource} is there`, `${item.resource} is ${stateOf(item)}`])
   const clients = items.filter(({ sk }) => sk === 'CLIENT').map(({ pk }) => `${pk} is there`)
+  // Neither a deleted profile nor a former text of one may come back.
+  const profiles = items.filter(({ sk }) => sk === 'PROFILE')
+  const faces = profiles.flatMap(({ pk, name, title, email }) => [
+    `${pk} is there`,
+    ...[name, title, email].map((text) => `${pk} has ${text}`),
+  ])
   // An end that was changed must not come back, and neither must what had none.
   const ending = items.filter(({ sk }) => sk === 'POLICY' || sk.startsWith('MEMBER#'))
   const ends = ending.map((item) => `${item.pk} ${item.sk} until ${endOf(item)}`)
-  const all = new Set([...factsOf(moment), ...open, ...secrets, ...states, ...clients, ...ends])
+  const all = new Set([...factsOf(moment), ...open, ...secrets, ...states, ...clients, ...faces, ...ends])
   cache.set(moment, all)
   return all
 }

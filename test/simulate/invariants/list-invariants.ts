@@ -1,4 +1,4 @@
-import { idIn, itemsOf } from '../oracles/items.ts'
+import { idIn, itemsOf } from '../oracles/access-facts.ts'
 import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame, assertSameElements } from './assertions.ts'
@@ -75,7 +75,9 @@ const expectedEntries = (moment: Moment): Entry[] => [
   ...itemsOf(moment, 'ACCOUNT#', 'ACCOUNT').map(
     ({ id, organization_id }): Entry => [`ACCOUNTS_OF#${organization_id}`, `ID#${id}`, { id }],
   ),
+  ...itemsOf(moment, 'PROFILE#', 'PROFILE').map(({ id }): Entry => ['LIST#USER', `ID#${id}`, { id }]),
   ...itemsOf(moment, 'PRODUCT#', 'PRODUCT').map(({ id }): Entry => ['LIST#PRODUCT', `ID#${id}`, { id }]),
+  ...itemsOf(moment, 'PLAN#', 'PLAN').map(({ id }): Entry => ['LIST#PLAN', `ID#${id}`, { id }]),
   ...itemsOf(moment, 'FEATURE#', 'FEATURE').map(({ id }): Entry => ['LIST#FEATURE', `ID#${id}`, { id }]),
 ]
 
@@ -96,7 +98,9 @@ const LISTS = [
 const entriesOf = (moment: Moment): RawItem[] =>
   [...moment.values()].filter(({ pk, sk }) => sk !== 'HEAD' && LISTS.some((list) => pk.startsWith(list)))
 
-/** An edge of a resource carries a stamp, as what it lists does. An edge that was replaced says who did it. */
+/**
+ * An index item of a resource carries an item version, as what it lists does. An index item that was replaced says who did it.
+ */
 function foundEntry({ pk, sk, stamp: _, created_by: _by, updated_by: _changedBy, ...attributes }: RawItem): string {
   const { created_at: __, updated_at: ___, ...others } = attributes
   return text([pk, sk, pk === 'LIST#PLATFORM' ? others : attributes])
@@ -110,7 +114,7 @@ export function assertListsComplete(_before: Moment, now: Moment): void {
 const WITH_HEAD = ['ROLES_OF#', 'GROUPS_OF#', 'PROJECTS_OF#', 'CLIENTS_OF#', 'ACCOUNTS_OF#', 'LIST#ORGANIZATION']
 
 /** A head counts everything that leaves its list, and that the list is closed, and nothing else. A closed list stays closed. */
-export function assertDeparturesCounted(before: Moment, now: Moment): void {
+export function assertDeletionsCounted(before: Moment, now: Moment): void {
   const left = entriesOf(before).filter(({ pk, sk }) => !now.has(`${pk} ${sk}`))
   const heads = new Set([...itemsOf(now, '', 'HEAD'), ...left].map(({ pk }) => pk))
   for (const pk of heads) {
@@ -118,7 +122,7 @@ export function assertDeparturesCounted(before: Moment, now: Moment): void {
     const countAt = (moment: Moment) => (moment.get(`${pk} HEAD`)?.departures ?? 0n) as bigint
     const [was, is] = [before, now].map((moment) => moment.get(`${pk} HEAD`)?.closed !== undefined)
     const gone = left.filter((entry) => entry.pk === pk).length + (is && !was ? 1 : 0)
-    assertSame(countAt(now) - countAt(before), BigInt(gone), `departures of ${pk} (entries that left)`)
+    assertSame(countAt(now) - countAt(before), BigInt(gone), `deletion counter of ${pk} (entries that were deleted)`)
     assertSame(was && !is, false, `whether ${pk}, once closed, is open again`)
     const entered = is ? entriesOf(now).filter((entry) => entry.pk === pk && !before.has(`${pk} ${entry.sk}`)) : []
     assertSame(entered, [], `what came into ${pk}, which is closed`)

@@ -1,4 +1,4 @@
-import { idIn, itemsOf } from '../oracles/items.ts'
+import { idIn, itemsOf } from '../oracles/access-facts.ts'
 import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame } from './assertions.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { idIn, itemsOf } from '../oracles/items.ts'
+import { idIn, itemsOf } from '../oracles/access-facts.ts'
 import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame, assertSameElements } from './assertions.ts'

@@ -8,9 +8,9 @@ import { handler as updateGroup } from '../../../functions/directory/groups/upda
 import type { Handler } from '../../../lib/http/operation.ts'
 import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
 import { apply, yaml } from '../../manifest/builders.ts'
+import { changesOf } from '../../support/raw-table.ts'
 import { type Answer, type Call, call } from '../../support/request.ts'
 import { abandon } from '../../support/table-faults.ts'
-import { changesOf } from '../../support/whole-table.ts'
 import { aClient, anOrganization, aPermission, aPolicy, aProject, aRole, aTable, aUser } from '../../support/world.ts'
 
 // A change or a deletion of a thing is held back and given up. The thing is deleted, and made anew under its id: the late copy
@@ -66,7 +66,7 @@ describe.each(kinds)('of a %s', (kind) => {
     expect(await changesOf(() => sendLate().catch(() => undefined))).toEqual([])
   })
 
-  test('the mark of a long deletion', async () => {
+  test('the deletion marker of a long deletion', async () => {
     const thing = await aThing(kind)
     await thing.make()
     await aPolicy(role, aUser(), thing.reference)

@@ -19,10 +19,10 @@ import { handler as deleteSecret } from '../../../functions/directory/service-us
 import type { Handler } from '../../../lib/http/operation.ts'
 import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
 import { aHolder } from '../../support/groups-and-resources.ts'
+import { changesOf } from '../../support/raw-table.ts'
 import { type Call, type Credentials, call } from '../../support/request.ts'
 import { abandon } from '../../support/table-faults.ts'
 import { aFundedAccount, aUsage, report } from '../../support/usages.ts'
-import { changesOf } from '../../support/whole-table.ts'
 import { aClient, anOrganization, aTable } from '../../support/world.ts'
 
 // A request that makes something is held back and given up by its client, who sends it again, and then undoes what that did. When

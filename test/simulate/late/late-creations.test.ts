@@ -18,9 +18,9 @@ import { handler as removeMember } from '../../../functions/directory/groups/rem
 import type { Handler } from '../../../lib/http/operation.ts'
 import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
 import { aHolder } from '../../support/groups-and-resources.ts'
+import { changesOf } from '../../support/raw-table.ts'
 import { type Call, type Credentials, call } from '../../support/request.ts'
 import { abandon } from '../../support/table-faults.ts'
-import { changesOf } from '../../support/whole-table.ts'
 import {
   aClient,
   aGroup,

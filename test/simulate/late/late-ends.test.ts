@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { handler as create } from '../../../functions/access/policies/create.ts'
 import { handler as remove } from '../../../functions/access/policies/delete.ts'
 import { handler as update } from '../../../functions/access/policies/update.ts'
+import { purgeExpired } from '../../../lib/access/policies/purge-expired.ts'
 import { readPolicy } from '../../../lib/access/policies/store.ts'
-import { sweepExpired } from '../../../lib/access/policies/sweep.ts'
 import { allowed } from '../../support/ask.ts'
+import { changesOf } from '../../support/raw-table.ts'
 import { call } from '../../support/request.ts'
 import { abandon } from '../../support/table-faults.ts'
-import { changesOf } from '../../support/whole-table.ts'
 import { aClient, anOrganization, aPermission, aPolicy, aProject, aRole, aTable, aUser } from '../../support/world.ts'
 
 // A request that gives a policy an end, or takes it away, is held back and given up. What was changed since must stay.
@@ -95,10 +95,10 @@ test('a binding with an end does not come back after its deletion', async () => 
   expect(await allowed(scene.principal, project.resource, get.key)).toBe(false)
 })
 
-test('a sweep that arrives late leaves a policy that was renewed', async () => {
+test('a purge that arrives late leaves a policy that was renewed', async () => {
   const past = new Date(Date.now() - 1_000).toISOString()
   const policy = await aPolicy(reader, aUser(), project.resource, { expires_at: past })
-  const sendLate = await abandon(() => sweepExpired(aTable(), new Date()))
+  const sendLate = await abandon(() => purgeExpired(aTable(), new Date()))
   const { role_id, resource, principal } = policy
   await must(call(create, { as: admin, body: { role_id, resource, principal, expires_at: '' } }))
   expect(await changesOf(() => sendLate().catch(() => undefined))).toEqual([])

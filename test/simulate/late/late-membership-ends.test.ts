@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { handler as add } from '../../../functions/directory/groups/add-users.ts'
 import { handler as remove } from '../../../functions/directory/groups/remove-user.ts'
 import { idOf } from '../../../lib/access/resources/schema.ts'
+import { purgeMemberships } from '../../../lib/directory/groups/leave-groups.ts'
 import { readMemberships } from '../../../lib/directory/groups/members.ts'
-import { sweepMemberships } from '../../../lib/directory/groups/sweep.ts'
 import { allowed } from '../../support/ask.ts'
+import { changesOf } from '../../support/raw-table.ts'
 import { call } from '../../support/request.ts'
 import { abandon } from '../../support/table-faults.ts'
-import { changesOf } from '../../support/whole-table.ts'
 import { aClient, aGroup, anOrganization, aPermission, aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
 
 // A request that gives a membership an end, or takes it away, is held back and given up. What was changed since must stay.
@@ -93,28 +93,28 @@ test('a membership with an end does not come back after its removal', async () =
   expect(await scene.may()).toBe(false)
 })
 
-test('a removal, and a sweep, that arrive late leave a membership that was given another end', async () => {
+test('a removal, and a purge, that arrive late leave a membership that was given another end', async () => {
   const removed = await aScene()
   await removed.join({ expires_at: soon })
   const lateRemoval = await abandon(removed.leave)
   await removed.join({ expires_at: '' })
   expect(await changesOf(() => lateRemoval().catch(() => undefined))).toEqual([])
-  const swept = await aScene()
+  const purged = await aScene()
   // Of all memberships of this file this one ends first.
-  await swept.join({ expires_at: '2126-01-31T00:00:00Z' })
-  const lateSweep = await abandon(() => sweepMemberships(aTable(), new Date('2126-02-01T00:00:00Z')))
-  await swept.join({ expires_at: '' })
-  expect(await changesOf(() => lateSweep().catch(() => undefined))).toEqual([])
-  expect([await removed.may(), await swept.may()]).toEqual([true, true])
+  await purged.join({ expires_at: '2126-01-31T00:00:00Z' })
+  const latePurge = await abandon(() => purgeMemberships(aTable(), new Date('2126-02-01T00:00:00Z')))
+  await purged.join({ expires_at: '' })
+  expect(await changesOf(() => latePurge().catch(() => undefined))).toEqual([])
+  expect([await removed.may(), await purged.may()]).toEqual([true, true])
 })
 
-test('a sweep takes what ended before its moment, from both sides, and nothing else', async () => {
+test('a purge takes what ended before its moment, from both sides, and nothing else', async () => {
   const [ending, lasting] = [await aScene(), await aScene()]
   await ending.join({ expires_at: soon })
   await lasting.join({ expires_at: later })
-  expect(await sweepMemberships(aTable(), new Date(Date.parse(soon) - 1))).toEqual([])
-  const swept = await sweepMemberships(aTable(), new Date(soon))
-  expect(swept.filter(({ principal }) => principal === ending.user)).toHaveLength(1)
+  expect(await purgeMemberships(aTable(), new Date(Date.parse(soon) - 1))).toEqual([])
+  const purged = await purgeMemberships(aTable(), new Date(soon))
+  expect(purged.filter(({ principal }) => principal === ending.user)).toHaveLength(1)
   expect([await readMemberships(aTable(), ending.group), await ending.may(), await lasting.may()]).toEqual([
     [],
     false,

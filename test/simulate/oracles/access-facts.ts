@@ -21,7 +21,9 @@ function factsOfItem(moment: Moment, item: RawItem): string[] {
   if (sk.startsWith('MEMBER#')) return [fact('member', withoutPrefix('MEMBER#', sk), withoutPrefix('RESOURCE#', pk))]
   if (sk === 'PRINCIPAL') {
     const relations = (item.relations ?? []) as string[]
-    return relations.map((relation) => fact('relation', withoutPrefix('PRINCIPAL#', pk), relation))
+    const principal = withoutPrefix('PRINCIPAL#', pk)
+    const disabled = item.disabled_at === undefined ? [] : [fact('disabled', principal)]
+    return [...disabled, ...relations.map((relation) => fact('relation', principal, relation))]
   }
   if (sk === 'RESOURCE') {
     const owner = text(item.owner) === '' ? [] : [fact('owner', text(item.resource), text(item.owner))]
@@ -47,3 +49,10 @@ export function factsOf(moment: Moment): ReadonlySet<string> {
   cache.set(moment, facts)
   return facts
 }
+
+/** The items of a moment whose keys begin so. */
+export const itemsOf = (moment: Moment, pk: string, sk: string): RawItem[] =>
+  [...moment.values()].filter((item) => item.pk.startsWith(pk) && item.sk.startsWith(sk))
+
+/** What a key names: everything behind its kind. */
+export const idIn = (key: string): string => key.slice(key.indexOf('#') + 1)

@@ -1,8 +1,8 @@
 import type { Call } from '../../support/request.ts'
 import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
+import { itemsOf } from './access-facts.ts'
 import { itemOf } from './check-auditor.ts'
-import { itemsOf } from './items.ts'
 import { deletingAt, isAdminAt, mayAt, type Oracle, param } from './oracle.ts'
 
 // What requests for billing accounts, credits and reverts need at a moment.

@@ -120,7 +120,9 @@ const refusedIn = (body: { details: { field_violations?: { field: string }[] }[]
     .flatMap(({ field_violations = [] }) => field_violations)
     .map(({ field }) => Number(/^bodies\[(\d+)\]/.exec(field)?.[1]))
 
-/** A permission is given by id, and asked for and judged by the key that it had at first: another client may change that key. */
+/**
+ * A permission is given by id, and asked for and verified by the key that it had at first: another client may change that key.
+ */
 function asAsked(run: Run, request: CheckRequest): CheckRequest {
   const known = run.fixtures.permissions.find(({ id }) => id === request.permission)
   return { ...request, permission: known === undefined ? request.permission : known.key }

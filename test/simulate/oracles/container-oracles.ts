@@ -2,9 +2,8 @@ import { isAllowed } from '../../properties/rules.ts'
 import type { Call } from '../../support/request.ts'
 import { type Moment, relationsOf } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
-import { factsOf } from './access-facts.ts'
+import { factsOf, itemsOf } from './access-facts.ts'
 import { itemOf } from './check-auditor.ts'
-import { itemsOf } from './items.ts'
 import { deletingAt, isAdminAt, isNameTaken, mayAt, type Oracle, param, principalOf } from './oracle.ts'
 
 // What requests for organizations and projects need at a moment.
@@ -76,15 +75,15 @@ function changeProjectState(call: Call, isEnabled: boolean): Oracle {
 function deleteContainer(call: Call, kind: Kind): Oracle {
   const place = placeOf(call, kind)
   const may = kind === 'project' ? mayOnSuspended : mayIn
-  const isMarked = (moment: Moment) => deletingAt(moment, place) !== undefined
+  const isBeingDeleted = (moment: Moment) => deletingAt(moment, place) !== undefined
   const id = param(call, 'id')
   return {
     isAllowed: (moment) => {
       if (isAdminAt(moment, call) || deletingAt(moment, place) === principalOf(call)) return true
-      return !isMarked(moment) && may(moment, call, `app.${kind}.delete`, place)
+      return !isBeingDeleted(moment) && may(moment, call, `app.${kind}.delete`, place)
     },
     isThere: (moment) => isThereAt(moment, place),
-    isMarked,
+    isBeingDeleted,
     refusals: {
       ACCOUNT_ACTIVE: (moment) =>
         itemsOf(moment, 'ACCOUNT#', 'ACCOUNT').some((each) => each.organization_id === id && each.state === 'active'),

@@ -3,7 +3,7 @@ import type { RawItem } from '../transport/dynamodb-http.ts'
 /** The items of the table after one step, by `<pk> <sk>`. */
 export type Moment = ReadonlyMap<string, RawItem>
 
-/** The clock at which a moment is judged, in milliseconds since 1970. By default nothing has ended. */
+/** The clock at which a moment is verified, in milliseconds since 1970. By default nothing has ended. */
 const clocks = new WeakMap<Moment, number>()
 
 /** When a policy or a membership ends, in milliseconds since 1970; undefined where it does not. */
@@ -19,14 +19,14 @@ export const isPast = (moment: Moment, end: number | undefined): boolean =>
 /** Whether a policy or a membership has ended at a moment. */
 export const hasEnded = (moment: Moment, item: RawItem): boolean => isPast(moment, endOf(item))
 
-/** A moment as it is judged from one time to another: once, and once more for each end between. */
+/** A moment as it is verified from one time to another: once, and once more for each end between. */
 export function splitByEnds(moment: Moment, first: number, last: number): Moment[] {
   const ends = [...moment.values()].map(endOf).filter((end) => end !== undefined)
   if (ends.length === 0) return [moment]
   const between = [...new Set(ends)].filter((end) => end > first && end <= last)
   return [first, ...between].map((clock) => {
-    const judged = new Map(moment)
-    clocks.set(judged, clock)
-    return judged
+    const atClock = new Map(moment)
+    clocks.set(atClock, clock)
+    return atClock
   })
 }

@@ -8,13 +8,13 @@ import { relationsAt } from './client-auditor.ts'
 
 // What the oracles of all operations share.
 
-/** What one request rests on. Each part is judged at single moments. */
+/** The preconditions of one request. Each part is verified at single moments. */
 export interface Oracle {
   isAllowed: (moment: Moment) => boolean
   /** Whether what it changes or deletes is there. */
   isThere: (moment: Moment) => boolean
-  /** Whether its deletion has begun: then the writes of any deletion rest on that. */
-  isMarked?: (moment: Moment) => boolean
+  /** Whether its deletion has begun: then the writes of any deletion depend on that. */
+  isBeingDeleted?: (moment: Moment) => boolean
   /** Refusals of the state, by their reasons, each with what has to be true. */
   refusals?: Readonly<Record<string, (moment: Moment) => boolean>>
   /**

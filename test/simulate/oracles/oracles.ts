@@ -28,7 +28,7 @@ function onGroup(call: Call, permission: string): Oracle {
   return {
     isAllowed: (moment) => mayAt(moment, call, permission, group, organization),
     isThere: (moment) => itemOf(moment, group) !== undefined,
-    isMarked: (moment) => deletingAt(moment, group) !== undefined,
+    isBeingDeleted: (moment) => deletingAt(moment, group) !== undefined,
     refusals: {
       ALREADY_EXISTS: isNameTaken(call, isGroupIn(organization)),
       BEING_DELETED: (moment) => isGoing(moment, group) || isGoing(moment, organization),
@@ -68,7 +68,7 @@ const giveOwner = (moment: Moment, call: Call): boolean => {
 }
 
 function onResource(call: Call, verb: string): Oracle {
-  const isMarked = (moment: Moment) => resourcesAt(moment, call).some(({ deleting }) => deleting !== undefined)
+  const isBeingDeleted = (moment: Moment) => resourcesAt(moment, call).some(({ deleting }) => deleting !== undefined)
   const mayVerb = (moment: Moment) =>
     resourcesAt(moment, call).some(({ resource, namespace }) =>
       mayAt(moment, call, `${String(namespace).replace('/', '.')}.${verb}`, String(resource)),
@@ -77,12 +77,12 @@ function onResource(call: Call, verb: string): Oracle {
     isAllowed: (moment) =>
       (mayAt(moment, call, 'app.project.update', projectOf(call)) || mayVerb(moment)) && giveOwner(moment, call),
     isThere: (moment) => resourcesAt(moment, call).length > 0,
-    isMarked,
+    isBeingDeleted,
     refusals: {
       ALREADY_EXISTS: isNameTaken(call, ({ sk, ancestors }) => {
         return sk === 'RESOURCE' && (ancestors as string[])[0] === projectOf(call)
       }),
-      BEING_DELETED: (moment) => isMarked(moment) || isGoing(moment, projectOf(call)),
+      BEING_DELETED: (moment) => isBeingDeleted(moment) || isGoing(moment, projectOf(call)),
     },
   }
 }
@@ -161,4 +161,6 @@ export const GROUP_AND_RESOURCE_ORACLES: Readonly<Record<string, (call: Call) =>
   'create-permissions': (call) => created(onPermission(call)),
   'delete-permission': onPermission,
   'delete-user': (call) => ({ isAllowed: (moment) => isAdminAt(moment, call), isThere: always }),
+  'disable-user': (call) => ({ isAllowed: (moment) => isAdminAt(moment, call), isThere: always }),
+  'enable-user': (call) => ({ isAllowed: (moment) => isAdminAt(moment, call), isThere: always }),
 }

@@ -7,6 +7,7 @@ import { type Oracle, principalOf } from './oracle.ts'
 import { GROUP_AND_RESOURCE_ORACLES } from './oracles.ts'
 import { mayBind, mistakeAt, type PolicyBody } from './policy-auditor.ts'
 import { SERVICE_USER_ORACLES } from './service-user-oracles.ts'
+import { USER_ORACLES } from './user-oracles.ts'
 
 const policyAt = (moment: Moment, call: Call): RawItem | undefined => moment.get(`POLICY#${call.params?.id} POLICY`)
 
@@ -59,6 +60,7 @@ export const ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   ...CONTAINER_ORACLES,
   ...SERVICE_USER_ORACLES,
   ...ACCOUNT_ORACLES,
+  ...USER_ORACLES,
   'delete-policy': (call) => ({
     isAllowed: (moment) => policyAt(moment, call)?.principal === principalOf(call) || bindsOn(call)(moment),
     isThere: (moment) => policyAt(moment, call) !== undefined,

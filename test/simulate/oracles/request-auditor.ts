@@ -65,14 +65,14 @@ const markers = (moment: Moment): string[] =>
   [...moment.values()].flatMap(({ deleting }) => (deleting === undefined ? [] : [String(deleting)]))
 
 function objectionAt(moment: Moment, now: Moment, call: Call, oracle: Oracle, hasRemoved: boolean): string | undefined {
-  const { isAllowed, isThere, isMarked, mayWrite } = oracle
+  const { isAllowed, isThere, isBeingDeleted, mayWrite } = oracle
   if (mayWrite !== undefined) return mayWrite(moment, now, hasRemoved) ? undefined : 'the caller was not allowed to'
   if (secretAt(moment, call) === undefined) return 'the secret of the caller was revoked'
   if (!isThere(moment)) return 'there was nothing to change'
-  return isAllowed(moment) || isMarked?.(moment) ? undefined : 'the caller was not allowed to'
+  return isAllowed(moment) || isBeingDeleted?.(moment) ? undefined : 'the caller was not allowed to'
 }
 
-/** Sends a request and judges its answer. @param holds what the table has to show after a success */
+/** Sends a request and verifies its answer. @param holds what the table has to show after a success */
 export async function callAudited(
   run: Run,
   operation: OperationName,

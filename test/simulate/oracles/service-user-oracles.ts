@@ -1,9 +1,9 @@
 import type { Call } from '../../support/request.ts'
 import { allGroupsOf, type Moment, relationsOf } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
+import { itemsOf } from './access-facts.ts'
 import { itemOf } from './check-auditor.ts'
 import { relationsAt } from './client-auditor.ts'
-import { itemsOf } from './items.ts'
 import { deletingAt, isAdminAt, mayAt, type Oracle, param, principalOf } from './oracle.ts'
 import { secretAt } from './policy-auditor.ts'
 
@@ -60,7 +60,7 @@ export function mayHaveSecret(rights: Moment, holdings: Moment, call: Call): boo
 const secretsAt = (moment: Moment, call: Call): unknown[] =>
   (clientAt(moment, param(call, 'id'))?.secrets ?? []) as unknown[]
 
-/** Policies are judged again after the write, which then is taken back: nobody has seen that secret. */
+/** Policies are authorized again after the write, which then is taken back: nobody has seen that secret. */
 function createSecret(call: Call): Oracle {
   return {
     isAllowed: (moment) => mayHaveSecret(moment, moment, call),
@@ -92,18 +92,18 @@ function deleteSecret(call: Call): Oracle {
 }
 
 /**
- * Its secrets go first, so that one that deletes itself goes on by the mark alone. Who has deleted it may go on after it has
- * gone: others may still have bound policies to it.
+ * Its secrets go first, so that one that deletes itself goes on by the deletion marker alone. Who has deleted it may go on
+ * after it has gone: others may still have bound policies to it.
  */
 function deleteServiceUser(call: Call): Oracle {
   const isGone = (moment: Moment) => clientAt(moment, param(call, 'id')) === undefined
-  const isMarked = (moment: Moment) => clientAt(moment, param(call, 'id'))?.deleting !== undefined
+  const isBeingDeleted = (moment: Moment) => clientAt(moment, param(call, 'id'))?.deleting !== undefined
   const isOwn = (moment: Moment) => clientAt(moment, param(call, 'id'))?.deleting === principalOf(call)
   return {
     isAllowed: (moment) => isOwn(moment) || mayManage(moment, call),
     isThere: (moment) => isThereAt(moment, call),
     mayWrite: (before, _now, hasRemoved) =>
-      isMarked(before) || (hasRemoved && isGone(before))
+      isBeingDeleted(before) || (hasRemoved && isGone(before))
         ? isItself(call) || secretAt(before, call) !== undefined
         : secretAt(before, call) !== undefined && isThereAt(before, call) && mayManage(before, call),
   }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { availableIn } from '../../properties/credits/ledger.ts'
 import type { Call } from '../../support/request.ts'
 import { assertSame, assertStatus, describeOutcome } from '../invariants/assertions.ts'
 import { type Moment, momentsOf, type Outcome, type Run, startsOf } from '../run.ts'
-import { identityOf, type Usage } from '../workloads/usages.ts'
+import { identityOf, type Usage } from '../workloads/billing.ts'
+import { accountsDuring } from './ledgers.ts'
 
 /** A request of create-usage, with the account that has to pay. */
 export interface UsageRequest {
@@ -118,17 +120,16 @@ function auditSuccess(run: Run, request: UsageRequest, outcome: Outcome): void {
 function auditAccountRefusal(run: Run, request: UsageRequest, outcome: Outcome): void {
   const { name, reason, body } = outcome
   const { balance, amount } = body.details[0].metadata ?? {}
-  const wasTrue = momentsOf(run, outcome).some((moment) => {
-    const account = moment.get(`ACCOUNT#${request.accountId} ACCOUNT`)
+  const wasTrue = accountsDuring(run, outcome, request.accountId).some(({ moment, account, ledger }) => {
     const pending = request.usages.filter(({ id }) => recordOf(moment, id) === undefined)
-    if (account === undefined || pending.length === 0) return false
+    if (pending.length === 0) return false
     if (reason === 'ACCOUNT_DISABLED') return account.state === 'disabled'
     const credits = pending.reduce((sum, usage) => (usage.type === 'credit' ? sum + usage.amount : sum), 0n)
     return (
       reason === 'INSUFFICIENT_CREDITS' &&
       credits > 0n &&
-      (account.balance as bigint) - credits < (account.credit_min as bigint) &&
-      balance === String(account.balance) &&
+      availableIn(ledger) < credits &&
+      balance === String(ledger.balance) &&
       amount === String(credits)
     )
   })

@@ -3,7 +3,7 @@ import { anEvent, type Call } from '../../support/request.ts'
 import type { Outcome, Run } from '../run.ts'
 import type { RawItem } from './dynamodb-http.ts'
 import type { Lambda } from './lambda.ts'
-import type { Random } from './random.ts'
+import type { Random } from './scheduler.ts'
 import { type Actor, actors, type VirtualTime } from './virtual-time.ts'
 
 /** A call with the actor that makes it. `resolve` gives the outcome to the client or operator who waits for it. */

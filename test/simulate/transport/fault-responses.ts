@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from './scheduler.ts'
 
 // The responses and errors that DynamoDB and the network give for each fault. Their texts name secrets that must not reach
 // a caller.

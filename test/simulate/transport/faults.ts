@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from './scheduler.ts'
 
 /**
  * What can happen to a request to the table. `…-before` means before the table applies it, `…-after` means after. A request

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Moment } from '../run.ts'
 import { parseAttributes, post, type RawItem } from './dynamodb-http.ts'
 import { makeConflictOf, makeInProgress, makeResponse, type TableResponse } from './fault-responses.ts'
-import type { Random } from './random.ts'
+import type { Random } from './scheduler.ts'
 
 // A transaction of DynamoDB is applied as a whole, but plain reads may see its items change one by one. It is acknowledged
 // when all of them show their new state. Until then other transactions on these items fail with a conflict.

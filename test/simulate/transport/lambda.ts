@@ -25,14 +25,13 @@ async function loadStores(mark: string) {
     journal: await load<typeof import('../../../lib/billing/journal/follow.ts')>('billing/journal/follow'),
     manifests: await load<typeof import('../../../lib/operator/manifest/apply.ts')>('operator/manifest/apply'),
     clients: await load<typeof import('../../../lib/access/clients/manage.ts')>('access/clients/manage'),
-    clientRemoval: await load<typeof import('../../../lib/directory/removal/client.ts')>('directory/removal/client'),
-    groupRemoval: await load<typeof import('../../../lib/directory/groups/remove.ts')>('directory/groups/remove'),
+    clientRemoval: await load<typeof import('../../../lib/directory/removal/service-user.ts')>(
+      'directory/removal/service-user',
+    ),
+    groupRemoval: await load<typeof import('../../../lib/directory/groups/save.ts')>('directory/groups/save'),
     members: await load<typeof import('../../../lib/directory/groups/members.ts')>('directory/groups/members'),
     platform: await load<typeof import('../../../lib/access/clients/save-relations.ts')>(
       'access/clients/save-relations',
-    ),
-    projectResources: await load<typeof import('../../../lib/access/resources/project-resource.ts')>(
-      'access/resources/project-resource',
     ),
     policies: {
       ...(await load<typeof import('../../../lib/access/policies/store.ts')>('access/policies/store')),
@@ -42,13 +41,20 @@ async function loadStores(mark: string) {
     },
     rebinding: await load<typeof import('../../../lib/access/policies/rebind.ts')>('access/policies/rebind'),
     removal: await load<typeof import('../../../lib/directory/removal/resource.ts')>('directory/removal/resource'),
+    declaredResources: await load<typeof import('../../../lib/operator/manifest/kinds/resource.ts')>(
+      'operator/manifest/kinds/resource',
+    ),
     renaming: await load<typeof import('../../../lib/access/resources/rename-project.ts')>(
       'access/resources/rename-project',
     ),
     resources: await load<typeof import('../../../lib/access/resources/store.ts')>('access/resources/store'),
     roles: await load<typeof import('../../../lib/access/roles/store.ts')>('access/roles/store'),
+    wordIndex: await load<typeof import('../../../lib/operator/word-index/follow-stream.ts')>(
+      'operator/word-index/follow-stream',
+    ),
     table: await load<typeof import('../../../lib/foundation/table/table.ts')>('foundation/table/table'),
     client: await load<typeof import('../../../lib/foundation/table/client.ts')>('foundation/table/client'),
+    format: await load<typeof import('../../../lib/foundation/table/format.ts')>('foundation/table/format'),
   }
 }
 
@@ -56,7 +62,7 @@ async function loadStores(mark: string) {
 export interface Lambda {
   handlers: Record<OperationName, Handler>
   stores: Awaited<ReturnType<typeof loadStores>>
-  /** Connects its client to this transport, and refills the client's budget of retries. */
+  /** Connects its client to this transport, refills the client's budget of retries, and forgets the format of the table before. */
   connect: (transport: FaultyTransport) => Promise<void>
 }
 
@@ -71,6 +77,8 @@ async function loadLambda(number: number): Promise<Lambda> {
   const connect = async (transport: FaultyTransport) => {
     config.requestHandler = transport as never
     Object.assign(await config.retryStrategy(), { capacity: 500 })
+    // Each run has a table of its own.
+    stores.format.forgetFormat()
   }
   return { handlers: Object.fromEntries(await Promise.all(loaded)) as Lambda['handlers'], stores, connect }
 }

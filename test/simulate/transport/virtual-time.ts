@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import type { Call } from '../../support/request.ts'
-import type { Random } from './random.ts'
+import type { Random } from './scheduler.ts'
 
 /** One invocation of a Lambda function, or one change by an operator. Each can be killed on its own. */
 export interface Actor {

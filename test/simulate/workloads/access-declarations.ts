@@ -1,6 +1,6 @@
 import { policyIdBound } from '../oracles/policy-oracles.ts'
 import { allGroupsOf, type Moment } from '../run.ts'
-import { type Declaration, expectFields, findItem, type Item } from './declaration.ts'
+import { type Declaration, expectFields, findItem, type Item } from './declarations.ts'
 
 // Entries of a manifest for permissions, roles, groups, policies, projects and resources.
 

@@ -20,6 +20,7 @@ import {
   revokeSecrets,
   rotateSecret,
 } from './clients.ts'
+import { start, type Workload } from './fixtures.ts'
 import { grantThenRevoke } from './grant-then-revoke.ts'
 import { applyManifests } from './manifests.ts'
 import { askMeanwhile, bindMeanwhile, changeInOrder, pickSubjects } from './ordered-changes.ts'
@@ -32,7 +33,6 @@ import {
   deleteShortLived,
   pickShortLived,
 } from './short-lived.ts'
-import { start, type Workload } from './start.ts'
 
 // Checks, and changes of access that operators make through the stores and by manifests.
 

@@ -140,7 +140,7 @@ export async function changeRole(run: Run): Promise<void> {
     const table = stores.table.openTable(deadline)
     const before = await stores.roles.readRole(table, id)
     if (before === undefined) throw new Error(`role ${id} does not exist`)
-    // One of them is built in: a check of it reads no guard, but still has to read the current role.
+    // One of them is built in: a check of it reads no unique constraint, but still has to read the current role.
     const permissions = random.some([...fixtures.permissions.map((each) => each.id), builtinId('app.project.get')])
     return stores.roles.saveRole(table, before, { ...before, permissions })
   })

@@ -1,9 +1,11 @@
 import * as accounts from './accounts.ts'
 import { changeAccount, reportUsages } from './billing.ts'
 import * as containers from './containers.ts'
-import { followRun } from './journal.ts'
-import { updateProduct } from './products.ts'
-import { delaySomeRequests, start, type Workload } from './start.ts'
+import { delaySomeRequests, start, type Workload } from './fixtures.ts'
+import * as holds from './holds.ts'
+import { journalFollower } from './journal.ts'
+import { changePlan, updateProduct } from './products.ts'
+import { followRun } from './stream-feed.ts'
 
 // Usages, accounts, credits, reverts and products.
 
@@ -20,14 +22,38 @@ const ACCOUNT_CHANGES = [
   accounts.revertUsage,
 ]
 
+const HOLD_REQUESTS = [
+  holds.createHold,
+  holds.createHold,
+  holds.captureHold,
+  holds.captureHold,
+  holds.captureHold,
+  holds.releaseHold,
+  holds.readBalance,
+]
+const CREDIT_CHANGES = [
+  ...[holds.grantExpiring, holds.grantExpiring, holds.letTimePass, holds.letTimePass],
+  ...[accounts.changeLimits, accounts.changeAccountState, accounts.revertUsage],
+]
+
 export const billingWorkloads = {
   billing: (run, usages) => [
     ...start(run, 2, 4, 4, () => reportUsages(usages)),
     ...start(run, 0, 2, 4, () => changeAccount(usages)),
   ],
+  holds: (run, usages) => {
+    delaySomeRequests(run)
+    const others = [
+      ...start(run, 2, 3, 6, () => run.random.pick(HOLD_REQUESTS)(usages)),
+      ...start(run, 1, 2, 5, () => run.random.pick(CREDIT_CHANGES)(usages)),
+      ...start(run, 0, 1, 3, () => reportUsages(usages)),
+    ]
+    return run.random.chance(0.3) ? [...others, followRun(run, Promise.all(others), journalFollower)] : others
+  },
   products: (run, usages) => [
     ...start(run, 2, 3, 4, () => updateProduct(run)),
     ...start(run, 0, 2, 3, () => accounts.createProduct(usages)),
+    ...start(run, 1, 2, 3, () => changePlan(run)),
   ],
   accounts: (run, usages) => {
     delaySomeRequests(run)
@@ -38,6 +64,6 @@ export const billingWorkloads = {
         run.random.pick([containers.createOrganization, containers.deleteContainer, containers.changeState])(run),
       ),
     ]
-    return run.random.chance(0.6) ? [...others, followRun(run, Promise.all(others))] : others
+    return run.random.chance(0.6) ? [...others, followRun(run, Promise.all(others), journalFollower)] : others
   },
 } satisfies Record<string, Workload>

@@ -1,8 +1,7 @@
 import { auditUsages, type UsageRequest } from '../oracles/usage-auditor.ts'
 import { momentsOf, type Outcome, type Run } from '../run.ts'
-import { grantCredits } from './grant-credits.ts'
-import { auditPayer, defaultAccountAt } from './payers.ts'
-import { aUsage, spellUsage, type Usage } from './usages.ts'
+import type { Random } from '../transport/scheduler.ts'
+import { auditPayer, defaultAccountAt } from './products.ts'
 
 // Clients report usages: new ones, the same ones again, and the same id with another content. Operators change the accounts
 // in the meantime.
@@ -104,4 +103,54 @@ export async function changeAccount({ run }: UsagePool): Promise<void> {
       : { credit_min: random.pick([0n, -15n, 5n]) }
     return stores.accounts.saveAccount(table, before, { ...before, ...change }, undefined)
   })
+}
+
+/** The content of a usage, whatever way it is written in a request. */
+export interface Usage {
+  id: string
+  type: 'credit' | 'feature'
+  amount: bigint
+  source: string
+  description: string
+  /** A member of its metadata. */
+  label: string
+}
+
+const aUsage = (random: Random, id: string): Usage => ({
+  id,
+  type: random.chance(0.75) ? 'credit' : 'feature',
+  amount: BigInt(random.between(1, 12)),
+  source: random.pick(['', 'api', 'batch job']),
+  description: random.pick(['', 'a\u0000b', 'é']),
+  label: random.pick(['x', 'y']),
+})
+
+/** Writes a usage as a request holds it, in one of several ways that all mean the same. */
+export function spellUsage(random: Random, { id, type, amount, source, description, label }: Usage): object {
+  const metadata = random.chance(0.5)
+    ? `{"deep":[1.50,{}],"label":"${label}"}`
+    : `{"label":"${label}","deep":[15e-1,{}]}`
+  return {
+    id: random.chance(0.5) ? id : id.toUpperCase(),
+    ...(type === 'credit' && random.chance(0.5) ? {} : { type }),
+    amount: random.chance(0.5) ? String(amount) : Number(amount),
+    ...(source === '' && random.chance(0.5) ? {} : { source: random.chance(0.5) ? source : source.toUpperCase() }),
+    ...(description === '' && random.chance(0.5) ? { description: null } : { description }),
+    metadata: JSON.parse(metadata) as object,
+  }
+}
+
+/** A text that is equal for two usages if and only if one is a replay of the other. */
+export const identityOf = (accountId: string, { id, type, amount, source, description, label }: Usage): string =>
+  JSON.stringify([accountId, id, type, String(amount), source.toLowerCase(), description, label])
+
+/** Retries a grant until it has succeeded. It has an id, so it is applied once however often it is sent. */
+async function grantCredits(run: Run, account_id: string, amount: bigint): Promise<void> {
+  const grant = { id: run.random.uuid(), account_id, amount, description: '', created_at: new Date().toISOString() }
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const { status, body } = await run.operate('grant-credits', ({ stores }, deadline) =>
+      stores.accounts.grantCredits(stores.table.openTable(deadline), grant),
+    )
+    if (status === 200 && body !== undefined) return
+  }
 }

@@ -67,9 +67,12 @@ export const changeRole = (run: Run, roleId: string, to: { permissions: string[]
     return before !== undefined && roles.saveRole(table, before, { ...before, ...to })
   })
 
-/** Moves a resource to a project, or gives it another owner. */
+/** Moves a resource to a project, or gives it another owner: as the manifest does, for nothing else moves one to another organization. */
 export const changeResource = (run: Run, resource: string, to: { ancestors: string[] } | { owner: string }): Change =>
-  change(run, 'change-resource', async ({ resources, projectResources }, table) => {
+  change(run, 'change-resource', async ({ resources, declaredResources }, table) => {
     const before = await resources.readResource(table, resource)
-    return before !== undefined && projectResources.saveResource(table, before, { ...before, ...to })
+    return (
+      before !== undefined &&
+      declaredResources.resources.save(table, before, { ...before, ...to }, { onSecret: () => {} })
+    )
   })

@@ -3,7 +3,7 @@ import { assertNoBug, assertSame } from '../invariants/assertions.ts'
 import { auditClientCall, type Secret, secretRecordAt } from '../oracles/client-auditor.ts'
 import { createAuditedPolicy } from '../oracles/policy-auditor.ts'
 import { allGroupsOf, type Moment, type Outcome, type Run, relationsOf } from '../run.ts'
-import { aClient } from './client-declarations.ts'
+import { aClient } from './declarations.ts'
 import { applyOnce, assertHolds } from './manifests.ts'
 import { assertDeleted } from './short-lived.ts'
 

@@ -83,6 +83,19 @@ export async function changeState(run: Run): Promise<void> {
   })
 }
 
+/** Disables or enables a user: every check that begins after the answer sees it. */
+export async function changeUserState(run: Run): Promise<void> {
+  const { random, fixtures } = run
+  const user = random.pick(fixtures.users)
+  const verb = random.pick(['disable', 'enable', 'enable'] as const)
+  const as = random.pick([fixtures.admin, fixtures.admin, pickCaller(run)])
+  const call = { as, params: { id: user.replace('app/user:', '') } }
+  await callAudited(run, `${verb}-user`, call, (moment) => {
+    const item = moment.get(`PRINCIPAL#${user} PRINCIPAL`)
+    return (item?.disabled_at !== undefined) === (verb === 'disable')
+  })
+}
+
 /** What lies in an organization or project at a moment, and what was bound there before. */
 function leftOf(moment: Moment, place: string, bound: ReadonlySet<string>): string[] {
   const organization = place.replace('app/organization:', '')

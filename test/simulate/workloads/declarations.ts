@@ -1,8 +1,5 @@
-import type { Run } from '../run.ts'
+import { type Moment, type Run, relationsOf } from '../run.ts'
 import { aGroup, aPermission, aPolicy, aResource, aRole, noPolicy, noResource } from './access-declarations.ts'
-import { aCreditGrant, anAccount, aProduct } from './billing-declarations.ts'
-import { aClient, aPlatformUser } from './client-declarations.ts'
-import type { Declaration } from './declaration.ts'
 
 /** Picks one to four entries for a manifest, in an order that is always the same. */
 export function pickDeclarations(run: Run): Declaration[] {
@@ -68,3 +65,115 @@ const MAKERS: readonly ((run: Run) => Declaration)[] = [
     return random.chance(0.4) ? noResource(named) : aResource(named, random.pick(['', ...fixtures.users]))
   },
 ]
+
+/** Something that the table has to show after a change. */
+export interface Expectation {
+  description: string
+  holds: (moment: Moment) => boolean
+}
+
+/** An entry of a manifest, and what the table has to show after it was applied. */
+export interface Declaration {
+  kind: string
+  entry: Record<string, unknown>
+  expectations: Expectation[]
+}
+
+export type Item = Record<string, unknown>
+
+export const findItem = (moment: Moment, matches: (item: Item) => boolean): Item | undefined =>
+  [...moment.values()].find(matches)
+
+const show = (value: unknown) => JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each))
+
+/** One expectation for each field of an item, because others may change a single field in the meantime. */
+export function expectFields(what: string, itemAt: (moment: Moment) => Item | undefined, fields: Item): Expectation[] {
+  return [
+    { description: `${what} exists`, holds: (moment) => itemAt(moment) !== undefined },
+    ...Object.entries(fields).map(([field, value]) => ({
+      description: `${field} of ${what} is ${show(value)}`,
+      holds: (moment: Moment) => show(itemAt(moment)?.[field]) === show(value),
+    })),
+  ]
+}
+
+// Entries of a manifest for accounts, credit grants and products.
+
+function anAccount(
+  name: string,
+  organization: string,
+  fields: { state: 'active' | 'disabled'; credit_min: bigint },
+): Declaration {
+  const itemAt = (moment: Moment) => findItem(moment, (each) => each.sk === 'ACCOUNT' && each.name === name)
+  const entry = { name, organization, state: fields.state, credit_min: String(fields.credit_min) }
+  return { kind: 'BillingAccount', entry, expectations: expectFields(`account ${name}`, itemAt, fields) }
+}
+
+function aCreditGrant(id: string, account: string, amount: bigint): Declaration {
+  const itemAt = (moment: Moment) => moment.get(`CREDIT#${id} CREDIT`)
+  const expectations = expectFields(`credit grant ${id}`, itemAt, { account_id: account, amount })
+  return { kind: 'CreditGrant', entry: { id, account, amount: String(amount) }, expectations }
+}
+
+const namesOf = (items: Item[]): string => items.map(({ name }) => String(name)).join()
+const sortedNamesOf = (items: Item[]): string =>
+  namesOf(items.toSorted((a, b) => (String(a.name) < String(b.name) ? -1 : 1)))
+
+function featuresOf(moment: Moment, product: Item | undefined): Item[] {
+  const ids = (product?.feature_ids ?? []) as string[]
+  return ids.flatMap((id) => moment.get(`FEATURE#${id} FEATURE`) ?? [])
+}
+
+const activePricesOf = (moment: Moment, product: Item | undefined): Item[] =>
+  [...moment.values()].filter(
+    ({ pk, sk, state }) => pk === `PRODUCT#${product?.id}` && sk.startsWith('PRICE#') && state === 'active',
+  )
+
+function aProduct(
+  id: string | undefined,
+  name: string,
+  title: string,
+  features: { name: string }[],
+  prices: { name: string; interval: string; amount: number }[],
+): Declaration {
+  const itemAt = (moment: Moment) => findItem(moment, (each) => each.sk === 'PRODUCT' && each.name === name)
+  return {
+    kind: 'BillingProduct',
+    entry: { ...(id === undefined ? {} : { id }), name, title, features, prices },
+    expectations: [
+      ...expectFields(`product ${name}`, itemAt, { title }),
+      {
+        description: `features of ${name} are ${namesOf(features)}`,
+        holds: (moment) => namesOf(featuresOf(moment, itemAt(moment))) === namesOf(features),
+      },
+      {
+        description: `prices of ${name} are ${namesOf(prices)}`,
+        holds: (moment) => sortedNamesOf(activePricesOf(moment, itemAt(moment))) === sortedNamesOf(prices),
+      },
+    ],
+  }
+}
+
+// Entries of a manifest for clients and for relations to the platform.
+
+export function aClient(title: string, relation: 'admin' | 'member' | 'none', id?: string): Declaration {
+  const itemAt = (moment: Moment) =>
+    findItem(moment, ({ pk, sk, title: own }) => sk === 'CLIENT' && String(pk).endsWith('#0') && own === title)
+  const relations = relation === 'none' ? [] : [relation]
+  const entry = { ...(id === undefined ? {} : { id }), title, relation }
+  return { kind: 'Client', entry, expectations: expectFields(`client ${title}`, itemAt, { relations }) }
+}
+
+function aPlatformUser(user: string, relation: 'admin' | 'member', wanted: boolean): Declaration {
+  const relationsAt = (moment: Moment) => relationsOf(moment, user)
+  return {
+    kind: 'PlatformUser',
+    entry: { type: 'user', ref: user.replace('app/user:', ''), relation, ...(wanted ? {} : { delete: true }) },
+    expectations: [
+      {
+        description: `${user} is ${wanted ? 'a' : 'no'} platform ${relation}`,
+        holds: (moment) => relationsAt(moment).includes(relation) === wanted,
+      },
+    ],
+  }
+}

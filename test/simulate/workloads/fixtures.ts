@@ -16,7 +16,10 @@ import {
   aTable,
   aUser,
 } from '../../support/world.ts'
-import type { Random } from '../transport/random.ts'
+import type { Run } from '../run.ts'
+import { pickLateDeliveryProfile } from '../transport/faults.ts'
+import type { Random } from '../transport/scheduler.ts'
+import type { UsagePool } from './billing.ts'
 
 /** What the table holds when a run begins. */
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
@@ -104,4 +107,23 @@ export async function createFixtures(seed: number, random: Random) {
     unregisteredDisk,
     products,
   }
+}
+
+export type Turn = () => Promise<unknown>
+
+/** Starts `least` to `most` clients or operators. Each takes 2 to `turns` turns, one after the other. */
+export function start({ random }: Run, least: number, most: number, turns: number, take: Turn): Promise<unknown>[] {
+  return Array.from({ length: random.between(least, most) }, () => repeat(random.between(2, turns), take))
+}
+
+async function repeat(times: number, take: Turn): Promise<void> {
+  for (let done = 0; done < times; done++) await take()
+}
+
+/** Starts the clients and operators of one kind. All workloads of a run share the usages. */
+export type Workload = (run: Run, usages: UsagePool) => Promise<unknown>[]
+
+/** In some runs abandoned requests arrive late, when others have undone what they did. */
+export function delaySomeRequests({ random, transport }: Run): void {
+  if (random.chance(0.4)) Object.assign(transport.profile, pickLateDeliveryProfile(random))
 }

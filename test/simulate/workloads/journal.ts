@@ -1,87 +1,22 @@
-import assert from 'node:assert/strict'
-import { isDeepStrictEqual } from 'node:util'
-import { marshall } from '@aws-sdk/util-dynamodb'
-import type { StreamRecord } from '../../../lib/foundation/table/stream.ts'
-import { assertNoBug, assertSame } from '../invariants/assertions.ts'
-import { idIn, itemsOf } from '../oracles/items.ts'
-import type { Invariant, Moment, Run } from '../run.ts'
+import { assertSame } from '../invariants/assertions.ts'
+import { idIn, itemsOf } from '../oracles/access-facts.ts'
+import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
+import type { Follower } from './stream-feed.ts'
 
-// The stream's function gets the records of every transaction: some twice, in any order, and again where it was killed. Once it
-// has caught up, the journal of every account adds up to its balance.
-
-interface Feed {
-  run: Run
-  /** Records that are not known to be written. */
-  pending: StreamRecord[]
-  /** Records that were delivered before, and may come again. */
-  delivered: StreamRecord[]
-}
-
-const isRecorded = ({ pk }: RawItem): boolean => /^(CREDIT|USAGE)#/.test(pk)
-const imageOf = (item: RawItem) => marshall(item, { removeUndefinedValues: true })
-
-function recordsOf(before: Moment, now: Moment): StreamRecord[] {
-  return [...now].flatMap(([key, item]) => {
-    const old = before.get(key)
-    if (!isRecorded(item) || isDeepStrictEqual(old, item)) return []
-    const images = { NewImage: imageOf(item), ...(old === undefined ? {} : { OldImage: imageOf(old) }) }
-    return [{ eventID: key, dynamodb: { SequenceNumber: key, ...images } }]
-  })
-}
-
-/** Follows a run until `others` have ended. */
-export async function followRun(run: Run, others: Promise<unknown>): Promise<void> {
-  const feed: Feed = { run, pending: recordsOf(new Map(), run.history[0] as Moment), delivered: [] }
-  const follow: Invariant = (before, now) => {
-    feed.pending.push(...recordsOf(before, now))
-  }
-  run.invariants.push(follow)
-  let isOver = false
-  const stop = () => {
-    isOver = true
-  }
-  // Whoever waits for the others learns of their failures.
-  const end = others.then(stop, stop)
-  while (!isOver) {
-    await deliver(feed)
-    if (feed.pending.length === 0) assertJournalAddsUp(run.history.at(-1) as Moment)
-    await pause(run)
-  }
-  await end
-  for (let attempt = 0; feed.pending.length > 0; attempt++) {
-    assert(attempt < 200, 'the journal does not catch up')
-    await deliver(feed)
-  }
-  assertJournalAddsUp(run.history.at(-1) as Moment)
-}
-
-/** Lets others act: a call that only reads. */
-const pause = (run: Run): Promise<unknown> =>
-  run.operate('pause', ({ stores }, deadline) =>
-    stores.table.openTable(deadline).get({ pk: 'BILLING_CATALOG', sk: 'BILLING_CATALOG' }),
-  )
-
-async function deliver(feed: Feed): Promise<void> {
-  const { random } = feed.run
-  const batch = random.some(feed.pending).slice(0, 10)
-  const again = feed.delivered.length > 0 && random.chance(0.4) ? random.some(feed.delivered).slice(0, 3) : []
-  const records = [...batch, ...again].map((record) => ({ record, at: random.below(1_000) }))
-  const shuffled = records.toSorted((left, right) => left.at - right.at).map(({ record }) => record)
-  const outcome = await feed.run.operate('follow-stream', ({ stores }, deadline) =>
-    stores.journal.followStream(stores.table.openTable(deadline), shuffled, async () => {}),
-  )
-  assertNoBug(outcome)
-  if (outcome.status !== 200) return
-
-  const failed = new Set((outcome.body as { record: StreamRecord }[]).map(({ record }) => record))
-  const written = new Set(batch.filter((record) => !failed.has(record)))
-  feed.pending = feed.pending.filter((record) => !written.has(record))
-  feed.delivered.push(...written)
+/** Once the stream's function has caught up, the journal of every account adds up to its balance. */
+export const journalFollower: Follower = {
+  name: 'follow-stream',
+  takes: ({ pk }) => /^(CREDIT|USAGE|EXPIRY)#/.test(pk),
+  readsAnew: false,
+  follow: ({ stores }, deadline, records) =>
+    stores.journal.followStream(stores.table.openTable(deadline), records, async () => {}),
+  assertCaughtUp: ({ history }) => assertJournalAddsUp(history.at(-1) as Moment),
 }
 
 /** What an entry of the journal adds to the balance. */
 function amountOf(moment: Moment, { kind, id, usage_id }: RawItem): bigint {
+  if (kind === 'expiry') return -((moment.get(`EXPIRY#${id} EXPIRY`)?.amount ?? 0n) as bigint)
   const key =
     kind === 'credit' ? `CREDIT#${id} CREDIT` : `USAGE#${usage_id ?? id} ${kind === 'usage' ? 'USAGE' : `REVERT#${id}`}`
   const amount = (moment.get(key)?.amount ?? 0n) as bigint

@@ -1,10 +1,13 @@
 import * as containers from './containers.ts'
 import * as definitions from './definitions.ts'
+import { delaySomeRequests, start, type Workload } from './fixtures.ts'
 import * as groupsAndResources from './groups-and-resources.ts'
 import * as lifecycle from './lifecycle.ts'
 import { traverse } from './pages.ts'
+import * as profiles from './profiles.ts'
 import * as serviceUsers from './service-users.ts'
-import { delaySomeRequests, start, type Workload } from './start.ts'
+import { followRun } from './stream-feed.ts'
+import { indexFollower } from './word-index.ts'
 
 // Changes over HTTP, by callers whose rights change meanwhile.
 
@@ -49,6 +52,8 @@ const CONTAINER_CHANGES = [
   containers.changeState,
   containers.changeState,
   containers.changeState,
+  containers.changeUserState,
+  containers.changeUserState,
   containers.changeUsers,
   containers.createInside,
   containers.bindInside,
@@ -66,6 +71,16 @@ const SERVICE_USER_CHANGES = [
   serviceUsers.grantSomething,
   serviceUsers.grantSomething,
   serviceUsers.changePlatform,
+]
+const PROFILE_CHANGES = [
+  profiles.createProfile,
+  profiles.createProfile,
+  profiles.putProfile,
+  profiles.putProfile,
+  profiles.putProfile,
+  profiles.deleteProfile,
+  profiles.deleteProfile,
+  containers.changeUserState,
 ]
 
 export const lifecycleWorkloads = {
@@ -108,5 +123,10 @@ export const lifecycleWorkloads = {
       ...start(run, 1, 1, 4, () => lifecycle.changeKeeper(run)),
       ...start(run, 1, 1, 4, () => run.random.pick([serviceUsers.checkServiceUsers, containers.changeState])(run)),
     ]
+  },
+  profiles: (run) => {
+    delaySomeRequests(run)
+    const others = start(run, 2, 3, 5, () => run.random.pick(PROFILE_CHANGES)(run))
+    return run.random.chance(0.5) ? [...others, followRun(run, Promise.all(others), indexFollower)] : others
   },
 } satisfies Record<string, Workload>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { assertNoBug, assertSame, describeOutcome } from '../invariants/assertions.ts'
 import type { Outcome, Run } from '../run.ts'
 import type { FaultProfile } from '../transport/faults.ts'
-import type { Declaration, Expectation } from './declaration.ts'
+import type { Declaration, Expectation } from './declarations.ts'
 import { pickDeclarations } from './declarations.ts'
 
 // Operators apply manifests, several at the same time, while others change the same things.

@@ -133,7 +133,7 @@ function pickListing(run: Run): Listing {
   ])
 }
 
-/** Reads a list from its first page to its last, or as a whole, and judges what was seen. */
+/** Reads a list from its first page to its last, or as a whole, and verifies what was seen. */
 export async function traverse(run: Run): Promise<void> {
   const listing = pickListing(run)
   const size = run.random.pick([undefined, '1', '1', '2', '3'])

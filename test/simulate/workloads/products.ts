@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { assertSame, assertStatus, describeOutcome } from '../invariants/assertions.ts'
-import type { Invariant, Moment, Run } from '../run.ts'
+import { itemsOf } from '../oracles/access-facts.ts'
+import { auditUsages, type UsageRequest } from '../oracles/usage-auditor.ts'
+import type { Invariant, Moment, Outcome, Run } from '../run.ts'
+import type { RawItem } from '../transport/dynamodb-http.ts'
 
 // Several clients update the same products. No acknowledged update may be lost.
 
@@ -12,7 +15,9 @@ const plansOf = (moment: Moment | undefined, id: string): string[] =>
 export async function updateProduct(run: Run): Promise<void> {
   const { random, fixtures } = run
   const { id } = random.pick(fixtures.products)
-  const plan = `plan-${plans++}`
+  const known = itemsOf(run.history.at(-1) as Moment, 'PLAN#', 'PLAN')
+  // A text that means no plan, or the id of a plan.
+  const plan = known.length > 0 && random.chance(0.4) ? String(random.pick(known).id) : `plan-${plans++}`
   const features = random.some(['seats', 'reports', 'exports']).map((name) => ({ name: `${fixtures.service}-${name}` }))
   const prices = random
     .some(['month', 'year', 'day'])
@@ -29,7 +34,30 @@ export async function updateProduct(run: Run): Promise<void> {
     assert(outcome.body.product.plan_ids.includes(plan), `${result}: but ${plan} is not in the answer`)
     acknowledgedPlans(run, id).push(plan)
   }
-  if (status === 409 || status === 429) assert(!stored.includes(plan), `${result}: but ${plan} is in the table`)
+  // Others may have added the same plan, but no text comes twice.
+  const isOwn = plan.startsWith('plan-')
+  if (isOwn && (status === 409 || status === 429))
+    assert(!stored.includes(plan), `${result}: but ${plan} is in the table`)
+}
+
+const PLAN_NAMES = ['bronze', 'silver', 'gold'] as const
+
+/** Makes a plan, or changes one. Several clients want the same few names. */
+export async function changePlan(run: Run): Promise<void> {
+  const { random, fixtures } = run
+  const known = itemsOf(run.history.at(-1) as Moment, 'PLAN#', 'PLAN')
+  const name = `${fixtures.service}-${random.pick(PLAN_NAMES)}`
+  const body = { ...(random.chance(0.5) || known.length === 0 ? { name } : {}), period_credits: random.between(0, 9) }
+  const isNew = known.length === 0 || random.chance(0.3)
+  const call = { as: fixtures.admin, params: isNew ? {} : { id: String(random.pick(known).id) } }
+  const sent = { body: isNew ? { ...body, name } : body }
+  const outcome = await run.call(isNew ? 'create-plan' : 'update-plan', { ...call, body: sent })
+  assertStatus(outcome)
+  const { status, reason, body: answer } = outcome
+  if (status === 200)
+    assertSame(answer.plan.period_credits, String(body.period_credits), `${outcome.name}: its credits`)
+  if (status === 409 && reason !== 'ABORTED')
+    assertSame(reason, 'ALREADY_EXISTS', `${describeOutcome(outcome)}: reason`)
 }
 
 const acknowledged = new WeakMap<Run, Map<string, string[]>>()
@@ -51,5 +79,52 @@ export function watchAcknowledgedPlans(run: Run): Invariant {
         assert(stored.includes(plan), `product ${id} lost ${plan}, which was acknowledged`)
       }
     }
+  }
+}
+
+// Who pays for usages that name no account.
+
+/** The default account of an organization (`app/organization:<id>`) at a moment; undefined where it has none. */
+export function defaultAccountAt(moment: Moment, organization: string | undefined): string | undefined {
+  const id = moment.get(`RESOURCE#${organization} RESOURCE`)?.default_account_id
+  return id === undefined || id === '' ? undefined : String(id)
+}
+
+/** Audits a request that names no account: the payer may be any account that was the default one during the request. */
+export function auditPayer(
+  run: Run,
+  request: Pick<UsageRequest, 'usages' | 'call'>,
+  outcome: Outcome,
+  payers: ReadonlySet<string | undefined>,
+): void {
+  const { status } = outcome
+  const result = describeOutcome(outcome)
+  if (status === 404) {
+    assert(payers.has(undefined), `${result}: but at every moment of the request a project had the name`)
+    return
+  }
+  const accounts = itemsOf(run.history[outcome.to] as Moment, 'ACCOUNT#', 'ACCOUNT')
+  const possible = accounts.filter(({ id }) => payers.has(String(id)))
+  const audit = ({ id, organization_id }: RawItem) => {
+    const same = accounts.filter((each) => each.organization_id === organization_id).map((each) => String(each.id))
+    auditUsages(run, { ...request, accountId: String(id), sameAccounts: same }, outcome)
+  }
+  const [first, ...others] = possible
+  if (first === undefined) return
+  // If the name moved to a project with another payer during the request, the answer may be about either.
+  if (others.length === 0) audit(first)
+  if (others.length === 0 || status !== 200) return
+  assert(
+    possible.some((payer) => passes(() => audit(payer))),
+    `${result}: right for none of ${[...payers]}`,
+  )
+}
+
+function passes(audit: () => void): boolean {
+  try {
+    audit()
+    return true
+  } catch {
+    return false
   }
 }

@@ -3,9 +3,9 @@ import { findProject, makeCheck } from '../oracles/check-auditor.ts'
 import { type Moment, momentsOf, type Run } from '../run.ts'
 import { aProject } from './access-declarations.ts'
 import type { UsagePool } from './billing.ts'
+import { spellUsage } from './billing.ts'
 import { applyOnce, assertHolds } from './manifests.ts'
-import { auditPayer, defaultAccountAt } from './payers.ts'
-import { spellUsage } from './usages.ts'
+import { auditPayer, defaultAccountAt } from './products.ts'
 
 // Projects are renamed, and take each other's names, while clients check permissions and report usages by those names.
 

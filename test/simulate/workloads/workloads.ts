@@ -3,8 +3,8 @@ import type { Run } from '../run.ts'
 import { accessWorkloads } from './access-workloads.ts'
 import { createUsagePool } from './billing.ts'
 import { billingWorkloads } from './billing-workloads.ts'
+import type { Workload } from './fixtures.ts'
 import { lifecycleWorkloads } from './lifecycle-workloads.ts'
-import type { Workload } from './start.ts'
 
 const WORKLOADS = { ...billingWorkloads, ...accessWorkloads, ...lifecycleWorkloads }
 
@@ -13,6 +13,7 @@ type WorkloadName = keyof typeof WORKLOADS
 /** How likely a run is to have this workload alone, or several workloads. */
 const WEIGHTS: Record<WorkloadName | 'several', number> = {
   billing: 6,
+  holds: 10,
   access: 6,
   products: 2,
   manifests: 2,
@@ -27,6 +28,7 @@ const WEIGHTS: Record<WorkloadName | 'several', number> = {
   serviceUsers: 5,
   accounts: 7,
   clients: 2,
+  profiles: 5,
   searches: 4,
   several: 2,
 }

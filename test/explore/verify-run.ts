@@ -1,8 +1,8 @@
 import type { Played } from './play.ts'
 import type { Expected } from './world.ts'
 
-/** A run as the judge sees it. `states` are what each state of the world expects, from arrival to answer. */
-interface Judged {
+/** A run to verify. `states` are what each state of the world expects, from arrival to answer. */
+interface Run {
   played: Played
   states: readonly Expected[]
   /** What the states decide for anybody who may ask. A refusal needs its caller at one moment, maybe another one. */
@@ -28,22 +28,22 @@ const inWords = (statuses: readonly boolean[]) =>
 const isRefused = (state: Expected): boolean => state === 401 || state === 403
 
 /** The fault of a run; undefined for a right one. */
-export function judge(judged: Judged & { isWrite: boolean }): string | undefined {
-  const { played, states, isWrite } = judged
+export function verifyRun(run: Run & { isWrite: boolean }): string | undefined {
+  const { played, states, isWrite } = run
   const answer = answerOf(played)
-  const wrong = isWrite ? judgeWrite(played, states) : undefined
+  const wrong = isWrite ? verifyWrite(played, states) : undefined
   if (wrong !== undefined || (isWrite && answer === 200)) return wrong
-  if (isAnswer(answer, judged) || (isWrite && answer === 409 && states.some((state) => !isRefused(state))))
+  if (isAnswer(answer, run) || (isWrite && answer === 409 && states.some((state) => !isRefused(state))))
     return undefined
   return `the answer was "${answer}", but in each of the states the answer is one of: ${states.join(', ')}`
 }
 
-const isAnswer = (answer: Expected | number, { states, decisions }: Judged): boolean =>
+const isAnswer = (answer: Expected | number, { states, decisions }: Run): boolean =>
   states.includes(answer as Expected) ||
   (states.some((state) => state !== 401) && decisions.includes(answer as Expected))
 
 /** Whether each write was allowed in the state in which it was made. */
-function judgeWrite({ status, writes }: Played, states: readonly Expected[]): string | undefined {
+function verifyWrite({ status, writes }: Played, states: readonly Expected[]): string | undefined {
   const wrong = writes.find((index) => states[index] !== 200)
   if (wrong !== undefined) return `the policy was written in state ${wrong + 1}, where the answer is "${states[wrong]}"`
   if (status === 200 && writes.length === 0) return 'the answer was 200, but nothing was written'

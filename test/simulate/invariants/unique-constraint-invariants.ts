@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict'
+import { idIn, itemsOf } from '../oracles/access-facts.ts'
 import { endOf } from '../oracles/ends.ts'
-import { idIn, itemsOf } from '../oracles/items.ts'
 import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame, assertSameElements } from './assertions.ts'
 
-// Every guard belongs to the thing that it guards, and two copies of a value are the same.
+// Every unique constraint belongs to the item whose name it holds, and two copies of a value are the same.
 
-/** There is one guard for each of its owners, and no other. */
-function assertGuards(what: string, guards: RawItem[], owners: RawItem[], part: (owner: RawItem) => unknown): void {
+/** There is one unique constraint for each of its owners, and no other. */
+function assertUniqueConstraints(
+  what: string,
+  constraints: RawItem[],
+  owners: RawItem[],
+  part: (owner: RawItem) => unknown,
+): void {
   assertSameElements(
-    guards.map((guard) => `${idIn(guard.pk)} of ${guard.id}`),
+    constraints.map((constraint) => `${idIn(constraint.pk)} of ${constraint.id}`),
     owners.map((owner) => `${part(owner)} of ${owner.id}`),
-    `guards of ${what}`,
+    `unique constraints of ${what}`,
   )
 }
 
@@ -26,37 +31,43 @@ function partitionRoles(moment: Moment): [RawItem[], RawItem[]] {
 
 export function assertUniqueNames(_before: Moment, now: Moment): void {
   const permissions = itemsOf(now, 'PERMISSION#', 'PERMISSION').filter(({ deleted_at }) => deleted_at === undefined)
-  assertGuards('permission keys', itemsOf(now, 'PERMISSION_KEY#', ''), permissions, ({ key }) => key)
-  assertGuards('permission names', itemsOf(now, 'PERMISSION_NAME#', ''), permissions, ({ name }) => name)
+  assertUniqueConstraints('permission keys', itemsOf(now, 'PERMISSION_KEY#', ''), permissions, ({ key }) => key)
+  assertUniqueConstraints('permission names', itemsOf(now, 'PERMISSION_NAME#', ''), permissions, ({ name }) => name)
   const [ofPlatform, ofOrganizations] = partitionRoles(now)
-  assertGuards('role names', itemsOf(now, 'ROLE_NAME#', ''), ofPlatform, ({ name }) => name)
-  assertGuards(
+  assertUniqueConstraints('role names', itemsOf(now, 'ROLE_NAME#', ''), ofPlatform, ({ name }) => name)
+  assertUniqueConstraints(
     "organizations' role names",
     itemsOf(now, 'ROLE_NAME_IN#', ''),
     ofOrganizations,
     ({ name, organization_id }) => `${organization_id}#${name}`,
   )
-  assertGuards(
+  assertUniqueConstraints(
     'account names',
     itemsOf(now, 'ACCOUNT_NAME#', ''),
     itemsOf(now, 'ACCOUNT#', 'ACCOUNT'),
     ({ name }) => name,
   )
-  assertGuards(
+  assertUniqueConstraints(
     'product names',
     itemsOf(now, 'PRODUCT_NAME#', ''),
     itemsOf(now, 'PRODUCT#', 'PRODUCT'),
     ({ name }) => name,
   )
-  assertGuards(
+  assertUniqueConstraints(
     'feature names',
     itemsOf(now, 'FEATURE_NAME#', ''),
     itemsOf(now, 'FEATURE#', 'FEATURE'),
     ({ name }) => name,
   )
-  for (const guard of [...itemsOf(now, 'PERMISSION_KEY#', ''), ...itemsOf(now, 'PERMISSION_NAME#', '')]) {
-    const key = now.get(`PERMISSION#${guard.id} PERMISSION`)?.key
-    assertSame(guard.key, key, `key in guard ${guard.pk} (that of its permission)`)
+  assertUniqueConstraints(
+    'plan names',
+    itemsOf(now, 'PLAN_NAME#', ''),
+    itemsOf(now, 'PLAN#', 'PLAN'),
+    ({ name }) => name,
+  )
+  for (const constraint of [...itemsOf(now, 'PERMISSION_KEY#', ''), ...itemsOf(now, 'PERMISSION_NAME#', '')]) {
+    const key = now.get(`PERMISSION#${constraint.id} PERMISSION`)?.key
+    assertSame(constraint.key, key, `key in unique constraint ${constraint.pk} (that of its permission)`)
   }
   for (const namespace of itemsOf(now, 'NAMESPACE#', 'NAMESPACE')) {
     const prefix = `${idIn(namespace.pk).replace('/', '.')}.`
@@ -127,6 +138,15 @@ export function assertProductsMatch(before: Moment, now: Moment): void {
     features.flatMap(({ id, product_ids }) => (product_ids as string[]).map((product) => `${product} ${id}`)),
     products.flatMap(({ id, feature_ids }) => (feature_ids as string[]).map((feature) => `${id} ${feature}`)),
     'products of features (compared with the features of products)',
+  )
+  const plans = itemsOf(now, 'PLAN#', 'PLAN')
+  const planIds = new Set(plans.map(({ id }) => id))
+  assertSameElements(
+    plans.flatMap(({ id, members }) => (members as unknown as { id: string }[]).map((member) => `${member.id} ${id}`)),
+    products.flatMap(({ id, plan_ids }) =>
+      (plan_ids as string[]).filter((each) => planIds.has(each)).map((each) => `${id} ${each}`),
+    ),
+    'products of plans (compared with the plans of products)',
   )
   for (const { id } of products) {
     const names = itemsOf(now, `PRODUCT#${id}`, 'PRICE#').map(({ name }) => name)

@@ -1,16 +1,16 @@
 import { tableName } from '../../lib/foundation/table/client.ts'
 import { assertBalancesAddUp, assertReverts } from '../simulate/invariants/billing-invariants.ts'
 import { assertClientsMatch } from '../simulate/invariants/client-invariants.ts'
+import { assertActiveAccountsCounted, assertListsComplete } from '../simulate/invariants/list-invariants.ts'
+import { assertAliasesMatch, assertResourcesListed } from '../simulate/invariants/resource-invariants.ts'
 import {
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,
   assertMembershipsMatch,
   assertProductsMatch,
   assertUniqueNames,
-} from '../simulate/invariants/guard-invariants.ts'
-import { assertActiveAccountsCounted, assertListsComplete } from '../simulate/invariants/list-invariants.ts'
-import { assertAliasesMatch, assertResourcesListed } from '../simulate/invariants/resource-invariants.ts'
-import { idIn, itemsOf } from '../simulate/oracles/items.ts'
+} from '../simulate/invariants/unique-constraint-invariants.ts'
+import { idIn, itemsOf } from '../simulate/oracles/access-facts.ts'
 import type { Moment } from '../simulate/run.ts'
 import { type RawItem, scanTable } from '../simulate/transport/dynamodb-http.ts'
 

@@ -1,0 +1,67 @@
+import { type Mutant, mutant } from './mutant.ts'
+
+const followed = mutant('functions/operator/stream/word-index.test.ts')
+const found = mutant('functions/operator/find/find-by-words.test.ts')
+const failed = mutant('functions/operator/stream/word-index-faults.test.ts')
+const foundLater = mutant('functions/operator/find/find-by-words-changes.test.ts')
+const sortedLater = mutant('functions/lists/ordered-changes.test.ts')
+const sorted = mutant('functions/lists/ordered.test.ts')
+
+/** Defects of the word index: how it follows the table, and what is found by it. */
+export const wordIndexMutants: readonly Mutant[] = [
+  followed(
+    'operator/word-index/follow-thing',
+    'entries of the old text stay after a rename',
+    '  await mapInBatches(gone, (key) => table.write(remove(key)), WRITES_AT_ONCE)\n',
+    '',
+  ),
+  failed(
+    'operator/word-index/follow-thing',
+    'entries of a change that crashed are forgotten',
+    'const previous = distinct(former).filter((each) => !isDeepStrictEqual(each, state))',
+    'const previous: IndexedState[] = []',
+  ),
+  failed(
+    'operator/word-index/follow-thing',
+    'a change that crashed is taken for done',
+    'record.isDone && isDeepStrictEqual',
+    'isDeepStrictEqual',
+  ),
+  failed(
+    'operator/word-index/follow-stream',
+    'a record of the index that fails holds up the events for hours',
+    'isLost: now - timeOf(record) > MAX_AGE_MS',
+    'isLost: false',
+  ),
+  followed(
+    'operator/word-index/follow-stream',
+    'every charge reads the account for the index',
+    'isOther || known.from.some((name) => !isDeepStrictEqual(before[name], after[name]))',
+    'true',
+  ),
+  foundLater(
+    'operator/find/search-words',
+    'a thing is answered that has another name by now',
+    '.filter((found) => stillFits(question, found))',
+    '',
+  ),
+  found(
+    'foundation/word-index/question',
+    'a thing is found once for each of its words',
+    'return partsInIndex(sk)[0] === firstOf(thing.words.filter((word) => word.startsWith(question.longest)))',
+    'return partsInIndex(sk).length > 0 && firstOf(thing.words) !== undefined',
+  ),
+  found('foundation/word-index/words', 'accents count', ".replace(/\\p{M}/gu, '')", ''),
+  sortedLater(
+    'foundation/word-index/ordered-list',
+    'a list in an order has what has another name by now',
+    'found === undefined || question === undefined || fits(textsOf(found), question) ? found : undefined',
+    'found',
+  ),
+  sorted(
+    'foundation/word-index/ordered-list',
+    'a count ignores the filters',
+    'candidatesOf(item).length > 0) count++',
+    'item !== undefined) count++',
+  ),
+]

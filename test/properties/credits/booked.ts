@@ -1,0 +1,151 @@
+import { addGrant, chargedOf, type ExpiringCredits, leftNow } from '../../../lib/billing/accounts/expiring-credits.ts'
+import { type ExpiredHold, planSettlement } from '../../../lib/billing/accounts/plan-settlement.ts'
+import type { Account } from '../../../lib/billing/accounts/schema.ts'
+import { type Random, randomOf } from '../../simulate/transport/scheduler.ts'
+import {
+  availableIn,
+  chargeTo,
+  dropHold,
+  expiringIn,
+  grantTo,
+  heldIn,
+  holdOn,
+  type Ledger,
+  openLedger,
+  passTime,
+  revertTo,
+} from './ledger.ts'
+
+// The pure functions of the service, on an account in memory, beside the ledger of the rulings.
+
+interface Booked {
+  account: Account & { held: bigint; credited: bigint }
+  credits: ExpiringCredits
+  entries: ExpiredHold[]
+  expiries: { id: string; amount: bigint; at: string }[]
+}
+
+export interface World {
+  random: Random
+  ledger: Ledger
+  booked: Booked
+  now: number
+  count: number
+}
+
+const START = Date.UTC(2026, 0, 1)
+const timeOf = (now: number): string => new Date(START + now * 1_000).toISOString()
+
+export function openWorld(seed: number): World {
+  const random = randomOf(seed)
+  const account = {
+    ...{ id: 'a', organization_id: 'o', name: '', state: 'active' as const, created_at: '', updated_at: '' },
+    ...{ balance: 0n, available_balance: 0n, credit_min: 0n, features_used: 0n, held: 0n, credited: 0n },
+  }
+  const booked = { account, credits: { charged: 0n, grants: [] }, entries: [], expiries: [] }
+  return { random, ledger: openLedger(), booked, now: 0, count: 0 }
+}
+
+/** As often as it takes, with a few events at a time. */
+function settle({ random, booked, now }: World): void {
+  const { account } = booked
+  const until = timeOf(now)
+  for (;;) {
+    const most = random.between(1, 4)
+    const due = booked.entries
+      .filter(({ expires_at }) => expires_at <= until)
+      .sort((left, right) => (left.expires_at < right.expires_at ? -1 : 1))
+    const read = due.slice(0, most)
+    const isWhole = read.length < most
+    const limit = isWhole ? until : (read.at(-1)?.expires_at ?? '')
+    const { released, leaving, grants } = planSettlement(account, booked.credits, read, { until: limit, most })
+    const isDone = due.length === 0 && !booked.credits.grants.some(({ expires_at }) => expires_at <= until)
+    if (isDone) return
+    for (const hold of released) account.held -= hold.held
+    booked.entries = booked.entries.filter((entry) => !released.includes(entry))
+    const left = leaving.reduce((sum, { amount }) => sum + amount, 0n)
+    booked.credits = { charged: chargedOf(account), grants }
+    account.balance -= left
+    account.credited -= left
+    booked.expiries.push(...leaving.map(({ creditId, amount, at }) => ({ id: creditId, amount, at })))
+  }
+}
+
+const pay = (amount: bigint, { ledger, booked }: World): void => {
+  booked.account.balance -= amount
+  chargeTo(ledger, amount)
+}
+
+/** Takes what a hold sets aside back, and as much of it as is given. */
+function endHold(world: World, captured: bigint): void {
+  const { random, ledger, booked } = world
+  if (booked.entries.length === 0) return
+  const entry = random.pick(booked.entries)
+  booked.entries = booked.entries.filter((each) => each !== entry)
+  booked.account.held -= entry.held
+  dropHold(ledger, entry.id)
+  const excess = captured > entry.held ? captured - entry.held : 0n
+  if (excess <= availableIn(ledger)) pay(captured, world)
+}
+
+const STEPS: readonly ((world: World, amount: bigint) => void)[] = [
+  ({ booked, ledger }, amount) => {
+    booked.account.balance += amount
+    booked.account.credited += amount
+    grantTo(ledger, '', amount)
+  },
+  ...[1, 2, 3].map(() => ({ random, booked, ledger, now, count }: World, amount: bigint) => {
+    const [id, expires_at] = [`c${count}`, timeOf(now + random.between(1, 12))]
+    const grants = addGrant(leftNow(booked.credits, booked.account), { id, left: amount, expires_at })
+    booked.credits = { charged: chargedOf(booked.account), grants }
+    booked.account.balance += amount
+    booked.account.credited += amount
+    grantTo(ledger, id, amount, expires_at)
+  }),
+  ...[1, 2, 3].map(() => (world: World, amount: bigint) => {
+    if (amount <= availableIn(world.ledger)) pay(amount, world)
+  }),
+  ({ booked, ledger }, amount) => {
+    booked.account.balance += amount
+    booked.account.credited += amount
+    revertTo(ledger, amount)
+  },
+  ...[1, 2, 3].map(() => ({ random, booked, ledger, now, count }: World, amount: bigint) => {
+    if (amount > availableIn(ledger)) return
+    const [id, expires_at] = [`h${count}`, timeOf(now + random.between(1, 12))]
+    booked.entries.push({ id, held: amount, expires_at })
+    booked.account.held += amount
+    holdOn(ledger, { id, held: amount, end: expires_at })
+  }),
+  (world, amount) => endHold(world, amount),
+  (world) => endHold(world, 0n),
+  ({ random, booked, ledger }) => {
+    ledger.floor = random.pick([0n, -10n, 5n, 20n])
+    booked.account.credit_min = ledger.floor
+  },
+]
+
+/** Time passes, the account is settled, and something happens to it. */
+export function takeStep(world: World): void {
+  const { random, ledger } = world
+  world.count++
+  if (random.chance(0.4)) world.now += random.between(1, 6)
+  settle(world)
+  passTime(ledger, timeOf(world.now))
+  random.pick(STEPS)(world, BigInt(random.between(1, 20)))
+}
+
+export const shownOf = ({ ledger, booked }: World) => [
+  {
+    ...{ balance: ledger.balance, held: heldIn(ledger), expiries: ledger.expiries },
+    expiring: expiringIn(ledger),
+  },
+  {
+    ...{ balance: booked.account.balance, held: booked.account.held, expiries: booked.expiries },
+    expiring: leftNow(booked.credits, booked.account).map(({ id, left, expires_at }) => ({
+      id,
+      left,
+      end: expires_at,
+    })),
+  },
+]

@@ -1,0 +1,4 @@
+import { test } from 'vitest'
+import { tryHandlers } from './try-handlers.ts'
+
+test('the handlers agree with the rulings after each of 600 random steps', () => tryHandlers(600))

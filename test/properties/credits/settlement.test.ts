@@ -1,0 +1,4 @@
+import { test } from 'vitest'
+import { tryRandomSteps } from './try-steps.ts'
+
+test('5,000 random steps: what expires follows from the rulings, after each of them', () => tryRandomSteps(5_000))

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import {
+  chargeTo,
+  dropHold,
+  endGrant,
+  grantTo,
+  heldIn,
+  type Ledger,
+  revertTo,
+} from '../../properties/credits/ledger.ts'
+import { itemsOf } from '../oracles/access-facts.ts'
+import { accountAt, entriesAt, ledgerAt } from '../oracles/ledgers.ts'
+import type { Invariant, Moment, Run } from '../run.ts'
+import type { RawItem } from '../transport/dynamodb-http.ts'
+import { assertSame } from './assertions.ts'
+
+const accountsAt = (moment: Moment): RawItem[] => itemsOf(moment, 'ACCOUNT#', 'ACCOUNT')
+const sumOf = (items: readonly RawItem[], attribute: string): bigint =>
+  items.reduce((sum, item) => sum + (item[attribute] as bigint), 0n)
+
+/** What is set aside has an open hold, and the account counts it, and knows a time before which none of it ends. */
+export function assertHoldsAddUp(_before: Moment, now: Moment): void {
+  for (const { id, held = 0n, held_until } of accountsAt(now)) {
+    const entries = entriesAt(now, String(id))
+    assertSame(held, sumOf(entries, 'held'), `what account ${id} holds (the sum of its entries)`)
+    for (const entry of entries) {
+      const hold = now.get(`HOLD#${entry.id} HOLD`)
+      const [found, expected] = [entry, hold].map((item) => [item?.account_id, item?.held, item?.expires_at])
+      assertSame(found, expected, `account, credits and end of an entry (of hold ${entry.id})`)
+      assertSame(hold?.state, 'open', `state of hold ${entry.id}, which sets something aside`)
+      const isBound = entry.held === 0n || (held_until !== undefined && String(held_until) <= String(entry.expires_at))
+      assert(isBound, `hold ${entry.id} ends at ${entry.expires_at}, before the bound ${held_until} of its account`)
+    }
+  }
+}
+
+/** A hold has captured what its usages say. */
+export function assertCapturesAddUp(_before: Moment, now: Moment): void {
+  const usages = Map.groupBy(
+    [...now.values()].filter(({ sk, type }) => sk === 'USAGE' && type === 'credit'),
+    ({ hold_id }) => hold_id,
+  )
+  for (const { id, captured } of itemsOf(now, 'HOLD#', 'HOLD'))
+    assertSame(captured, sumOf(usages.get(id) ?? [], 'amount'), `what hold ${id} has captured (its usages)`)
+}
+
+/** What may be spent goes below zero by a raised floor alone. */
+export function assertFloorsKept(before: Moment, now: Moment): void {
+  for (const account of accountsAt(now)) {
+    const old = accountAt(before, String(account.id))
+    const available = account.available_balance as bigint
+    if (old === undefined || available >= 0n) continue
+    const isRaised = (account.credit_min as bigint) > (old.credit_min as bigint)
+    const isLess = available < (old.available_balance as bigint)
+    assert(isRaised || !isLess, `account ${account.id} fell to ${available} without a raised floor`)
+  }
+}
+
+const newItems = (before: Moment, now: Moment): RawItem[] =>
+  [...now.values()].filter(({ pk, sk }) => !before.has(`${pk} ${sk}`))
+
+/** What a write did to an account, but for settlements. */
+function applyChange(ledger: Ledger, made: readonly RawItem[]): void {
+  for (const { pk, sk, id, type, amount, expires_at } of made) {
+    if (pk.startsWith('CREDIT#')) grantTo(ledger, String(id), amount as bigint, expires_at as string | undefined)
+    if (sk === 'USAGE' && type === 'credit') chargeTo(ledger, amount as bigint)
+    if (sk.startsWith('REVERT#') && type === 'credit') revertTo(ledger, amount as bigint)
+  }
+}
+
+/** Books what a settlement says has ended, in the order of the instants, and expects what the rulings expect. */
+function applySettlement(ledger: Ledger, after: Ledger, made: readonly RawItem[], clock: number): void {
+  const ended = <T extends { id: string; end: string }>(all: readonly T[], left: readonly T[]) =>
+    all.filter(({ id }) => !left.some((each) => each.id === id))
+  const events = [
+    ...ended(ledger.holds, after.holds).map((hold) => ({ ...hold, drop: dropHold })),
+    ...ended(ledger.grants, after.grants)
+      .filter(({ left }) => left > 0n)
+      .map((grant) => ({ ...grant, drop: endGrant })),
+  ].sort((left, right) => (left.end < right.end ? -1 : left.end > right.end ? 1 : 0))
+  for (const { id, end, drop } of events) {
+    assert(Date.parse(end) <= clock, `${id} was settled before its end ${end}`)
+    drop(ledger, id)
+  }
+  const found = made.filter(({ pk }) => pk.startsWith('EXPIRY#'))
+  const expected = ledger.expiries.map(({ id, amount, at }) => [id, amount, at])
+  assertSame(
+    found.map(({ credit_id, amount, created_at }) => [credit_id, amount, created_at]).sort(),
+    expected.sort(),
+    'what expired (credits, amount, instant)',
+  )
+  ledger.expiries = []
+}
+
+const shown = (ledger: Ledger) => [
+  ...[ledger.balance, heldIn(ledger)],
+  ...ledger.grants.filter(({ left }) => left > 0n).map(({ id, left, end }) => `${id} ${left} ${end}`),
+]
+
+const isHoldChanged = (before: Moment, now: Moment, accountId: string): boolean =>
+  itemsOf(now, 'HOLD#', 'HOLD').some(
+    ({ pk, sk, account_id, version }) => account_id === accountId && before.get(`${pk} ${sk}`)?.version !== version,
+  )
+
+/** Beside the table a ledger of the rulings takes every write in: they always agree on what is left of each grant. */
+export function watchLedgers(run: Run): Invariant {
+  const ledgers = new Map<string, Ledger>()
+  return (before, now, { skew }) => {
+    const made = newItems(before, now)
+    for (const account of accountsAt(now)) {
+      const id = String(account.id)
+      const after = ledgerAt(now, id) as Ledger
+      const ledger = ledgers.get(id) ?? ledgerAt(before, id) ?? ({ ...after, balance: 0n, grants: [] } as Ledger)
+      ledgers.set(id, ledger)
+      const own = made.filter(({ account_id }) => account_id === id)
+      ledger.floor = after.floor
+      // A capture that prolongs its hold is counted as well.
+      const isSettled = account.settlements !== accountAt(before, id)?.settlements
+      if (!isSettled || isHoldChanged(before, now, id)) {
+        applyChange(ledger, own)
+        ledger.holds = after.holds
+        assertSame(
+          own.filter(({ pk }) => pk.startsWith('EXPIRY#')),
+          [],
+          'what expired without a settlement',
+        )
+      } else applySettlement(ledger, after, own, run.time.now + skew)
+      assertSame(shown(after), shown(ledger), `balance, held and credits that expire of account ${id}`)
+    }
+  }
+}

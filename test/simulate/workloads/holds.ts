@@ -1,0 +1,155 @@
+import { assertSame, assertStatus, describeOutcome } from '../invariants/assertions.ts'
+import { auditBalance, auditCapture, auditHold, auditRelease, type CapturedUsage } from '../oracles/hold-auditor.ts'
+import { momentsOf, type Outcome, type Run } from '../run.ts'
+import type { UsagePool } from './billing.ts'
+import { latestItems } from './lifecycle.ts'
+
+// Clients set credits aside, capture and release them, while others charge the account, credits come and expire, and time passes.
+
+type Send = () => Promise<Outcome>
+
+const RETRIED = new Set([0, 409, 429, 503])
+
+/** Sends a request, sometimes several copies at once, and often again while its result is not known. */
+async function sendOften({ random }: Run, send: Send): Promise<void> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const copies = random.chance(0.25) ? random.between(2, 3) : 1
+    const outcomes = await Promise.all(Array.from({ length: copies }, send))
+    if (!outcomes.some(({ status }) => RETRIED.has(status)) || !random.chance(0.7)) return
+  }
+}
+
+/** Two accounts of one organization: few, so that requests meet. */
+function pickPath({ random, fixtures }: Run) {
+  const account = random.pick(fixtures.accounts.slice(0, 2))
+  return { org_id: account.organization_id, billing_id: account.id }
+}
+
+const pickReporter = ({ random, fixtures }: Run) => random.pick([fixtures.admin, fixtures.member])
+
+/** The ids of holds, credits and captured usages of a run: few, so that they come again. */
+const ids = new WeakMap<Run, Map<string, string[]>>()
+function pickId(run: Run, kind: string, count: number): string {
+  const kinds = ids.get(run) ?? new Map<string, string[]>()
+  ids.set(run, kinds)
+  const own = kinds.get(kind) ?? Array.from({ length: count }, () => run.random.uuid())
+  kinds.set(kind, own)
+  return run.random.pick(own)
+}
+
+export async function createHold({ run }: UsagePool): Promise<void> {
+  const { random } = run
+  const params = pickPath(run)
+  const body = {
+    id: random.chance(0.3) ? pickId(run, 'hold', 3) : random.uuid(),
+    ...{ amount: random.pick([3, 8, 8, 20]), expires_in: random.pick([1, 2, 4, 8, 20]) },
+  }
+  const call = { as: pickReporter(run), params, body }
+  await sendOften(run, async () => {
+    const outcome = await run.call('create-hold', call)
+    if (outcome.status === 200) noteAnswered(run, body.id, outcome)
+    // The same id with another end, or on another account, is another hold, too.
+    if (outcome.reason !== 'HOLD_ID_REUSED')
+      auditHold(run, { id: body.id, accountId: params.billing_id, amount: body.amount }, outcome)
+    return outcome
+  })
+}
+
+/** The moment by which each hold was answered for the first time. */
+const answered = new WeakMap<Run, Map<string, number>>()
+
+function noteAnswered(run: Run, id: string, { to }: Outcome): void {
+  const known = answered.get(run) ?? new Map<string, number>()
+  answered.set(run, known)
+  known.set(id, Math.min(to, known.get(id) ?? to))
+}
+
+/** Plain reads may miss a hold whose creation is applied, but not answered yet: then it is 404. */
+function isUnanswered(run: Run, id: string, { status, from, name }: Outcome): boolean {
+  if (status !== 404) return false
+  const since = answered.get(run)?.get(id)
+  assertSame(since === undefined || since > from, true, `${name}: whether the hold was not answered before`)
+  return true
+}
+
+function pickHold(run: Run) {
+  const all = latestItems(run, ({ sk }) => sk === 'HOLD')
+  const open = all.filter(({ state }) => state === 'open')
+  const holds = open.length > 0 && run.random.chance(0.8) ? open : all
+  if (holds.length === 0) return undefined
+  const { id, account_id, organization_id } = run.random.pick(holds)
+  const params = { org_id: String(organization_id), billing_id: String(account_id), id: String(id) }
+  return { params, holdId: String(id), accountId: String(account_id) }
+}
+
+const aUsage = (run: Run): CapturedUsage => ({
+  id: run.random.chance(0.3) ? pickId(run, 'usage', 4) : run.random.uuid(),
+  amount: run.random.pick([1, 2, 5, 12]),
+  type: run.random.chance(0.85) ? 'credit' : 'feature',
+})
+
+export async function captureHold(pool: UsagePool): Promise<void> {
+  const { run } = pool
+  const { random } = run
+  const hold = pickHold(run)
+  if (hold === undefined) return createHold(pool)
+  const made = Array.from({ length: random.between(0, 2) }, () => aUsage(run))
+  const usages = made.filter(({ id }, index) => made.findIndex((each) => each.id === id) === index)
+  const final = random.chance(0.4)
+  const prolonged = !final && random.chance(0.6) ? { expires_in: random.pick([1, 3, 9, 20]) } : {}
+  const call = { as: pickReporter(run), params: hold.params, body: { usages, final, ...prolonged } }
+  await sendOften(run, async () => {
+    const outcome = await run.call('capture-hold', call)
+    if (isUnanswered(run, hold.holdId, outcome)) return outcome
+    auditCapture(run, { ...hold, usages }, outcome)
+    return outcome
+  })
+}
+
+export async function releaseHold(pool: UsagePool): Promise<void> {
+  const { run } = pool
+  const hold = pickHold(run)
+  if (hold === undefined) return createHold(pool)
+  const call = { as: pickReporter(run), params: hold.params }
+  await sendOften(run, async () => {
+    const outcome = await run.call('release-hold', call)
+    if (isUnanswered(run, hold.holdId, outcome)) return outcome
+    auditRelease(run, hold.holdId, hold.accountId, outcome)
+    return outcome
+  })
+}
+
+/** Grants credits that expire soon. A repetition is known, also after the end. */
+export async function grantExpiring({ run }: UsagePool): Promise<void> {
+  const { random, fixtures, time } = run
+  const params = pickPath(run)
+  const expires_at = new Date(time.now + random.between(1, 24) * 500).toISOString()
+  const body = { id: random.uuid(), amount: random.pick([5, 10, 25]), expires_at }
+  const call = { as: fixtures.admin, params, body }
+  await sendOften(run, async () => {
+    const outcome = await run.call('grant-billing-credits', call)
+    assertStatus(outcome, 400)
+    const isGranted = run.history[outcome.to]?.has(`CREDIT#${body.id} CREDIT`)
+    if (outcome.status === 200) assertSame(isGranted, true, `${outcome.name}: whether the credits were granted`)
+    const isPast = Date.parse(expires_at) <= outcome.clock.to
+    // A copy of an earlier request may be applied after this one has looked.
+    const wasNew = momentsOf(run, outcome).some((moment) => !moment.has(`CREDIT#${body.id} CREDIT`))
+    if (outcome.status === 400)
+      assertSame([isPast, wasNew], [true, true], `${describeOutcome(outcome)}: past, new at a moment`)
+    return outcome
+  })
+}
+
+export async function readBalance({ run }: UsagePool): Promise<void> {
+  const { org_id, billing_id } = pickPath(run)
+  const outcome = await run.call('get-billing-balance', { as: pickReporter(run), params: { org_id, id: billing_id } })
+  auditBalance(run, billing_id, outcome)
+}
+
+/** Time passes, by the clock of all processes: in short pauses, because the scheduler takes a long one for a timeout. */
+export async function letTimePass({ run }: UsagePool): Promise<void> {
+  const pauses = run.random.between(1, 8)
+  await run.operate('pause', async () => {
+    for (let done = 0; done < pauses; done++) await new Promise((resolve) => setTimeout(resolve, 500))
+  })
+}

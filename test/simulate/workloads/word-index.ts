@@ -1,0 +1,57 @@
+import { assertSameElements } from '../invariants/assertions.ts'
+import { itemsOf } from '../oracles/access-facts.ts'
+import type { Moment, Run } from '../run.ts'
+import type { RawItem } from '../transport/dynamodb-http.ts'
+import type { Follower } from './stream-feed.ts'
+
+/** Once the stream's function has caught up, users are found by the words of their profiles, and by nothing else. */
+export const indexFollower: Follower = {
+  name: 'follow-index',
+  takes: ({ pk, sk }) => pk.startsWith('PROFILE#') && sk === 'PROFILE',
+  readsAnew: true,
+  follow: ({ stores }, deadline, records) =>
+    stores.wordIndex.followForIndex(stores.table.openTable(deadline), records, Date.now()),
+  assertCaughtUp: (run) => {
+    if (!hasLateWrites(run)) assertIndexAgrees(run.history.at(-1) as Moment)
+  },
+}
+
+/**
+ * Whether a request of this function was abandoned, and came later. Entries of the index have no condition, which would double
+ * their cost: such a copy may leave an entry behind or take one away, until the doctor repairs it. Nothing is decided by them.
+ */
+const hasLateWrites = ({ trace }: Run): boolean =>
+  trace.some((line) => /^follow-index-\d+ (Put|Delete)Item #\d+ late$/.test(line))
+
+/** The words of a text. The texts of this workload have no accents. */
+const wordsOf = (text: unknown): string[] =>
+  String(text)
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? []
+
+/** A tab ends each part of a sort key of the index. */
+const firstPart = ({ sk }: RawItem): string => sk.split('\t')[0] ?? ''
+
+function wantedOf({ id, name, title, email, created_at }: RawItem): string[] {
+  const starts = [name, title].map((text) => wordsOf(text).join(' ')).filter((start) => start !== '')
+  const words = new Set([name, email, title].flatMap(wordsOf))
+  const [seen, named] = [title || name || email, name || title || email]
+  return [
+    `${wordsOf(id).join(' ')} is the id of ${id}`,
+    ...[...new Set(starts)].map((start) => `${start} begins ${id}`),
+    ...[...words].map((word) => `${word} is a word of ${id}`),
+    ...[seen, named, created_at].map((text) => `${String(text).toLowerCase()} sorts ${id}`),
+  ]
+}
+
+function assertIndexAgrees(moment: Moment): void {
+  const sorted = itemsOf(moment, 'SORTED_USER#', '')
+  const starts = itemsOf(moment, 'FIND_START#', '')
+  const found = [
+    ...starts.map((item) => `${firstPart(item)} ${item.sk.includes('\tid\t') ? 'is the id of' : 'begins'} ${item.id}`),
+    ...itemsOf(moment, 'FIND_WORD#', '').map((item) => `${firstPart(item)} is a word of ${item.id}`),
+    ...sorted.map((item) => `${firstPart(item).toLowerCase()} sorts ${item.id}`),
+  ]
+  const wanted = itemsOf(moment, 'PROFILE#', 'PROFILE').flatMap(wantedOf)
+  assertSameElements(found, wanted, 'entries of the word index (compared with the profiles)')
+}
