@@ -19,6 +19,10 @@ export const longest = [
   'docs/support.long',
   'releases/releases.long',
   'docs/restoring.long',
+  'docs/access-pages.long',
+  'docs/directory-pages.long',
+  'docs/operating-pages.long',
+  'docs/checked-pages.long',
 ].map((name) => `test/${name}.test.ts`)
 
 const rank = ({ moduleId }: TestSpecification): number => {

@@ -8,22 +8,39 @@ import { filesOf, findCircles, importedFiles, importedValues, ROOT } from './sup
  * under `on`.
  */
 const WINGS: Record<string, { on: string[]; rooms: string[] }> = {
-  foundation: { on: [], rooms: ['errors.ts', 'release.ts', 'schema', 'identifiers', 'table', 'lists'] },
+  foundation: {
+    on: [],
+    rooms: ['errors.ts', 'clock.ts', 'release.ts', 'schema', 'identifiers', 'table', 'lists', 'word-index'],
+  },
   access: {
     on: ['foundation'],
     rooms: [
-      ...['clients', 'permissions', 'resources', 'roles', 'check', 'policies', 'role-changes', 'search', 'authzen'],
+      ...[
+        'profiles',
+        'clients',
+        'permissions',
+        'resources',
+        'roles',
+        'check',
+        'policies',
+        'role-changes',
+        'search',
+        'authzen',
+      ],
       'effects',
     ],
   },
   directory: {
     on: ['foundation', 'access'],
-    rooms: ['containers', 'groups', 'service-users', 'principals', 'removal'],
+    rooms: ['containers', 'groups', 'service-users', 'principals', 'users', 'removal'],
   },
-  billing: { on: ['foundation', 'access'], rooms: ['accounts', 'products', 'usages', 'journal'] },
+  billing: {
+    on: ['foundation', 'access'],
+    rooms: ['accounts', 'products', 'plans', 'checkouts', 'usages', 'holds', 'journal'],
+  },
   operator: {
     on: ['foundation', 'access', 'directory', 'billing'],
-    rooms: ['entities.ts', 'archive', 'find', 'names', 'manifest', 'migrate', 'doctor'],
+    rooms: ['entities.ts', 'archive', 'word-index', 'find', 'names', 'manifest', 'migrate', 'doctor'],
   },
   http: { on: ['foundation', 'access', 'billing'], rooms: [] },
 }

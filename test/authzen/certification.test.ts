@@ -128,7 +128,7 @@ describe('search', () => {
   test('an unknown id or type has no results, and a missing field is 400', async () => {
     const { subject: _, ...noSubject } = { ...read, resource: { type: 'record' } }
     const nobody = { subject: user('nonexistent-user'), resource: record('record-1') }
-    expect(await search('action', nobody)).toEqual({ results: [] })
+    expect((await search('action', nobody)).results).toEqual([])
     expect(await search('subject', { ...who, subject: { type: 'spaceship' } })).toEqual({ results: [] })
     for (const [kind, body] of [
       ['subject', { ...who, action: undefined }],

@@ -2,7 +2,7 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { description } from '../support/description.ts'
+import { description } from '../support/conformance.ts'
 import type { Credentials } from '../support/request.ts'
 import { aService } from '../support/service.ts'
 import { aClient } from '../support/world.ts'

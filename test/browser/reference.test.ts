@@ -89,7 +89,7 @@ describe.skipIf(BROWSER === undefined)('the reference page', () => {
     const body = {
       role_id: 'disk-operator',
       resource: 'compute/disk:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41',
-      principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000006',
+      principal: 'app/user:barbara',
       title: `Barbara's "$HOME" \`pwd\` \\ ! é`,
       metadata: { number: 0 },
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { USER_ID_RULE } from '../../lib/foundation/identifiers/user-id.ts'
 import { apply, may, SAMPLE, yaml } from '../manifest/builders.ts'
 import { runJson as json, runCommand } from './in-process.ts'
 
@@ -58,7 +59,7 @@ describe('policy create and delete', () => {
     [['disk-oper', 'project:web-shop', aUser()], 'there is no role disk-oper'],
     [['disk-operator', 'project:nope', aUser()], 'there is no project:nope'],
     [['disk-operator', 'web-shop', aUser()], 'resource: must be namespace:id'],
-    [['disk-operator', 'project:web-shop', 'user:ada'], 'principal: must be namespace:uuid'],
+    [['disk-operator', 'project:web-shop', 'user:ada smith'], `principal: the id of a user is ${USER_ID_RULE}`],
     [['disk-operator', 'project:web-shop', 'group:acme/nope'], 'there is no group:acme/nope'],
     [['disk-operator', 'organization:acme', aUser()], 'role may not be bound on app/organization'],
     [

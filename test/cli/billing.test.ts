@@ -109,9 +109,9 @@ describe('transactions', () => {
     const fields = transactions.map(({ type, amount }: { type: string; amount: string }) => `${type} ${amount}`)
     expect(fields).toEqual(['credit 5', 'debit 30', 'credit 1000'])
     const { out } = await runCommand('transactions', name)
-    expect(out).toMatch(/^TIME +AMOUNT +SOURCE +DESCRIPTION +ID\n/)
+    expect(out).toMatch(/^TIME +AMOUNT +SOURCE +DESCRIPTION +ID +USER\n/)
     // What commands a terminal, or ends a line, is written out.
-    expect(out).toMatch(new RegExp(`Z {2}-30 +shop +a "b",\\\\u000a\\\\u001b\\[31mc {2}${id}\n`))
+    expect(out).toMatch(new RegExp(`Z {2}-30 +shop +a "b",\\\\u000a\\\\u001b\\[31mc {2}${id} {2}user:ada\n`))
     expect(out).not.toContain('DEBITS')
     const csv = (await runCommand('transactions', name, '--csv')).out
     expect(csv).toMatch(/^id,created_at,type,amount,source,description,user_id\n/)

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { presentSecret, verify } from '../../lib/access/clients/verify.ts'
 import { openTable } from '../../lib/foundation/table/table.ts'
 import { yaml } from '../manifest/builders.ts'
-import { tollgate, writeFile } from './tollgate.ts'
+import { runCommand } from './in-process.ts'
+import { writeFile } from './tollgate.ts'
 
 // Each command runs in a new process.
 vi.setConfig({ testTimeout: 30_000 })
@@ -17,24 +18,24 @@ const isLive = async (clientId: string, secret: string): Promise<boolean> =>
 test('a dry run prints the plan and changes nothing, an apply carries it out, and a second apply changes nothing', async () => {
   const file = writeFile(yaml({ Organization: [{ name: 'dry' }] }))
   for (const _ of [1, 2]) {
-    const dry = await tollgate(['apply', file, '--dry-run'])
+    const dry = await runCommand('apply', file, '--dry-run')
     expect(dry).toMatchObject({ status: 0, err: '' })
     expect(dry.out).toMatch(
       /^\+ create Organization dry\n.*name.*\n.*state.*\n1 to create, 0 to update, 0 to delete, 0 unchanged\n/,
     )
   }
-  expect(await tollgate(['apply', file])).toMatchObject({
+  expect(await runCommand('apply', file)).toMatchObject({
     status: 0,
     err: '',
     out: expect.stringMatching(/\napplied\n$/),
   })
-  const again = await tollgate(['apply', file])
+  const again = await runCommand('apply', file)
   expect(again.out).toBe('0 to create, 0 to update, 0 to delete, 1 unchanged\napplied\n')
 })
 
 test('mistakes go to stderr, each in a line, with status 1', async () => {
   const file = writeFile('apiVersion: v1\nkind: Organization\nspec:\n  - name: Not A Slug\n  - nam: x\n')
-  const { status, out, err } = await tollgate(['apply', file])
+  const { status, out, err } = await runCommand('apply', file)
   expect({ status, out }).toEqual({ status: 1, out: '' })
   expect(err.split('\n')).toEqual([
     expect.stringContaining(`${file}:4: Organization[0].name: must be 1 to 64 lower-case letters`),
@@ -47,29 +48,29 @@ test('mistakes go to stderr, each in a line, with status 1', async () => {
 test('the generated secret of a client in a manifest is shown once', async () => {
   const id = randomUUID()
   const file = writeFile(yaml({ Client: [{ id, title: 'shown once', relation: 'member' }] }))
-  const { out } = await tollgate(['apply', file])
+  const { out } = await runCommand('apply', file)
   const secret = /client secret {2}(\S+)/.exec(out)?.[1] ?? ''
   expect(await isLive(id, secret)).toBe(true)
-  expect((await tollgate(['apply', file])).out).not.toContain('secret')
+  expect((await runCommand('apply', file)).out).not.toContain('secret')
 })
 
 test('create, rotate and revoke change the live secrets of a client', async () => {
-  const created = await tollgate(['client', 'create', '--title', 'ci', '--member', '--json'])
+  const created = await runCommand('client', 'create', '--title', 'ci', '--member', '--json')
   expect(created).toMatchObject({ status: 0, err: '' })
   const first = JSON.parse(created.out)
   expect(first.relations).toEqual(['member'])
-  const second = JSON.parse((await tollgate(['client', 'rotate', first.client_id, '--json'])).out)
+  const second = JSON.parse((await runCommand('client', 'rotate', first.client_id, '--json')).out)
   expect([
     await isLive(first.client_id, first.client_secret),
     await isLive(first.client_id, second.client_secret),
   ]).toEqual([true, true])
-  const third = await tollgate(['client', 'rotate', first.client_id])
+  const third = await runCommand('client', 'rotate', first.client_id)
   expect(third).toMatchObject({
     status: 1,
     out: '',
     err: expect.stringContaining(`revoke one of ${first.secret_id}, ${second.secret_id}`),
   })
-  expect(await tollgate(['client', 'revoke', first.client_id, '--secret', first.secret_id])).toMatchObject({
+  expect(await runCommand('client', 'revoke', first.client_id, '--secret', first.secret_id)).toMatchObject({
     status: 0,
   })
   expect([
@@ -77,13 +78,13 @@ test('create, rotate and revoke change the live secrets of a client', async () =
     await isLive(first.client_id, second.client_secret),
   ]).toEqual([false, true])
   const expired = JSON.parse(
-    (await tollgate(['client', 'rotate', first.client_id, '--expire-old', 'now', '--json'])).out,
+    (await runCommand('client', 'rotate', first.client_id, '--expire-old', 'now', '--json')).out,
   )
   expect([
     await isLive(first.client_id, second.client_secret),
     await isLive(first.client_id, expired.client_secret),
   ]).toEqual([false, true])
-  await tollgate(['client', 'revoke', first.client_id])
+  await runCommand('client', 'revoke', first.client_id)
   expect(await isLive(first.client_id, expired.client_secret)).toBe(false)
 })
 
@@ -98,27 +99,9 @@ test.each([
   ['two relations', ['client', 'create', '--title', 'x', '--admin', '--member'], /cannot be used with/],
   ['a missing file', ['apply', '/nonexistent.yaml'], /^tollgate: the manifest cannot be read: .*\n$/],
 ])('%s is an error of one line', async (_, args, message) => {
-  await tollgate(['client', 'create', '--title', 'taken'])
-  const { status, err } = await tollgate(args)
+  await runCommand('client', 'create', '--title', 'taken')
+  const { status, err } = await runCommand(...args)
   expect(status).toBe(1)
   expect(err).toMatch(message)
   expect(err.trim().split('\n')).toHaveLength(1)
-})
-
-test('a missing table, endpoint, credentials or Region is an error of one line', async () => {
-  const file = writeFile(yaml({ Organization: [{ name: 'nowhere' }] }))
-  const endpoint = process.env.DYNAMODB_ENDPOINT ?? ''
-  const failures = await Promise.all([
-    tollgate(['apply', file], { flags: ['--table', 'missing', '--endpoint', endpoint] }),
-    tollgate(['apply', file], { flags: ['--endpoint', 'http://127.0.0.1:1'] }),
-    tollgate(['apply', file], { flags: ['--region', 'eu-central-1'] }),
-    tollgate(['apply', file], { flags: [], env: { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' } }),
-  ])
-  expect(failures.map(({ status }) => status)).toEqual([1, 1, 1, 1])
-  expect(failures.map(({ err }) => err)).toEqual([
-    `tollgate: the table missing does not exist at ${endpoint}\n`,
-    expect.stringMatching(/^tollgate: the table cannot be reached at http:\/\/127.0.0.1:1: .*ECONNREFUSED.*\n$/),
-    'tollgate: no AWS credentials found: sign in to AWS, or run npm start for a local table\n',
-    'tollgate: no AWS Region is set: use --region REGION, or run npm start for a local table\n',
-  ])
 })

@@ -7,7 +7,7 @@ const ask = vi.hoisted(() => vi.fn<(question: string) => Promise<boolean>>())
 vi.mock('../../cli/terminal/terminal.ts', async (load) => ({ ...(await load<object>()), askYesOrNo: ask }))
 
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
-const edsger = 'user:7a1e9c1e-0000-4000-8000-000000000004'
+const edsger = 'user:edsger'
 
 beforeAll(async () => {
   await apply(SAMPLE)

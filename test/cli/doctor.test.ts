@@ -3,15 +3,15 @@ import { BUILTIN_PERMISSIONS } from '../../lib/foundation/identifiers/builtin.ts
 import { accountKey, clientKey, definitionsKey, permissionKey } from '../../lib/foundation/table/keys.ts'
 import { put, remove } from '../../lib/foundation/table/writes.ts'
 import { apply, aTable, SAMPLE } from '../manifest/builders.ts'
-import { tollgate } from './tollgate.ts'
+import { runCommand } from './in-process.ts'
 
 beforeAll(async () => {
   await apply(SAMPLE)
-  await tollgate(['client', 'create', '--title', 'ops', '--admin'])
+  await runCommand('client', 'create', '--title', 'ops', '--admin')
 })
 
 const doctor = async (...args: string[]) => {
-  const { status, out } = await tollgate(['doctor', '--json', ...args])
+  const { status, out } = await runCommand('doctor', '--json', ...args)
   const { well, findings } = JSON.parse(out)
   const wrong = findings.filter(({ level }: { level: string }) => level === 'problem')
   return { status, well, problems: wrong.map(({ check, message }: Record<string, string>) => `${check}: ${message}`) }
@@ -22,7 +22,7 @@ test('finds no problem in a healthy table', async () => {
 })
 
 test('reports each inconsistent or missing item once', async () => {
-  const { client_id: id } = JSON.parse((await tollgate(['client', 'create', '--title', 'torn', '--json'])).out)
+  const { client_id: id } = JSON.parse((await runCommand('client', 'create', '--title', 'torn', '--json')).out)
   const table = aTable()
   const [builtin] = BUILTIN_PERMISSIONS.values()
   const copy = await table.get(clientKey(id, 1))
@@ -50,28 +50,11 @@ test('reports each inconsistent or missing item once', async () => {
 })
 
 test('repairs all of it, shows what it changes, and does nothing unasked', async () => {
-  const refused = await tollgate(['doctor', '--deep', '--repair'])
+  const refused = await runCommand('doctor', '--deep', '--repair')
   expect([refused.status, refused.err]).toEqual([1, expect.stringContaining('there is nobody to ask: add --yes')])
   expect((await doctor('--deep')).problems).toHaveLength(8)
-  const { status, out } = await tollgate(['doctor', '--deep', '--repair', '--yes'])
+  const { status, out } = await runCommand('doctor', '--deep', '--repair', '--yes')
   expect(status).toBe(0)
   expect(out).toContain('available_balance 1 → 10000')
   expect(await doctor('--deep')).toEqual({ status: 0, well: true, problems: [] })
-})
-
-test('reports a missing table, endpoint, credentials or Region', async () => {
-  const endpoint = process.env.DYNAMODB_ENDPOINT ?? ''
-  const results = await Promise.all([
-    tollgate(['doctor'], { flags: ['--table', 'missing', '--endpoint', endpoint] }),
-    tollgate(['doctor'], { flags: ['--endpoint', 'http://127.0.0.1:1'] }),
-    tollgate(['doctor'], { flags: ['--region', 'eu-central-1'] }),
-    tollgate(['doctor'], { flags: [], env: { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' } }),
-  ])
-  expect(results.map(({ status }) => status)).toEqual([1, 1, 1, 1])
-  expect(results.map(({ out }) => out)).toEqual([
-    `problem  table  the table missing does not exist at ${endpoint}\n`,
-    expect.stringMatching(/^problem {2}table {2}the table cannot be reached at http:\/\/127.0.0.1:1: .*ECONNREFUSED/),
-    'problem  table  no AWS credentials found: sign in to AWS, or run npm start for a local table\n',
-    'problem  table  no AWS Region is set: use --region REGION, or run npm start for a local table\n',
-  ])
 })

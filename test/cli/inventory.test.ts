@@ -123,7 +123,7 @@ describe('resource', () => {
 })
 
 test('user access shows where a user or its groups have a policy, and its groups', async () => {
-  const linus = 'user:7a1e9c1e-0000-4000-8000-000000000002'
+  const linus = 'user:linus'
   await json('policy', 'create', 'app_project_viewer', 'project:web-shop', linus)
   const { out } = await runCommand('user', 'access', linus)
   expect(out.split('\n').map((line) => line.split(/ {2,}/)[1])).toEqual([

@@ -11,7 +11,7 @@ beforeAll(async () => {
 test('create, list and delete, with all that it holds', async () => {
   const { serviceuser } = await json('serviceuser', 'create', 'acme', 'Nightly job')
   const principal = `serviceuser:${serviceuser.id}`
-  expect((await runCommand('serviceuser', 'list', 'acme')).out).toContain(`${serviceuser.id}  Nightly job\n`)
+  expect((await runCommand('serviceuser', 'list', 'acme')).out).toContain(`${serviceuser.id}  enabled  Nightly job\n`)
   await json('policy', 'create', 'disk-operator', 'project:web-shop', principal)
   expect(await may(principal, 'compute.disk.update', 'project:web-shop')).toBe(true)
   expect(await runCommand('serviceuser', 'delete', 'acme/Nightly job')).toMatchObject({

@@ -4,8 +4,8 @@ import { createTollgate } from '../../client/index.ts'
 import { BROWSER } from '../support/browser.ts'
 import { expectGoodScreen, expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
 
-const BARBARA = 'user:7a1e9c1e-0000-4000-8000-000000000006'
-const GROUP_MEMBER = 'user:7a1e9c1e-0000-4000-8000-000000000002'
+const BARBARA = 'user:barbara'
+const GROUP_MEMBER = 'user:linus'
 const SHOP_CACHE = 'compute/disk:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d42'
 const CACHE_URN = 'compute/disk:frn:web-shop:compute/disk:shop-cache'
 const OPERATOR = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31'
@@ -72,7 +72,7 @@ describe.skipIf(BROWSER === undefined)('the screens of access', { timeout: 120_0
     await page.getByRole('heading', { level: 1, name: 'shop-cache' }).waitFor()
     await page.getByRole('button', { name: 'Share' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Principal').fill('user:7a1e9c1e-0000-4000-8000-000000000007')
+    await dialog.getByLabel('Principal').fill('user:margaret')
     await dialog.getByLabel('Role').fill('Sees disks')
     await dialog.getByLabel('End date').fill('2099-12-31')
     await dialog.getByText('1 user gains get').waitFor()
@@ -89,7 +89,7 @@ describe.skipIf(BROWSER === undefined)('the screens of access', { timeout: 120_0
     await expectGoodScreen(page, 'resource')
     expect((await read()).map(({ expires_at }) => expires_at.slice(0, 10))).toContain('2099-12-31')
     await page.getByRole('tab', { name: 'Who may…' }).click()
-    await page.getByRole('cell', { name: '7a1e9c1e' }).first().waitFor()
+    await page.getByRole('cell', { name: 'margaret' }).first().waitFor()
     await expectGoodScreen(page, 'resource-who-may')
     await page.getByRole('tab', { name: 'Policies' }).click()
     await row.getByRole('button', { name: 'Revoke…' }).click()

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DescribedAccount } from '../../lib/billing/accounts/schema.ts'
+import type { DescribedAccount } from '../../lib/billing/accounts/details.ts'
 import { BROWSER } from '../support/browser.ts'
 import { anOrganization } from '../support/world.ts'
 import { anOldAccount, charge, day, grant } from './billing-world.ts'
@@ -46,11 +46,11 @@ describe.skipIf(BROWSER === undefined)('the transactions of an account', { timeo
     }
     const [header, ...lines] = await save()
     expect(header).toEqual(
-      'id customer_id created_at updated_at type amount source user_id description metadata'.split(' '),
+      'id customer_id created_at updated_at type amount source user_id hold_id description metadata'.split(' '),
     )
     expect(lines).toHaveLength(FORMULAS.length + 1)
     for (const cell of lines.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
-    const descriptions = lines.map((cells) => cells[8])
+    const descriptions = lines.map((cells) => cells[9])
     for (const text of FORMULAS) expect(descriptions).toContain(/^a/.test(text) ? text : `'${text}`)
     await page.getByLabel('Kind').selectOption('credit')
     await table.getByText('=1+1').first().waitFor({ state: 'detached' })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { handler as getAccount } from '../../functions/billing/accounts/get.ts'
 import { handler as getBalance } from '../../functions/billing/accounts/get-balance.ts'
 import { handler as listTransactions } from '../../functions/billing/accounts/list-transactions.ts'
-import type { DescribedAccount } from '../../lib/billing/accounts/schema.ts'
+import type { DescribedAccount } from '../../lib/billing/accounts/details.ts'
 import type { Handler } from '../../lib/http/operation.ts'
 import { BROWSER } from '../support/browser.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
@@ -20,8 +20,8 @@ import {
   useConsole,
 } from './console-page.ts'
 
-const GRACE = '7a1e9c1e-0000-4000-8000-000000000001'
-const ADA = '7a1e9c1e-0000-4000-8000-000000000003'
+const GRACE = 'grace'
+const ADA = 'ada'
 
 /** What the account of the tests uses on the day that is so many days ago. */
 const usedOn = (daysAgo: number): number => 550 + 60 * daysAgo

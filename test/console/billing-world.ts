@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { handler as grantCredits } from '../../functions/billing/accounts/grant-credits.ts'
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
-import type { DescribedAccount } from '../../lib/billing/accounts/schema.ts'
+import type { DescribedAccount } from '../../lib/billing/accounts/details.ts'
 import { atTime } from '../support/clock.ts'
 import { call } from '../support/request.ts'
 import { aUsage, report } from '../support/usages.ts'
@@ -16,15 +16,16 @@ export const noon = (daysAgo: number): number =>
 /** The day (UTC) that is so many days ago. */
 export const day = (daysAgo: number): string => new Date(noon(daysAgo)).toISOString().slice(0, 10)
 
-/** Grants credits at noon of a day. */
+/** Grants credits at noon of a day, which may end later. */
 export async function grant(
   account: DescribedAccount,
   amount: number,
   daysAgo: number,
   description = '',
+  expires_at = '',
 ): Promise<void> {
   const params = { org_id: account.organization_id, billing_id: account.id }
-  const body = { id: randomUUID(), amount, description }
+  const body = { id: randomUUID(), amount, description, expires_at }
   const as = await aClient(['admin'])
   const { status, text } = await atTime(noon(daysAgo), () => call(grantCredits, { as, params, body }))
   if (status !== 200) throw new Error(text)

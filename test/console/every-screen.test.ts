@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DescribedAccount } from '../../lib/billing/accounts/schema.ts'
+import type { DescribedAccount } from '../../lib/billing/accounts/details.ts'
 import { accountKey } from '../../lib/foundation/table/keys.ts'
 import { update } from '../../lib/foundation/table/writes.ts'
 import { BROWSER } from '../support/browser.ts'

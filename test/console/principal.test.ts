@@ -6,9 +6,9 @@ import { expectGoodScreen, signInWithSample, takePicture, useConsole } from './c
 
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const TEAM = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21'
-const LINUS = '7a1e9c1e-0000-4000-8000-000000000002'
-const EDSGER = '7a1e9c1e-0000-4000-8000-000000000004'
-const NEW = '7a1e9c1e-0000-4000-8000-000000000008'
+const LINUS = 'linus'
+const EDSGER = 'edsger'
+const NEW = 'noah'
 
 describe.skipIf(BROWSER === undefined)('the screens of principals', { timeout: 120_000 }, () => {
   const desk = useConsole()

@@ -50,7 +50,7 @@ export const SAMPLE_PARAMS: Params = {
   project: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
   group: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21',
   serviceUser: '7a1e9c1e-0000-4000-8000-000000000099',
-  user: '7a1e9c1e-0000-4000-8000-000000000004',
+  user: 'edsger',
   namespace: 'compute/disk',
   resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41',
   permission: 'delete',

@@ -29,10 +29,11 @@ export function followReads(page: Page) {
   })
   const end = async (request: Request) => {
     if (!pending.has(request)) return
-    const answer: unknown = await request.response().then(
-      (response) => response?.json(),
-      () => undefined,
-    )
+    // The browser drops an answer when the page goes to another address.
+    const answer: unknown = await request
+      .response()
+      .then((response) => response?.json())
+      .catch(() => undefined)
     reads.push({ path: new URL(request.url()).pathname, entries: countEntries(answer) })
     pending.delete(request)
     lastChange = Date.now()

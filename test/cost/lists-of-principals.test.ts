@@ -12,10 +12,10 @@ import { handler as listProjects } from '../../functions/directory/users/list-pr
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import type { Handler } from '../../lib/http/operation.ts'
 import { ensureBuiltins } from '../../lib/operator/manifest/builtins.ts'
-import { expectEachKeyOnce, read } from '../support/cost-shape.ts'
 import { send } from '../support/groups-and-resources.ts'
 import { aDisk, bind, idOf } from '../support/principals.ts'
 import { costOf } from '../support/recorder.ts'
+import { expectEachKeyOnce, read } from '../support/searching.ts'
 import { aServiceUser } from '../support/service-users.ts'
 import { aClient, aGroup, anOrganization, aPolicy, aProject, aRole, aTable, aUser } from '../support/world.ts'
 
@@ -104,8 +104,8 @@ test('the projects of a service user cost what those of a user cost, and its org
 })
 
 test.each([
-  ['users', 1, () => aUser(), listProjectUsers],
-  ['admins', 1, () => aUser(), listAdmins],
+  ['users', 3, () => aUser(), listProjectUsers],
+  ['admins', 3, () => aUser(), listAdmins],
   [
     'service users',
     2,
@@ -125,7 +125,7 @@ test.each([
   expect(await unitsFor(2)).toEqual([depth, 2 + 1 + role + 2 * units, 0, depth])
   const [, large, , requests] = await unitsFor(60)
   expect(large).toBeLessThanOrEqual(2 + 4 + role + 60 * units)
-  expect(requests).toBeLessThanOrEqual(depth + 1)
+  expect(requests).toBeLessThanOrEqual(depth + 2)
 })
 
 test('with_roles takes a unit for each principal and each role, in three round trips', async () => {

@@ -6,7 +6,7 @@ import { type CallCost, computeAlarms, computeBill, computeProbe, durationOf } f
 import { synthesizeService } from '../../bench/template.ts'
 import { handler as check } from '../../functions/access/checks/check.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
-import { ageTable } from '../support/age.ts'
+import { ageTable } from '../support/clock.ts'
 import { costOf } from '../support/recorder.ts'
 import { call } from '../support/request.ts'
 import { aClient } from '../support/world.ts'
@@ -37,7 +37,7 @@ async function measureCheck(): Promise<CallCost> {
       body: { subject: `user:${user}`, resource: 'project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11', permission: 'get' },
     })
   await ageTable()
-  const user = '7a1e9c1e-0000-4000-8000-000000000004'
+  const user = 'edsger'
   await ask(user)
   const { result, logBytes } = await countLogBytes(1, () => costOf(() => ask(user)))
   expect(result.result.status).toBe(200)

@@ -22,6 +22,10 @@ const HELD = /<!-- held by: (.*?) -->/g
 const NAMED = /^(test\/\S+\.ts) "(.+)"$/
 
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
+/** The files that run pages. */
+const runs = readdirSync(join(project, 'test/docs'))
+  .map((name) => read(`test/docs/${name}`))
+  .join('\n')
 
 /** Paragraphs, list items and rows of tables, without code, comments of code and headings. */
 const blocksOf = (page: string): string[] =>
@@ -34,9 +38,7 @@ const blocksOf = (page: string): string[] =>
 /** The reason why a source does not hold a sentence; undefined where it does. */
 function findFault(page: string, source: string): string | undefined {
   if (source === 'the commands of this page') {
-    const name = page === 'README.md' ? 'readme' : page.replace(/^docs\/(.*)\.md$/, '$1')
-    const isRun = ['test.ts', 'long.test.ts'].some((end) => existsSync(join(project, `test/docs/${name}.${end}`)))
-    return isRun ? undefined : `no test runs ${page}`
+    return runs.includes(`runPage('${page}'`) ? undefined : `no test runs ${page}`
   }
   const [, file, name] = NAMED.exec(source) ?? []
   if (file === undefined || name === undefined) return `not a file and a name: ${source}`
@@ -81,7 +83,7 @@ test('each file that a page names in code exists', () => {
 })
 
 test('a name that no test has, and a missing file, are found', () => {
-  expect(findFault('README.md', 'test/docs/links.test.ts "no test has this name"')).toMatch('no such test')
+  expect(findFault('README.md', 'test/docs/pages.test.ts "no test has this name"')).toMatch('no such test')
   expect(findFault('README.md', 'test/none.test.ts "a name"')).toMatch('no such file')
   expect(findFault('docs/none.md', 'the commands of this page')).toMatch('no test runs')
 })

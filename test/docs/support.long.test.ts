@@ -8,7 +8,7 @@ import { project, runPage } from './run-page.ts'
 
 const text = readFileSync(join(project, 'docs/support.md'), 'utf8').replaceAll(/\s+/g, ' ')
 const clone = runPage('docs/support.md')
-const NOAH = 'user:7a1e9c1e-0000-4000-8000-000000000008'
+const NOAH = 'user:noah'
 const steps = test.skipIf(BROWSER === undefined)
 
 let browser: Browser | undefined
@@ -71,7 +71,8 @@ steps('why can Noah not open this disk?', async () => {
   await press('Check')
   await page.getByRole('heading', { name: named('No, no role gives it') }).waitFor()
   const roles = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Share' }) })
-  expect(await roles.first().innerText()).toContain(named('Sees disks'))
+  // The roles of the platform and those of the organization arrive apart.
+  await expect.poll(() => roles.first().innerText(), { timeout: 30_000 }).toContain(named('Sees disks'))
   await press('Share', roles.first())
   await dialog().getByText('can then use this permission').waitFor()
   await press('Share', dialog())
@@ -85,9 +86,14 @@ steps('who can reach this project?', async () => {
   await rowOf('app_organization_owner').waitFor()
   await page.getByRole('tab', { name: named('Who may…') }).click()
   await page.getByLabel('Permission').selectOption(typed('compute.disk.update'))
-  await rowOf('7a1e9c1e-0000-4000-8000-000000000004').waitFor()
-  expect(await page.getByRole('row').filter({ hasText: '7a1e9c1e' }).count()).toBe(2)
-  await press('Why?', rowOf('7a1e9c1e-0000-4000-8000-000000000004'))
+  await rowOf('edsger').waitFor()
+  expect(
+    await page
+      .getByRole('row')
+      .filter({ has: page.locator('a[href*="/users/"]') })
+      .count(),
+  ).toBe(2)
+  await press('Why?', rowOf('edsger'))
   await page.getByRole('heading', { name: /^Yes, / }).waitFor()
 })
 

@@ -9,7 +9,7 @@ import { makeGet } from '../../examples/next-route.ts'
 import { aService } from '../support/service.ts'
 import { aClient } from '../support/world.ts'
 
-const EDSGER = '7a1e9c1e-0000-4000-8000-000000000004'
+const EDSGER = 'edsger'
 const STRANGER = '7a1e9c1e-0000-4000-8000-0000000000ff'
 
 const { clientId, secret } = await aClient(['member'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ARCHIVE_FILTERS } from '../../infra/archive.ts'
+import { archiveFilters } from '../../infra/archive.ts'
 import { parseSettings } from '../../infra/settings.ts'
-import { ARCHIVED } from '../../lib/operator/entities.ts'
+import { archivedKinds } from '../../lib/operator/archive/kinds.ts'
 import { JOURNAL } from '../../operations/index.ts'
 import { aTemplate, type Resource, target } from './template.ts'
 
@@ -76,26 +76,63 @@ const takes = (patterns: readonly Pattern[], eventName: string, pk: string, sk: 
       (Keys.sk?.S ?? [sk]).includes(sk),
   )
 
-test('the two readers share the archived records: each is read once, and what the function writes is not read', () => {
-  const mappings = Object.values(template.ofType('AWS::Lambda::EventSourceMapping')).map(({ Properties }) => Properties)
-  expect(mappings).toHaveLength(2)
-  const patterns = mappings.map(({ FilterCriteria }) =>
+const mappingsOf = (of: typeof template) =>
+  Object.values(of.ofType('AWS::Lambda::EventSourceMapping')).map(({ Properties }) => Properties)
+const patternsOf = (of: typeof template) =>
+  mappingsOf(of).map(({ FilterCriteria }) =>
     FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
   ) as Pattern[][]
-  expect(patterns[0]).toEqual(ARCHIVE_FILTERS)
-  expect(mappings[0]).toMatchObject({
-    BatchSize: 500,
-    MaximumBatchingWindowInSeconds: 5,
-    MaximumRecordAgeInSeconds: 43_200,
-  })
-  for (const { partition, sort } of ARCHIVED) {
-    for (const eventName of ['INSERT', 'MODIFY', 'REMOVE']) {
-      const readers = patterns.filter((each) => takes(each, eventName, `${partition}1`, sort.replace('*', '1')))
-      expect([partition, sort, eventName, readers.length]).toEqual([partition, sort, eventName, 1])
+
+test.each([false, true])(
+  'the two readers share the archived records: each is read once, and what the function writes is not read; with profiles: %s',
+  (archiveProfiles) => {
+    const of = aTemplate({ archive: true, archiveProfiles })
+    const mappings = mappingsOf(of)
+    expect(mappings).toHaveLength(2)
+    const patterns = patternsOf(of)
+    const archived = archivedKinds(archiveProfiles)
+    const filters = archiveFilters(archived)
+    expect(patterns[0]).toEqual(filters)
+    expect(mappings[0]).toMatchObject({
+      BatchSize: 500,
+      MaximumBatchingWindowInSeconds: 5,
+      MaximumRecordAgeInSeconds: 43_200,
+    })
+    for (const { partition, sort } of archived) {
+      for (const eventName of ['INSERT', 'MODIFY', 'REMOVE']) {
+        const readers = patterns.filter((each) => takes(each, eventName, `${partition}1`, sort.replace('*', '1')))
+        expect([partition, sort, eventName, readers.length]).toEqual([partition, sort, eventName, 1])
+      }
     }
-  }
-  expect(patterns.some((each) => takes(each, 'INSERT', 'JOURNAL#1#202611', 'x'))).toBe(false)
-  expect(JSON.stringify(ARCHIVE_FILTERS[0]).length).toBeLessThan(4_096)
+    expect(patterns.some((each) => takes(each, 'INSERT', 'JOURNAL#1#202611', 'x'))).toBe(false)
+    expect(JSON.stringify(filters[0]).length).toBeLessThan(4_096)
+  },
+)
+
+test('profiles are archived by a setting of their own alone, and indexed in any stage', () => {
+  const takers = (context: Record<string, unknown>) =>
+    patternsOf(aTemplate(context)).flatMap((each, index) =>
+      takes(each, 'MODIFY', 'PROFILE#1', 'PROFILE') ? index : [],
+    )
+  expect(environmentOf(template)).not.toHaveProperty('ARCHIVE_PROFILES')
+  expect(environmentOf(aTemplate({ archive: true, archiveProfiles: true })).ARCHIVE_PROFILES).toBe('true')
+  expect([takers({ archive: true }), takers({ archive: true, archiveProfiles: true }), takers({})]).toEqual([
+    [1],
+    [0],
+    [1],
+  ])
+  expect(archivedKinds(false).map(({ kind }) => kind)).not.toContain('profile')
+})
+
+test('the setting archiveProfiles needs an archive, and no deployment drops it unsaid', () => {
+  expect(() => parseSettings({ archiveProfiles: true })).toThrow(/^archiveProfiles needs archive$/)
+  expect(() => parseSettings({ archive: true, archiveProfiles: 'yes' })).toThrow(
+    /^archiveProfiles must be true or false/,
+  )
+  expect(parseSettings({ archive: 30, archiveProfiles: true }).guarded).toEqual({
+    archive: '30',
+    archiveProfiles: 'true',
+  })
 })
 
 test('without the setting there is no bucket, and the function archives nothing', () => {

@@ -13,11 +13,13 @@ export const everyOption = {
   domain: 'access.example.com',
   certificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/00000000-0000-4000-8000-000000000001',
   archive: true,
+  archiveProfiles: true,
   console: true,
 }
 
 /** Options that need others, beside the Region that all may have. */
 const WITH_OTHERS: Readonly<Record<string, readonly (keyof typeof everyOption)[]>> = {
+  archiveProfiles: ['archive', 'archiveProfiles'],
   replicas: ['region', 'replicas', 'keyArn'],
   edge: ['edge'],
   edgeSecret: ['edge', 'edgeSecret'],

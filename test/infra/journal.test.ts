@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ENTITIES } from '../../lib/operator/entities.ts'
 import { JOURNAL } from '../../operations/index.ts'
 import { aTemplate, type Resource, target } from './template.ts'
 
@@ -25,13 +26,32 @@ test('two readers of the stream of the table call one function, from the oldest 
   }
 })
 
-test('new usages, reverts and grants go to one reader, changes of accounts to the other one', () => {
+test('new usages, reverts and grants go to one reader, changes of accounts and what is indexed to the other one', () => {
   const keysOf = (eventName: string) =>
     patternsOf(readerOf(eventName)).map(
       ({ dynamodb }: { dynamodb: { Keys: { pk: { S: [{ prefix: string }] } } } }) => dynamodb.Keys.pk.S[0].prefix,
     )
-  expect(keysOf('INSERT')).toEqual(['USAGE#', 'CREDIT#'])
-  expect(keysOf('MODIFY')).toEqual(['ACCOUNT#'])
+  const journaled = ENTITIES.filter(({ lists = [] }) => lists.includes('JOURNAL')).map(({ kind }) => `${kind}#`)
+  expect(new Set(keysOf('INSERT'))).toEqual(new Set(journaled))
+  expect(keysOf('MODIFY')[0]).toBe('ACCOUNT#')
+  expect(patternsOf(readerOf('MODIFY'))[1].dynamodb.Keys).toEqual({
+    pk: {
+      S: ['CLIENT#', 'PROFILE#', 'PERMISSION#', 'ROLE#', 'RESOURCE#', 'ACCOUNT#', 'PRODUCT#'].map((prefix) => ({
+        prefix,
+      })),
+    },
+    sk: { S: ['CLIENT', 'PROFILE', 'PERMISSION', 'ROLE', 'RESOURCE', 'DETAILS', 'ACCOUNT', 'PRODUCT'] },
+  })
+  expect(readerOf('MODIFY').ParallelizationFactor).toBe(10)
+})
+
+test('with an archive, no record that is archived comes twice', () => {
+  const readers = Object.values(aTemplate({ archive: 400 }).ofType(MAPPING)).map(({ Properties }) => Properties)
+  const ofEvents = readers.find(({ ParallelizationFactor }) => ParallelizationFactor !== undefined)
+  // Profiles are not archived: this reader indexes them.
+  expect(patternsOf(ofEvents ?? {}).slice(1)).toEqual([
+    { dynamodb: { Keys: { pk: { S: [{ prefix: 'PROFILE#' }] }, sk: { S: ['PROFILE'] } } } },
+  ])
 })
 
 test('failed records are delivered again, and go to the queue before the stream forgets them', () => {
@@ -57,16 +77,24 @@ const statementsOf = (of = template): Statement[] =>
   )
 const find = (action: string, of = template) => statementsOf(of).find(({ Action }) => [Action].flat().includes(action))
 
+const SORTED = ['ACCOUNT', 'CLIENT', 'GROUP', 'ORGANIZATION', 'PRODUCT', 'PROJECT', 'ROLE', 'USER']
+const INDEX = ['FIND_START#*', 'FIND_WORD#*', ...SORTED.map((list) => `SORTED_${list}#*`)]
+
 test('the function may put entries, read this stream, fill this queue and publish its own events, and nothing else', () => {
   expect(statementsOf().flatMap(({ Action }) => Action)).toEqual([
     ...['logs:CreateLogStream', 'logs:PutLogEvents'],
-    ...['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'].map((action) => `dynamodb:${action}`),
+    ...['BatchGetItem', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map(
+      (action) => `dynamodb:${action}`,
+    ),
     ...['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((action) => `dynamodb:${action}`),
     ...['sqs:SendMessage', 'events:PutEvents'],
   ])
   expect(find('dynamodb:PutItem')).toMatchObject({
     Resource: { 'Fn::GetAtt': [tableId, 'Arn'] },
-    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['JOURNAL#*'] } },
+    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['JOURNAL#*', ...INDEX] } },
+  })
+  expect(find('dynamodb:DeleteItem')).toMatchObject({
+    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': INDEX } },
   })
   expect(find('dynamodb:GetRecords')?.Resource).toEqual({ 'Fn::GetAtt': [tableId, 'StreamArn'] })
   expect(target(find('sqs:SendMessage')?.Resource)).toBe(queueId)

@@ -5,7 +5,7 @@ import { aliasKey } from '../../lib/foundation/table/keys.ts'
 import { isNew, put } from '../../lib/foundation/table/writes.ts'
 import { functionNames, NOT_FOUND, type OperationName, operations, type TableRights } from '../../operations/index.ts'
 import { tableRightsOf } from '../../operations/table-rights.ts'
-import { underItsRights } from '../support/rights.ts'
+import { SETTLING, underItsRights } from '../support/rights.ts'
 import { aTable } from '../support/world.ts'
 import { aTemplate, type Resource, target } from './template.ts'
 
@@ -41,7 +41,8 @@ describe.each(names)('%s', (name) => {
     const actions = statements.flatMap(actionsOf).map((action) => action.replace('dynamodb:', ''))
     const rights = Object.keys(tableRightsOf(operations[name].table)) as (keyof TableRights)[]
     expect(actions.sort()).toEqual(rights.flatMap((right) => TABLE_ACTIONS[right]).sort())
-    if (operations[name].method === 'GET') expect(rights.filter((right) => !READS.includes(right))).toEqual([])
+    if (operations[name].method === 'GET' && !SETTLING.includes(name))
+      expect(rights.filter((right) => !READS.includes(right))).toEqual([])
     for (const { Effect, Resource } of statements) {
       expect(Effect).toBe('Allow')
       expect(Resource).toEqual({ 'Fn::GetAtt': [tableId, 'Arn'] })
@@ -65,8 +66,16 @@ describe.each(names)('%s', (name) => {
 test('an operation that reads cannot write', () => {
   const reading = names.filter((name) => operations[name].method === 'GET' || name === 'check')
   expect(reading).toEqual([...names.filter((name) => /^(get|list|summarize)-/.test(name)), 'check', 'find'].sort())
-  for (const name of reading) {
+  for (const name of reading.filter((each) => !SETTLING.includes(each))) {
     expect(onTable(name).flatMap(actionsOf).join()).not.toMatch(/Put|Update|Delete|Write|ConditionCheck|PartiQL/)
+  }
+})
+
+test('a read that settles an account writes what has expired of it, and nothing else', () => {
+  const settles = { put: ['EXPIRY#*'], update: ['ACCOUNT#*', 'EXPIRY#*'], delete: ['HELD_ON#*'] }
+  for (const name of names.filter((each) => SETTLING.includes(each))) {
+    const { get: _, query: __, ...rights } = tableRightsOf(operations[name].table)
+    expect(rights).toEqual(settles)
   }
 })
 

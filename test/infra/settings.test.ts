@@ -11,6 +11,7 @@ test('the stage is dev by default', () => {
     stage: 'dev',
     disposable: true,
     console: false,
+    archiveProfiles: false,
     replicas: [],
     architecture: 'arm64',
     quotas: { concurrency: 1_000, tableUnits: 40_000, requests: 10_000 },

@@ -24,8 +24,21 @@ const otherCode = makeCode('export const handler = null')
 export const release: Release = { version: '1.2.3', commit: '0123456789ab' }
 
 /** @returns an empty app, and what a stage is made of */
-function stageProps(context: Record<string, unknown>, registry: Registry, of: Release, changed?: string) {
-  const app = new App({ context: { ...project.context, ...context }, outdir: mkdtempSync(join(folder, 'out-')) })
+function stageProps(
+  context: Record<string, unknown>,
+  registry: Registry,
+  of: Release,
+  changed?: string,
+  isChecked = false,
+) {
+  const app = new App({
+    context: { ...project.context, ...context },
+    outdir: mkdtempSync(join(folder, 'out-')),
+    // These take most of the time of a synthesis.
+    builtinCloudFormationValidation: isChecked,
+    stackTraces: isChecked,
+    treeMetadata: isChecked,
+  })
   const bundles = [...Object.keys(registry), NOT_FOUND, JOURNAL, PROBE, CONSOLE].map((name) => ({
     name,
     folder: name === changed ? otherCode : code,
@@ -61,7 +74,7 @@ export function aStage(
  * @throws Error with what the checks find
  */
 export function synthesizeAsCdk(context: Record<string, unknown>): string {
-  const { app, props } = stageProps(context, operations, release)
+  const { app, props } = stageProps(context, operations, release, undefined, true)
   synthesizeStage(app, props, true)
   return app.outdir
 }

@@ -8,7 +8,9 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** `EVERY_CASE=1` synthesizes each option alone, in both kinds of stage. */
 const isTried = (option: string, stage: string): boolean =>
-  process.env.EVERY_CASE === '1' || `${option} ${stage}` === 'archive dev' || `${option} ${stage}` === 'edge prod'
+  process.env.EVERY_CASE === '1' ||
+  `${option} ${stage}` === 'archiveProfiles dev' ||
+  `${option} ${stage}` === 'edge prod'
 
 const alone = eachOption.flatMap(([option, context]) =>
   ['dev', 'prod'].filter((stage) => isTried(option, stage)).map((stage) => [option, { stage, ...context }] as const),

@@ -17,7 +17,7 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findEngine } from '../../local/engine.ts'
-import { startRegistry } from '../support/npm-registry.ts'
+import { startRegistry } from '../support/releases.ts'
 
 const root = join(import.meta.dirname, '../..')
 const version: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies[

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { readSuspension } from '../../lib/access/check/suspension.ts'
 import { bindRole } from '../../lib/access/policies/bind-role.ts'
 import { readResource } from '../../lib/access/resources/store.ts'
-import { countActiveAccounts } from '../support/organization-clients.ts'
+import { countActiveAccounts } from '../support/service-users.ts'
 import { apply, aTable, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readClient } from '../../lib/access/clients/store.ts'
 import { readMembers } from '../../lib/directory/groups/members.ts'
-import { removeGroup } from '../../lib/directory/groups/remove.ts'
+import { removeGroup } from '../../lib/directory/groups/save.ts'
 import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../lib/foundation/table/keys.ts'
 import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'

@@ -23,11 +23,14 @@ function makeRecords(given: Partial<TableRecords>): TableRecords {
     policies: empty(),
     accounts: empty(),
     grants: empty(),
+    plans: empty(),
     products: empty(),
     prices: empty(),
     features: empty(),
     resourceDetails: empty(),
     accountDetails: empty(),
+    profiles: empty(),
+    profileDetails: empty(),
     ...given,
   }
 }

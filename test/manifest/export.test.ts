@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
-import { type JsonObject, parseJson } from '../../lib/foundation/schema/exact-json.ts'
-import { exportManifest } from '../../lib/operator/manifest/export.ts'
-import { writeDocument } from '../../lib/operator/manifest/export-yaml.ts'
+import { type JsonObject, parseJson } from '../../lib/foundation/schema/json.ts'
+import { writeDocument } from '../../lib/operator/manifest/export.ts'
 import { planManifest } from '../../lib/operator/manifest/plan.ts'
 import { aManifest, apply, aTable, SAMPLE, yaml } from './builders.ts'
+import { exported } from './export-table.ts'
 
 const id = (number: number) => `e0e0e0e0-0000-4000-8000-${String(number).padStart(12, '0')}`
-
-async function exported() {
-  const { pieces, counts, leftOut } = await exportManifest(aTable())
-  const text = [...pieces()].join('')
-  const { changes, diagnostics } = await planManifest(aTable(), aManifest(text))
-  const changing = changes.filter(({ action }) => action !== 'unchanged').map(({ kind, label }) => `${kind} ${label}`)
-  return { text, counts, leftOut, diagnostics, changing, entries: changes.length }
-}
 
 const unchanged = { diagnostics: [], changing: [], leftOut: [] }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { sweepExpired } from '../../lib/access/policies/sweep.ts'
+import { purgeExpired } from '../../lib/access/policies/purge-expired.ts'
+import { purgeMemberships } from '../../lib/directory/groups/leave-groups.ts'
 import { changeMembers } from '../../lib/directory/groups/members.ts'
-import { sweepMemberships } from '../../lib/directory/groups/sweep.ts'
 import { BUILTIN_ROLES } from '../../lib/foundation/identifiers/builtin.ts'
 import type { Handler } from '../../lib/http/operation.ts'
 import { type Credentials, call } from '../support/request.ts'
@@ -211,9 +211,9 @@ async function makeForeign(ask: Ask): Promise<void> {
 }
 
 /** Deletes what has ended, which until then is still listed. */
-export async function sweepEnded(): Promise<void> {
-  await sweepMemberships(aTable(), new Date())
-  await sweepExpired(aTable(), new Date())
+export async function purgeEnded(): Promise<void> {
+  await purgeMemberships(aTable(), new Date())
+  await purgeExpired(aTable(), new Date())
 }
 
 /** The answers that have to be the same in every table with this world. */

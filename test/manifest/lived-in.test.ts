@@ -9,12 +9,12 @@ async function openWorld(table?: string) {
     process.env.TABLE_NAME = table
     await (await import('../../lib/foundation/table/definition.ts')).createTable()
   }
-  const { makeWorld, readAnswers, sweepEnded } = await import('./lived-in-world.ts')
+  const { makeWorld, readAnswers, purgeEnded } = await import('./lived-in-world.ts')
   const { aManifest, aTable, apply } = await import('./builders.ts')
   const { exportManifest } = await import('../../lib/operator/manifest/export.ts')
   const { planManifest } = await import('../../lib/operator/manifest/plan.ts')
   return {
-    ...{ makeWorld, readAnswers, sweepEnded, apply },
+    ...{ makeWorld, readAnswers, purgeEnded, apply },
     exportText: async () => {
       const { pieces, leftOut } = await exportManifest(aTable())
       return { text: [...pieces()].join(''), leftOut: [...leftOut] }
@@ -49,9 +49,9 @@ test('the export names all that it leaves out', () => {
 })
 
 test('applied to an empty table it makes a table with the same answers and the same export', async () => {
-  await lived.sweepEnded()
+  await lived.purgeEnded()
   const before = await lived.readAnswers(made, made.admin)
-  const { text: sweptText } = await lived.exportText()
+  const { text: purgedText } = await lived.exportText()
   const { TABLE_NAME: table } = process.env
   try {
     const empty = await openWorld(`${table}-empty`)
@@ -60,7 +60,7 @@ test('applied to an empty table it makes a table with the same answers and the s
     const admin = secrets.find(({ id }) => id === made.admin.clientId)
     if (admin === undefined) throw new Error(ADMIN)
     expect(await empty.readAnswers(made, { clientId: admin.id, secret: admin.secret })).toEqual(before)
-    expect((await empty.exportText()).text).toBe(sweptText)
+    expect((await empty.exportText()).text).toBe(purgedText)
   } finally {
     process.env.TABLE_NAME = table
   }

@@ -145,7 +145,7 @@ test.each([
     'principal: there is no group acme/nobody in the manifest or in the table',
   ],
   ['a project as a principal', { principal: 'project:home' }, /^principal: must be namespace:id/],
-  ['a user without a UUID', { principal: 'user:ada' }, 'principal: must be namespace:uuid'],
+  ['an id that no user can have', { principal: 'user:ada smith' }, /^principal: the id of a user is 1 to 128/],
   ['labels that are not a map', { metadata: { labels: [1] } }, /^metadata.labels: must be a map of strings/],
 ])('%s is reported', async (_, fields, diagnostic) => {
   const [line, ...more] = (await diagnose(policy(fields))).map((each) =>

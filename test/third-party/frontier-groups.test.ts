@@ -13,7 +13,7 @@ const frontier = new V1Beta1({ baseUrl: service.url, baseApiParams: { headers } 
 const acme = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const team = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21'
 const project = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
-const ada = '7a1e9c1e-0000-4000-8000-000000000003'
+const ada = 'ada'
 
 test('groups: create, list, get, update, delete', async () => {
   const { data } = await frontier.frontierServiceCreateGroup(acme, { name: 'guild', title: 'Guild', metadata: {} })

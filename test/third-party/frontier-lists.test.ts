@@ -18,8 +18,8 @@ const frontier = connect(basic(await aClient(['admin'])))
 const acme = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const webShop = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
 const team = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21'
-const linus = '7a1e9c1e-0000-4000-8000-000000000002'
-const edsger = '7a1e9c1e-0000-4000-8000-000000000004'
+const linus = 'linus'
+const edsger = 'edsger'
 
 /** A service user that holds a role on the web shop. */
 async function aRobot() {
@@ -62,11 +62,11 @@ test('who holds roles on a project: users, service users, groups, admins', async
   await bind('app_project_owner', `app/project:${webShop}`, `app/group:${team}`)
   await bind('app_project_owner', `app/project:${webShop}`, `app/user:${linus}`)
   const { data: users } = await frontier.frontierServiceListProjectUsers(webShop, { with_roles: true })
-  expect(users.users?.map((each) => each.id)).toEqual([linus, edsger])
+  expect(users.users?.map((each) => each.id)).toEqual([edsger, linus])
   const roles = users.role_pairs?.map((pair) => [pair.user_id, pair.roles?.map(({ name }) => name)])
   expect(roles).toEqual([
-    [linus, ['app_project_owner']],
     [edsger, ['disk-operator']],
+    [linus, ['app_project_owner']],
   ])
   const robots = await frontier.frontierServiceListProjectServiceUsers(webShop, { with_roles: true })
   expect(robots.data.serviceusers?.map((each) => each.id)).toContain(id)

@@ -12,7 +12,7 @@ const frontier = new V1Beta1({ baseUrl: service.url, baseApiParams: { headers } 
 
 const project = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
 const viewer = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d32'
-const barbara = '7a1e9c1e-0000-4000-8000-000000000006'
+const barbara = 'barbara'
 
 const grant = async () => {
   const binding = { role_id: 'disk-operator', resource: `app/project:${project}`, principal: `app/user:${barbara}` }

@@ -15,7 +15,7 @@ const connect = (authorization: string) =>
 const frontier = connect(basic(await aClient(['admin'])))
 
 const acme = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
-const ada = '7a1e9c1e-0000-4000-8000-000000000003'
+const ada = 'ada'
 
 test('service users: create, list, get, secrets, delete', async () => {
   const { data } = await frontier.frontierServiceCreateServiceUser(acme, { body: { title: 'Robot', metadata: {} } })

@@ -17,12 +17,15 @@ const account = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61'
 const project = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
 const product = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81'
 const readBuckets = '0b3f0d5e-6f5b-4a57-9d0a-3f2f6f0c1a04'
-const barbara = '7a1e9c1e-0000-4000-8000-000000000006'
+const barbara = 'barbara'
+
+/** The plan `team` of the sample. */
+const TEAM = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1'
 
 test('adminServiceCheckFederatedResourcePermission: POST /v1beta1/admin/check', async () => {
   const ask = (permission: string) =>
     frontier.adminServiceCheckFederatedResourcePermission({
-      subject: 'user:7a1e9c1e-0000-4000-8000-000000000004',
+      subject: 'user:edsger',
       resource: 'compute/disk:frn:web-shop:compute/disk:shop-db',
       permission,
     })
@@ -88,7 +91,7 @@ test('frontierServiceUpdateProduct: PUT /v1beta1/billing/products/{id}, with wha
   const { data } = await frontier.frontierServiceUpdateProduct(product, { body: { title: 'Compute' } })
   expect(data.product).toMatchObject({ title: 'Compute', prices: [{ name: 'monthly', amount: '1900' }, {}] })
   const again = await frontier.frontierServiceUpdateProduct(product, { body: { ...data.product, plan_id: 'team' } })
-  expect(again.data.product?.plan_ids).toEqual(['basic-monthly', 'basic-yearly', 'team'])
+  expect(again.data.product?.plan_ids).toEqual(['basic-monthly', 'basic-yearly', TEAM])
   expect(again.data.product?.prices?.map(({ id }) => id)).toEqual(data.product?.prices?.map(({ id }) => id))
 })
 

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { outcomes } from '../../../lib/foundation/errors.ts'
-import { COUNTERS } from '../../../lib/http/counts.ts'
-import { formatRequestLine, MAX_LINE_BYTES, outcomeOf, type RequestFacts } from '../../../lib/http/request-line.ts'
+import { COUNTERS } from '../../../lib/http/request.ts'
+import { formatRequestLine, MAX_LINE_BYTES, outcomeOf, type RequestFacts } from '../../../lib/http/request-log.ts'
 import { idIn, listTargets } from '../../../lib/http/targets.ts'
 import { functionNames } from '../../../operations/index.ts'
 
@@ -59,6 +59,8 @@ test.each([
   [503, { DecisionsAllowed: 1 }, 'error'],
 ])('status %d with %j is %s', (status, counts, outcome) => expect(outcomeOf(status, counts)).toBe(outcome))
 
+const NAME = createHash('sha256').update('name').digest('hex').slice(0, 16)
+
 const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()]
 
 test.each([
@@ -75,9 +77,28 @@ test('targets are ids that the request names or has made, each once; texts and m
     query: { role_id: two },
     body: { subject: `app/user:${one}`, title: three, metadata: { id: three }, bodies: [{ user_ids: [two, 'name'] }] },
   }
-  expect(listTargets({ params: { id: one.toUpperCase() }, input })).toEqual([one, two])
+  expect(listTargets({ params: { id: one.toUpperCase() }, input })).toEqual([one, two, NAME])
   expect(listTargets({ params: {}, result: { results: [{ type: 'user', id: three }] } })).toEqual([])
   expect(listTargets({ params: {}, result: { policy: { id: three, role_id: two } } })).toEqual([three, two])
+})
+
+test('ids of users that are no UUIDs are told by a digest, wherever they stand', () => {
+  const digest = createHash('sha256').update('ada@example.com').digest('hex').slice(0, 16)
+  const id = 'ada@example.com'
+  for (const known of [
+    { route: 'DELETE /v1beta1/users/{id}', params: { id } },
+    { route: 'GET /v1beta1/users/{id}/groups', params: { id } },
+    { params: { user_id: id } },
+    { params: {}, input: { body: { user_ids: [id] } } },
+    { params: {}, input: { body: { user_id: id } } },
+    { params: {}, input: { body: { principal: `app/user:${id}`, title: id, name: id } } },
+    { params: {}, input: { body: { subject: `user:${id}` } } },
+    { params: {}, result: { user: { id, title: id } } },
+  ])
+    expect(listTargets(known)).toEqual([digest])
+  for (const route of ['GET /v1beta1/projects/{id}', 'GET /v1beta1/organizations/{id}'])
+    expect(listTargets({ route, params: { id } })).toEqual([])
+  expect(listTargets({ route: 'GET /v1beta1/users/{id}/groups', params: { id: 'self' } })).toEqual([])
 })
 
 test('where the path has a name, the target is the id of what was loaded', () => {

@@ -56,7 +56,7 @@ test('the request id is that of the gateway, else that of Lambda, else a new one
 
 test('a decision is counted as allowed or denied, and is the outcome', async () => {
   const admin = await aClient(['admin'])
-  const subject = aUser()
+  const subject = `app/user:${randomUUID()}`
   await checkGet(admin, subject)
   await checkGet(admin, `app/serviceuser:${admin.clientId}`)
   expect(outcomes()).toEqual(['denied', 'allowed'])

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ARCHIVED, ENTITIES } from '../../../lib/operator/entities.ts'
+import { ARCHIVED, ENTITIES, INDEXED } from '../../../lib/operator/entities.ts'
 import { entityOf } from '../../../lib/operator/migrate/item-kinds.ts'
-import { operations } from '../../../operations/index.ts'
+import { indexedIn } from '../../../lib/operator/word-index/kinds.ts'
+import { journal, operations } from '../../../operations/index.ts'
 import { tableRightsOf } from '../../../operations/table-rights.ts'
 import { filesOf, ROOT } from '../../support/sources.ts'
 
@@ -59,4 +60,18 @@ test('what leaves a tombstone is put, and what a broader key covers is not said 
 test('a name that no kind has is refused, and operations name none', () => {
   expect(() => tableRightsOf({ creates: ['rolle'] })).toThrow('no kind of item is written as rolle')
   for (const { table } of Object.values(operations)) expect(() => tableRightsOf(table)).not.toThrow()
+})
+
+test('the function behind the stream may read everything that is indexed, and each kind is declared once', () => {
+  const { get = [] } = tableRightsOf(journal.table)
+  for (const { partition, keyOf, kinds, sorts } of INDEXED) {
+    expect(get).toContain(`${partition}#*`)
+    for (const kind of kinds) {
+      const key = keyOf({ kind, id: kind === 'resource' ? 'a/b:1' : '1' })
+      expect([key.pk.startsWith(`${partition}#`), sorts[0]]).toEqual([true, key.sk])
+      expect(indexedIn(key)?.thing).toEqual({ kind, id: kind === 'resource' ? 'a/b:1' : '1' })
+    }
+  }
+  const kinds = INDEXED.flatMap((indexed) => indexed.kinds)
+  expect(kinds).toEqual([...new Set(kinds)])
 })

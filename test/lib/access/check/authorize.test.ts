@@ -31,7 +31,7 @@ async function aCaller(relations: Caller['relations'] = []): Promise<Caller> {
     id,
     principal: `app/serviceuser:${id}`,
     relations,
-    precondition: { key: clientKey(id, 0), stamp: undefined },
+    precondition: { key: clientKey(id, 0), itemVersion: undefined },
   }
 }
 

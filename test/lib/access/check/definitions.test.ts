@@ -21,7 +21,7 @@ function aTableAt(version: string, items: Record<string, Item> = {}) {
   return Object.assign(table as unknown as Table, { requests })
 }
 
-const guard = (name: string): Key => ({ pk: `PERMISSION_KEY#${name}`, sk: 'GUARD' })
+const constraint = (name: string): Key => ({ pk: `PERMISSION_KEY#${name}`, sk: 'GUARD' })
 const aRole = (id: string, ...permissions: string[]) => ({
   [`ROLE#${id}`]: { id, name: id, permissions, scopes: [], organization_id: '' },
 })
@@ -43,18 +43,18 @@ test('a request reads one copy of the version', async () => {
 
 test('a permission key is read once for each version', async () => {
   const now = aTableAt('1', { 'PERMISSION_KEY#a': { id: 'A', key: 'a' } })
-  const guards = [guard('a'), guard('b')]
-  expect(definitions.cachedPermissions(at('1'), guards)).toBeUndefined()
-  expect(await definitions.readPermissions(now, at('1'), guards)).toEqual([{ id: 'A', key: 'a' }, undefined])
+  const constraints = [constraint('a'), constraint('b')]
+  expect(definitions.cachedPermissions(at('1'), constraints)).toBeUndefined()
+  expect(await definitions.readPermissions(now, at('1'), constraints)).toEqual([{ id: 'A', key: 'a' }, undefined])
   for (let attempt = 0; attempt < 2; attempt++) {
-    expect(definitions.cachedPermissions(at('1'), guards)).toEqual([{ id: 'A', key: 'a' }, undefined])
+    expect(definitions.cachedPermissions(at('1'), constraints)).toEqual([{ id: 'A', key: 'a' }, undefined])
   }
   expect(now.requests).toEqual({ snapshots: 1, gets: 0 })
   const later = aTableAt('2', { 'PERMISSION_KEY#b': { id: 'A', key: 'b' } })
-  expect(definitions.cachedPermissions(at('2'), [guard('a')])).toBeUndefined()
-  expect(await definitions.readPermissions(later, at('2'), [guard('a')])).toEqual([undefined])
-  expect(await definitions.readPermissions(later, at('2'), [guard('b')])).toEqual([{ id: 'A', key: 'b' }])
-  expect(definitions.cachedPermissions(at('1'), [guard('a')])).toBeUndefined()
+  expect(definitions.cachedPermissions(at('2'), [constraint('a')])).toBeUndefined()
+  expect(await definitions.readPermissions(later, at('2'), [constraint('a')])).toEqual([undefined])
+  expect(await definitions.readPermissions(later, at('2'), [constraint('b')])).toEqual([{ id: 'A', key: 'b' }])
+  expect(definitions.cachedPermissions(at('1'), [constraint('a')])).toBeUndefined()
 })
 
 test('a request that needs no permission from the table needs no cache', () => {
@@ -64,7 +64,7 @@ test('a request that needs no permission from the table needs no cache', () => {
 test('a snapshot of another version than the request has read is refused, and not cached', async () => {
   const later = aTableAt('2', { 'PERMISSION_KEY#a': { id: 'A', key: 'a' }, ...aRole('a', 'get') })
   const read = [
-    definitions.readPermissions(later, at('1'), [guard('a')]),
+    definitions.readPermissions(later, at('1'), [constraint('a')]),
     definitions.readRoleDefinitions(later, at('1'), ['a']),
     definitions.findRoleDefinition(later, at('1'), 'name'),
   ]
@@ -72,18 +72,19 @@ test('a snapshot of another version than the request has read is refused, and no
   for (const outcome of await Promise.allSettled(read)) {
     expect(outcome).toEqual({ status: 'rejected', reason: expect.any(FactsChanged) })
   }
-  for (const version of ['1', '2']) expect(definitions.cachedPermissions(at(version), [guard('a')])).toBeUndefined()
+  for (const version of ['1', '2'])
+    expect(definitions.cachedPermissions(at(version), [constraint('a')])).toBeUndefined()
 })
 
 test('a permission key that was read under an earlier version is not cached under a later one', async () => {
   const earlier = aTableAt('1', { 'PERMISSION_KEY#a': { id: 'A', key: 'a' } })
   const later = aTableAt('2')
   await Promise.all([
-    definitions.readPermissions(earlier, at('1'), [guard('a')]),
-    definitions.readPermissions(later, at('2'), [guard('b')]),
+    definitions.readPermissions(earlier, at('1'), [constraint('a')]),
+    definitions.readPermissions(later, at('2'), [constraint('b')]),
   ])
-  expect(definitions.cachedPermissions(at('2'), [guard('a')])).toBeUndefined()
-  expect(await definitions.readPermissions(later, at('2'), [guard('a')])).toEqual([undefined])
+  expect(definitions.cachedPermissions(at('2'), [constraint('a')])).toBeUndefined()
+  expect(await definitions.readPermissions(later, at('2'), [constraint('a')])).toEqual([undefined])
 })
 
 test('a role that was read under an earlier version is not cached under a later one', async () => {
@@ -134,10 +135,10 @@ test('roles that were read while one of them changed are not mixed, and are read
 
 test('the cache does not grow without bounds', async () => {
   const now = aTableAt('1')
-  const many = Array.from({ length: 20_001 }, (_, n) => guard(`k${n}`))
+  const many = Array.from({ length: 20_001 }, (_, n) => constraint(`k${n}`))
   await definitions.readPermissions(now, at('1'), many)
-  expect(definitions.cachedPermissions(at('1'), [guard('k1')])).toEqual([undefined])
-  await definitions.readPermissions(now, at('1'), [guard('another')])
-  expect(definitions.cachedPermissions(at('1'), [guard('k1')])).toBeUndefined()
-  expect(definitions.cachedPermissions(at('1'), [guard('another')])).toEqual([undefined])
+  expect(definitions.cachedPermissions(at('1'), [constraint('k1')])).toEqual([undefined])
+  await definitions.readPermissions(now, at('1'), [constraint('another')])
+  expect(definitions.cachedPermissions(at('1'), [constraint('k1')])).toBeUndefined()
+  expect(definitions.cachedPermissions(at('1'), [constraint('another')])).toEqual([undefined])
 })

@@ -141,7 +141,7 @@ describe('update includes get', () => {
     [
       'of a project, but not on a URN in it',
       {
-        path: { resource: undefined, ancestors: [PROJECT, ORGANIZATION], owner: '' },
+        path: { resource: undefined, ancestors: [PROJECT, ORGANIZATION], owner: '', type: 'compute/disk' },
         ...updates,
         ...key('app.project.get'),
         grants: [grant(PROJECT)],

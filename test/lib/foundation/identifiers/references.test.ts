@@ -81,11 +81,14 @@ describe('a subject', () => {
     [`app/user:${ID.toUpperCase()}`, 'app/user', `app/user:${ID}`],
     [`serviceuser:${ID}`, 'app/serviceuser', `app/serviceuser:${ID}`],
     [`group:${ID}`, 'app/group', `app/group:${ID}`],
-    ['user:jane', 'app/user', undefined],
-    [`user:${ID}x`, 'app/user', undefined],
-    [`user:{${ID}}`, 'app/user', undefined],
-    [`user:${ID.replaceAll('-', '')}`, 'app/user', undefined],
-    [`user:urn:uuid:${ID}`, 'app/user', undefined],
+    ['user:jane', 'app/user', 'app/user:jane'],
+    ['user:Jane', 'app/user', 'app/user:Jane'],
+    ['app/user:auth0|65a1', 'app/user', 'app/user:auth0|65a1'],
+    [`user:${ID.toUpperCase()}x`, 'app/user', `app/user:${ID.toUpperCase()}x`],
+    [`user:urn:uuid:${ID}`, 'app/user', `app/user:urn:uuid:${ID}`],
+    ['group:jane', 'app/group', undefined],
+    ['serviceuser:jane', 'app/serviceuser', undefined],
+    [`serviceuser:${ID}x`, 'app/serviceuser', undefined],
   ])('%s', (text, namespace, principal) => {
     expect(parseSubject(text)).toEqual({ namespace, principal })
   })
@@ -98,6 +101,10 @@ describe('a subject', () => {
     `compute/disk:${ID}`,
     'platform:platform',
     'user:',
+    `user:{${ID}}`,
+    'user:self',
+    `user:user:${ID}`,
+    `user:serviceuser:${ID}`,
   ])('%s is not one', (text) => {
     expect(parseSubject(text)).toBeUndefined()
   })

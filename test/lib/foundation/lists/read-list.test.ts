@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type List, readList } from '../../../../lib/foundation/lists/read-list.ts'
-import { mapInBatches } from '../../../../lib/foundation/table/in-batches.ts'
+import { mapInBatches } from '../../../../lib/foundation/table/chunk.ts'
 import { IDS, listedKey } from '../../../../lib/foundation/table/keys.ts'
 import { put } from '../../../../lib/foundation/table/writes.ts'
 import { costOf } from '../../../support/recorder.ts'
@@ -16,12 +16,12 @@ interface Entry {
   text?: string
 }
 
-/** Each edge leads to one entry; `text` makes it large, `gone` lets it have vanished. */
+/** Each index item leads to one entry; `text` makes it large, `gone` lets it have vanished. */
 const listOf = (given: Partial<List<Entry>> = {}, text = ''): List<Entry> => ({
   identity: ['test'],
   pk,
   range: IDS,
-  candidatesOf: (edge) => [{ read: async () => ({ id: String(edge.id), ...(text && { text }) }) }],
+  candidatesOf: (indexItem) => [{ read: async () => ({ id: String(indexItem.id), ...(text && { text }) }) }],
   ...given,
 })
 const add = (index: number) => table.write(put(listedKey('ROLE', idOf(index)), { id: idOf(index) }))
@@ -81,7 +81,7 @@ describe('a whole list', () => {
   const inRange = (id: string) => /^id-\d{4}$/.test(id)
   const plain = listOf({
     ...whole,
-    candidatesOf: (edge) => (inRange(String(edge.id)) ? listOf().candidatesOf(edge) : []),
+    candidatesOf: (indexItem) => (inRange(String(indexItem.id)) ? listOf().candidatesOf(indexItem) : []),
   })
 
   test('of 1,000 entries is one answer', async () => {
@@ -110,12 +110,12 @@ describe('a whole list', () => {
   })
 })
 
-describe('an edge', () => {
+describe('an index item', () => {
   const range = { first: 'ID#id-0000', last: 'ID#id-0002' }
   const several = listOf({
     range,
-    candidatesOf: (edge) =>
-      ['a', 'b', 'c'].map((within) => ({ within, read: async () => ({ id: `${String(edge.id)}/${within}` }) })),
+    candidatesOf: (indexItem) =>
+      ['a', 'b', 'c'].map((within) => ({ within, read: async () => ({ id: `${String(indexItem.id)}/${within}` }) })),
   })
 
   test.each([1, 2, 4])('that leads to several entries is cut between them, by pages of %i', async (size) => {
@@ -126,7 +126,9 @@ describe('an edge', () => {
   test('whose item is gone since is passed over', async () => {
     const gone = listOf({
       range,
-      candidatesOf: (edge) => [{ read: async () => (edge.id === idOf(1) ? undefined : { id: String(edge.id) }) }],
+      candidatesOf: (indexItem) => [
+        { read: async () => (indexItem.id === idOf(1) ? undefined : { id: String(indexItem.id) }) },
+      ],
     })
     const found = (await traverse(gone, 1)).flat().filter((id) => /^id-\d{4}$/.test(id))
     expect(found).toEqual([idOf(0), idOf(2)])
@@ -134,7 +136,7 @@ describe('an edge', () => {
 
   test('that a filter drops does not end a page', async () => {
     const odd = listOf({
-      candidatesOf: (edge) => (/^id-\d{3}1$/.test(String(edge.id)) ? listOf().candidatesOf(edge) : []),
+      candidatesOf: (indexItem) => (/^id-\d{3}1$/.test(String(indexItem.id)) ? listOf().candidatesOf(indexItem) : []),
     })
     const pages = await traverse(odd, 30)
     expect(pages.map(({ length }) => length)).toEqual([30, 30, 30, 10])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { parseJson } from '../../../../lib/foundation/schema/exact-json.ts'
+import { parseJson } from '../../../../lib/foundation/schema/json.ts'
 import {
   alphanumeric,
   int64,

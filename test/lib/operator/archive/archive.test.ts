@@ -9,7 +9,7 @@ import type { Archive } from '../../../../lib/operator/archive/archive-place.ts'
 import { readEntries } from '../../../../lib/operator/archive/read.ts'
 import { archiveOf, hostOfS3 } from '../../../../lib/operator/archive/store.ts'
 import { startBucket } from '../../../support/bucket.ts'
-import { deliver, streamRecord } from '../../../support/stream.ts'
+import { deliver, streamRecord } from '../../../support/service.ts'
 
 const bucket = await startBucket()
 afterAll(bucket.stop)

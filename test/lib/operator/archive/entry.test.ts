@@ -1,21 +1,26 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { updateProfile } from '../../../../lib/directory/users/save.ts'
+import { digestUserIn } from '../../../../lib/foundation/identifiers/digest-user-id.ts'
 import { archiveEntry } from '../../../../lib/operator/archive/entry.ts'
 import { archivedKindOf, COUNTERS } from '../../../../lib/operator/archive/kinds.ts'
 import { ARCHIVED } from '../../../../lib/operator/entities.ts'
 import { openExampleWorld } from '../../../support/example-world.ts'
-import { streamRecord } from '../../../support/stream.ts'
-import { readWholeTable } from '../../../support/whole-table.ts'
-import { aClient } from '../../../support/world.ts'
+import { readWholeTable } from '../../../support/raw-table.ts'
+import { streamRecord } from '../../../support/service.ts'
+import { aClient, aTable } from '../../../support/world.ts'
 
 const ID = '7a1e9c1e-0000-4000-8000-000000000004'
 const ADA = `app/serviceuser:${ID}`
+const USER = `app/user:${ID}`
+afterEach(() => vi.unstubAllEnvs())
+
 const key = { pk: `POLICY#${ID}`, sk: 'POLICY' }
 const policy = {
   ...key,
   id: ID,
   role_id: 'r',
   resource: 'app/project:p',
-  principal: 'app/user:u',
+  principal: USER,
   title: 'Ada',
   metadata: '{}',
 }
@@ -33,8 +38,59 @@ test('a new item is an entry with time, key, kind, who and what is archived of i
     time: '2026-11-22T11:00:00.000Z',
     sequence: record.dynamodb?.SequenceNumber,
     ...{ kind: 'policy', event: 'insert', ...key, who: ADA },
-    new: { id: ID, role_id: 'r', resource: 'app/project:p', principal: 'app/user:u', ...signed },
+    new: { id: ID, role_id: 'r', resource: 'app/project:p', principal: USER, ...signed },
   })
+})
+
+test('the id of a user that is no UUID is archived as a digest, in keys and attributes', () => {
+  const principal = 'app/user:ada@example.com'
+  const member = { pk: 'RESOURCE#app/group:2', sk: `MEMBER#${principal}`, group: 'app/group:2', principal }
+  const resource = { pk: `RESOURCE#compute/disk:${ID}`, sk: 'RESOURCE', owner: principal }
+  const platform = { pk: 'LIST#PLATFORM', sk: `ID#${principal}`, principal, relations: ['member'] }
+  const entries = [member, resource, platform, { ...policy, principal }].map((item) =>
+    archiveEntry(streamRecord(undefined, { ...item, ...signed, updated_by: principal })),
+  )
+  expect(entries.map((entry) => entry?.kind)).toEqual(['member', 'resource', 'platform', 'policy'])
+  expect(JSON.stringify(entries)).not.toContain('ada')
+  expect(entries[0]).toMatchObject({
+    sk: `MEMBER#${digestUserIn(principal)}`,
+    new: { principal: digestUserIn(principal) },
+  })
+})
+
+test('profiles of users are in no archive', () => {
+  const profile = { pk: 'PROFILE#ada', sk: 'PROFILE', id: 'ada', name: 'ada', title: 'Ada', email: 'ada@example.com' }
+  const name = { pk: 'PROFILE_NAME#ada', sk: 'PROFILE_NAME', id: 'ada' }
+  const all = [profile, name, { ...profile, sk: 'DETAILS' }, { pk: 'LIST#USER', sk: 'ID#ada', id: 'ada' }]
+  expect(all.map((item) => archiveEntry(streamRecord(undefined, { ...item, ...signed })))).toEqual(
+    all.map(() => undefined),
+  )
+  const renamed = streamRecord({ ...profile, ...signed }, { ...profile, ...signed, title: 'Grace' })
+  expect(archiveEntry(renamed)).toBeUndefined()
+})
+
+test('with the setting archiveProfiles a profile is archived by the digest of its id; of its details only that they changed', () => {
+  vi.stubEnv('ARCHIVE_PROFILES', 'true')
+  const id = 'ada@example.com'
+  const face = { name: 'ada', title: 'Ada', email: 'ada@example.org', avatar: '' }
+  const profile = { pk: `PROFILE#${id}`, sk: 'PROFILE', id, ...face, ...signed, version: 1n }
+  const made = archiveEntry(streamRecord(undefined, profile))
+  expect(made).toMatchObject({ kind: 'profile', event: 'insert', who: ADA, new: { ...face, ...signed } })
+  expect(made?.pk).toMatch(/^PROFILE#[0-9a-f]{16}$/)
+  expect(JSON.stringify(made)).not.toContain(id)
+  expect(archiveEntry(streamRecord(profile, { ...profile, title: 'Grace' }))).toMatchObject({
+    ...{ old: { title: 'Ada' }, new: { title: 'Grace' }, changed: ['title'] },
+  })
+  expect(archiveEntry(streamRecord(profile, { ...profile, version: 2n }))).toBeUndefined()
+  const details = { pk: profile.pk, sk: 'DETAILS', metadata: '{}', image: 'data:image/png;base64,AAAA' }
+  const changed = archiveEntry(streamRecord(details, { ...details, metadata: '{"likes":"tea"}', ...signed }))
+  expect(changed).toMatchObject({ who: ADA, changed: expect.arrayContaining(['metadata']) })
+  expect(JSON.stringify(changed)).not.toMatch(/tea|image/)
+  const others = [
+    { pk: 'PROFILE_NAME#ada', sk: 'GUARD' },
+    { pk: 'LIST#USER', sk: `ID#${id}` },
+  ]
+  expect(others.map((item) => archiveEntry(streamRecord(undefined, item)))).toEqual([undefined, undefined])
 })
 
 test('a change has both images, and names all that differs, the value of what is left out not among it', () => {
@@ -104,12 +160,15 @@ const LEFT_OUT = [
   ...['pk', 'sk', 'urn', 'records_grants', 'place', ...COUNTERS],
 ]
 
-/** The organization of a policy follows from its resource. */
-const LEFT_OUT_OF: Record<string, readonly string[]> = { policy: ['organization_id'] }
+/** The organization of a policy follows from its resource; the key of a profile has the digest of the id. */
+const LEFT_OUT_OF: Record<string, readonly string[]> = { policy: ['organization_id'], profile: ['id', 'image'] }
 
 test('each attribute of each archived kind is archived, or is left out on purpose; keys have ids alone', async () => {
+  vi.stubEnv('ARCHIVE_PROFILES', 'true')
   await openExampleWorld()
   await aClient(['admin'])
+  for (const title of ['Ada', 'Ada King'])
+    await updateProfile(aTable(), 'ada', { email: 'ada@example.org', title, metadata: { title } }, new Date())
   const seen = new Set<string>()
   for (const item of (await readWholeTable()).values()) {
     const [pk, sk] = [String(item.pk), String(item.sk)]
@@ -119,19 +178,19 @@ test('each attribute of each archived kind is archived, or is left out on purpos
     const leftOut = [...LEFT_OUT, ...(LEFT_OUT_OF[archived.kind] ?? [])]
     const undecided = Object.keys(item).filter((name) => !archived.keeps.includes(name) && !leftOut.includes(name))
     expect([archived.kind, undecided]).toEqual([archived.kind, []])
-    expect(`${pk} ${sk}`).toMatch(
-      /^[A-Z_]+#(?:[a-z0-9]+\/[a-z0-9]+:)?[0-9a-f-]{36}[^ ]* [A-Z]+(?:#[a-z0-9/:-]+)?$|^LIST#PLATFORM ID#app\/\w+:[0-9a-f-]{36}$|^TABLE FORMAT$/,
+    expect(`${digestUserIn(pk)} ${digestUserIn(sk)}`).toMatch(
+      /^[A-Z_]+#(?:[a-z0-9]+\/[a-z0-9]+:)?[0-9a-f-]{36}[^ ]* [A-Z]+(?:#[a-z0-9/:-]+)?$|^LIST#PLATFORM ID#app\/\w+:[0-9a-f-]{16,36}$|^PROFILE#[0-9a-f-]{16,36} (?:PROFILE|DETAILS)$|^TABLE FORMAT$/,
     )
   }
   const kinds = new Set(ARCHIVED.map(({ kind }) => kind))
-  expect([...kinds].filter((kind) => !seen.has(kind))).toEqual(['revert'])
+  expect([...kinds].filter((kind) => !seen.has(kind))).toEqual(['revert', 'expiry'])
 })
 
 test('what ends is archived with its end', () => {
   const expires_at = '2127-01-31T00:00:00.000Z'
-  const member = { pk: 'RESOURCE#app/group:2', sk: 'MEMBER#app/user:1', group: 'app/group:2' }
-  const ofMember = archiveEntry(streamRecord(undefined, { ...member, ending: { principal: 'app/user:1', expires_at } }))
-  expect(ofMember?.new).toEqual({ group: 'app/group:2', principal: 'app/user:1', expires_at })
+  const member = { pk: 'RESOURCE#app/group:2', sk: `MEMBER#${USER}`, group: 'app/group:2' }
+  const ofMember = archiveEntry(streamRecord(undefined, { ...member, ending: { principal: USER, expires_at } }))
+  expect(ofMember?.new).toEqual({ group: 'app/group:2', principal: USER, expires_at })
   const { title: _, ...untitled } = policy
   const ofPolicy = archiveEntry(streamRecord(undefined, { ...untitled, ending: { title: 'Secret', expires_at } }))
   expect(ofPolicy?.new).toMatchObject({ id: policy.id, expires_at })

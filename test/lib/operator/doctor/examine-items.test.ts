@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { listClients } from '../../../../lib/access/clients/list.ts'
+import { listClients } from '../../../../lib/access/clients/manage.ts'
 import { hashSecret } from '../../../../lib/access/clients/secret.ts'
 import { makeCreditGrant } from '../../../../lib/billing/accounts/grant.ts'
 import { grantCredits } from '../../../../lib/billing/accounts/store.ts'
 import { accountKey, clientKey, clientKeys, principalKey } from '../../../../lib/foundation/table/keys.ts'
 import { put, remove } from '../../../../lib/foundation/table/writes.ts'
 import { findAllFaults } from '../../../../lib/operator/doctor/deep.ts'
+import { repairTable } from '../../../support/doctor.ts'
+import { aHold, later } from '../../../support/holds.ts'
+import { aUsage, report } from '../../../support/usages.ts'
 import { aClient, anAccount, anOrganization, aTable } from '../../../support/world.ts'
 
 async function find(check: string, now = new Date()) {
@@ -79,6 +82,27 @@ test('an available balance that is not the balance minus the floor is a problem'
   const item = await table.get(accountKey(account.id))
   await table.write(put(accountKey(account.id), { ...item, available_balance: 61n }))
   expect(await find('account balances')).toEqual([
-    `problem: account ${account.name} (${account.id}): 61 may be spent, but the balance is 50 and the floor -10`,
+    `problem: account ${account.name} (${account.id}): 61 may be spent, but the balance is 50, the floor -10 and 0 is set aside`,
   ])
+})
+
+test('what an account sets aside is the sum of its open holds, and expired credits count', async () => {
+  const table = aTable()
+  const account = await anAccount(await anOrganization(), { balance: 0n })
+  const expires_at = new Date(Date.now() + 60_000).toISOString()
+  const given = { account_id: account.id, amount: 50n, expires_at }
+  await grantCredits(table, makeCreditGrant(randomUUID(), given, new Date()))
+  await grantCredits(table, makeCreditGrant(randomUUID(), { account_id: account.id, amount: 30n }, new Date()))
+  await aHold(account, { amount: 20, expires_in: 600 })
+  await later(120, () => report(account, [aUsage()]))
+  const findOwn = async () => (await find('account balances')).filter((line) => line.includes(account.id))
+  expect(await findOwn()).toEqual([])
+  const item = await table.get(accountKey(account.id))
+  expect(item).toMatchObject({ balance: 29n, held: 20n })
+  await table.write(put(accountKey(account.id), { ...item, held: 19n, available_balance: 10n }))
+  expect(await findOwn()).toEqual([
+    `problem: account ${account.name} (${account.id}) sets 19 aside, but its holds add up to 20`,
+  ])
+  await repairTable()
+  expect(await table.get(accountKey(account.id))).toMatchObject({ balance: 29n, held: 20n, available_balance: 9n })
 })

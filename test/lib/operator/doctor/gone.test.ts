@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORGANIZATION } from '../../../../lib/foundation/identifiers/references.ts'
-import { ORGANIZATION_LISTS } from '../../../../lib/foundation/lists/heads.ts'
+import { ORGANIZATION_LISTS } from '../../../../lib/foundation/lists/index-items.ts'
 import type { Item } from '../../../../lib/foundation/table/item.ts'
 import { headKey } from '../../../../lib/foundation/table/keys.ts'
 import { findAllFaults } from '../../../../lib/operator/doctor/deep.ts'

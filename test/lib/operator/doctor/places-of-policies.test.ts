@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { MAX_POLICIES } from '../../../../lib/access/policies/places.ts'
 import { readPolicy } from '../../../../lib/access/policies/store.ts'
 import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
-import { ancestorsIn } from '../../../../lib/access/resources/create.ts'
 import { saveResource } from '../../../../lib/access/resources/project-resource.ts'
+import { ancestorsIn } from '../../../../lib/access/resources/save.ts'
 import { readResource } from '../../../../lib/access/resources/store.ts'
 import {
   formerPolicyOfPrincipalKey,

@@ -5,11 +5,11 @@ import { openTable, type Table } from '../../../../lib/foundation/table/table.ts
 import { put, remove, unchanged, update } from '../../../../lib/foundation/table/writes.ts'
 import { migrate } from '../../../../lib/operator/migrate/migrate.ts'
 import { reindex } from '../../../../lib/operator/migrate/reindex.ts'
-import { STEPS, type Step } from '../../../../lib/operator/migrate/steps.ts'
+import { STEPS, type Step } from '../../../../lib/operator/migrate/state.ts'
 import { runCommand, runJson } from '../../../cli/in-process.ts'
 import { apply, SAMPLE } from '../../../manifest/builders.ts'
 import { removeFormat, setFormat } from '../../../support/format.ts'
-import { changesOf, readWholeTable } from '../../../support/whole-table.ts'
+import { changesOf, readWholeTable } from '../../../support/raw-table.ts'
 import { aTable } from '../../../support/world.ts'
 
 await apply(SAMPLE)
@@ -128,16 +128,24 @@ test('a run that is beside another, and a request that changes an item meanwhile
 
 test('the command brings a table of the first release to this one, and completes its lists', async () => {
   await removeFormat()
-  const edge = listedKey('ORGANIZATION', '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01')
-  await aTable().write(remove(edge))
+  const indexItem = listedKey('ORGANIZATION', '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01')
+  await aTable().write(remove(indexItem))
   for (let number = 0; number < COUNT; number++) await aTable().write(remove(keyOf(number)))
   const dry = await runJson('migrate', '--dry-run')
-  expect(dry).toMatchObject({ from: 1, to: FORMAT, dry_run: true, steps: [{ to: 2, changed: 1 }] })
-  expect(await aTable().get(edge)).toBeUndefined()
+  expect(dry).toMatchObject({
+    from: 1,
+    to: FORMAT,
+    dry_run: true,
+    steps: [
+      { to: 2, changed: 1 },
+      { to: 3, changed: 0 },
+    ],
+  })
+  expect(await aTable().get(indexItem)).toBeUndefined()
   expect((await runCommand('migrate')).out).toMatch(
-    /^format 2: complete all lists: 1 of \d+ items changed\n.*format 2, and had 1/,
+    /^format 2: complete all lists: 1 of \d+ items changed\nformat 3: allow holds and credits that expire: 0 of \d+ items changed\n.*format 3, and had 1/,
   )
-  expect(await aTable().get(edge)).toBeDefined()
+  expect(await aTable().get(indexItem)).toBeDefined()
   expect((await format()).format).toBe(FORMAT)
   expect((await runCommand('migrate')).out).toBe(`the table has format ${FORMAT}: there is nothing to do\n`)
 })

@@ -49,10 +49,10 @@ test('a number that is wrong is a problem', async () => {
 test('products and features of an earlier release are listed', async () => {
   const id = await aProductWith({ features: [{ name: 'b-feature' }] })
   const [feature] = (await product(id)).features
-  const edges = [listedKey('PRODUCT', id), listedKey('FEATURE', feature.id)]
-  for (const key of edges) await table.write(remove(key))
+  const indexItems = [listedKey('PRODUCT', id), listedKey('FEATURE', feature.id)]
+  for (const key of indexItems) await table.write(remove(key))
   expect(await reindex(table)).toMatchObject({ written: 2 })
-  for (const key of edges) expect(await table.get(key)).toBeDefined()
+  for (const key of indexItems) expect(await table.get(key)).toBeDefined()
   const { stamp: _, ...stored } = (await table.get(featureKey(feature.id))) ?? {}
   await table.write(remove(featureKey(feature.id)))
   expect(await problems()).toEqual([

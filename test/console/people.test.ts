@@ -1,0 +1,62 @@
+/// <reference lib="dom" />
+import { describe, expect, test } from 'vitest'
+import { createTollgate } from '../../client/index.ts'
+import { BROWSER } from '../support/browser.ts'
+import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
+
+const EDSGER = { id: 'edsger', title: 'Edsger Dijkstra', email: 'edsger@example.com' }
+
+describe.skipIf(BROWSER === undefined)('people in the console', { timeout: 120_000 }, () => {
+  const desk = useConsole()
+  const api = () => {
+    const { clientId, secret: clientSecret } = desk.admin
+    return createTollgate({ baseUrl: new URL(desk.url).origin, clientId, clientSecret })
+  }
+
+  test('support finds Edsger by "eds", opens him, and reads his name where it asks why he may not', async () => {
+    await api().createUser(EDSGER)
+    const findByPart = async () => (await api().findEntities({ q: 'eds', kinds: ['user'] })).results
+    await expect.poll(findByPart, { timeout: 30_000 }).toHaveLength(1)
+    const page = await desk.openConsole()
+    await signInWithSample(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type('eds')
+    await page.getByRole('option', { name: /Edsger Dijkstra/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: EDSGER.title }).waitFor()
+    await page.getByText(EDSGER.email).waitFor()
+    await expectGoodScreen(page, 'user-named')
+    await page.getByRole('main').getByRole('link', { name: 'Why?' }).first().click()
+    await page.getByLabel('Resource').fill('project:data-lake')
+    await page.getByLabel('Permission').fill('delete')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page.getByRole('heading', { name: /^No/ }).waitFor()
+    await page.getByRole('link', { name: EDSGER.title }).first().waitFor()
+    await expectGoodScreen(page, 'why-named')
+  })
+
+  test('a user whose id has every mark of one is read by its address', async () => {
+    const id = 'aZ:._-+@|=~!x@Example.com'
+    await api().updateUser({ id, title: 'Marks', email: 'a@b' })
+    const page = await desk.openConsole({}, `/users/${encodeURIComponent(id)}`)
+    await signInWithSample(page)
+    await page.getByRole('heading', { level: 1, name: 'Marks' }).waitFor()
+    await page.getByText(id).first().waitFor()
+  })
+
+  test('a user is disabled and enabled, and every check follows', async () => {
+    const page = await desk.openConsole({}, '/users/edsger')
+    await signInWithSample(page)
+    const may = () =>
+      api().check({ subject: 'user:edsger', resource: 'project:web-shop', permission: 'compute.disk.update' })
+    const before = await may()
+    for (const verb of ['Disable', 'Enable'] as const) {
+      await page.getByRole('button', { name: `${verb}…` }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: verb }).click()
+      await dialog.waitFor({ state: 'detached' })
+      expect(await may()).toBe(verb === 'Enable' && before)
+    }
+    expect(before).toBe(true)
+  })
+})

@@ -1,0 +1,26 @@
+import { describe } from 'vitest'
+import { runPage } from './run-page.ts'
+
+describe('docs/access-model.md', () => {
+  runPage('docs/access-model.md')
+})
+
+describe('docs/authzen.md', () => {
+  runPage('docs/authzen.md')
+})
+
+describe('docs/policies.md', () => {
+  runPage('docs/policies.md')
+})
+
+describe('docs/resources.md', () => {
+  runPage('docs/resources.md')
+})
+
+describe('docs/roles-and-permissions.md', () => {
+  runPage('docs/roles-and-permissions.md')
+})
+
+describe('docs/search.md', () => {
+  runPage('docs/search.md')
+})

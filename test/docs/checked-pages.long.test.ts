@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { outcomes } from '../../lib/foundation/errors.ts'
+import { KINDS } from '../../lib/operator/manifest/kinds.ts'
+import { withReference } from '../../scripts/docs/manifest-reference.ts'
+import { project, runPage } from './run-page.ts'
+
+describe('errors', () => {
+  runPage('docs/errors.md')
+
+  test('the page lists exactly the reasons that exist, with status and code', () => {
+    const page = readFileSync(join(project, 'docs/errors.md'), 'utf8')
+    const rows = [...page.matchAll(/^\| `(\w+)` \| (\d+) \| (\d+) \| [^|]+ \| [^|]+ \|$/gm)]
+    const listed = rows.map(([, reason = '', status, code]) => [reason, { status: Number(status), code: Number(code) }])
+    expect(listed).toEqual(Object.entries(outcomes))
+  })
+})
+
+describe('manifest', () => {
+  runPage('docs/manifest.md')
+
+  const page = readFileSync(join(project, 'docs/manifest.md'), 'utf8')
+
+  test('the generated reference is current; npm run docs writes it', () => {
+    expect(withReference(page)).toBe(page)
+  })
+
+  test('the reference has every field of every kind, and a page without a place for it is an error', () => {
+    for (const { name, fields } of KINDS) {
+      const section = page.split(`### ${name}\n`)[1]?.split('\n### ')[0] ?? ''
+      for (const field of Object.keys(fields)) expect(section).toContain(`\n| \`${field}\``)
+    }
+    expect(() => withReference('# The manifest')).toThrow('the page must hold')
+  })
+})
+
+describe('prepaid credits', () => {
+  const clone = runPage('docs/prepaid-credits.md')
+
+  test('the server has printed the event that the page quotes', async () => {
+    await vi.waitUntil(() => clone().printed().includes('event BalanceLow'), { timeout: 10_000 })
+    expect(clone().printed()).toMatch(/^event BalanceLow: the balance of [0-9a-f-]{36} is 70$/m)
+  })
+
+  test('the excerpt of the page is a part of the example', () => {
+    const withoutIndent = (path: string) => readFileSync(join(project, path), 'utf8').replace(/^ +/gm, '')
+    const [, excerpt = '?'] = /```ts\n([\s\S]*?)```/.exec(withoutIndent('docs/prepaid-credits.md')) ?? []
+    expect(withoutIndent('examples/payment-webhook.ts')).toContain(excerpt)
+  })
+})
+
+describe('language models', () => {
+  runPage('docs/language-models.md')
+})
+
+describe('one client', () => {
+  runPage('docs/one-client.md')
+})
+
+describe('recipes', () => {
+  const clone = runPage('docs/recipes.md')
+
+  test('the shell of the page has no credentials of AWS', async () => {
+    expect(await clone().run('env | grep -c ^AWS_ || true')).toBe('0\n')
+  })
+})
+
+describe('operating', () => {
+  const clone = runPage('docs/operating.md')
+
+  /** Commands with `<id>` and the like stand in sentences. They cannot run as they are, but have to be commands. */
+  const inSentences = ['operating', 'deploying', 'upgrading', 'commands'].flatMap((page) =>
+    [...readFileSync(join(project, `docs/${page}.md`), 'utf8').matchAll(/`npx (tollgate \w[^`]*)`/g)].map(
+      ([, command = '']) => command.split(/\s+/),
+    ),
+  )
+
+  test('the commands of the runbook exist, with the options that it names', async () => {
+    const script = await clone().run('npx tollgate completion bash')
+    const known = [...script.matchAll(/^ *'(tollgate[^']*)'\) commands='([^']*)' options='([^']*)'/gm)]
+    const options = new Map(known.map(([, path = '', , words = '']) => [path, words.split(' ')]))
+    expect(inSentences.length).toBeGreaterThan(20)
+    for (const words of inSentences) {
+      const path = words.map((_, index) => words.slice(0, index + 1).join(' ')).findLast((each) => options.has(each))
+      expect([path, words.join(' ')]).not.toEqual(['tollgate', expect.anything()])
+      for (const option of words.filter((word) => word.startsWith('--'))) {
+        expect(options.get(path ?? ''), words.join(' ')).toContain(option)
+      }
+    }
+  })
+})

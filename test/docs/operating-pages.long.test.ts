@@ -1,0 +1,26 @@
+import { describe } from 'vitest'
+import { runPage } from './run-page.ts'
+
+describe('docs/billing-model.md', () => {
+  runPage('docs/billing-model.md')
+})
+
+describe('docs/deploying.md', () => {
+  runPage('docs/deploying.md', { sections: ['Settings', 'Test a deployed service'] })
+})
+
+describe('docs/transactions.md', () => {
+  runPage('docs/transactions.md')
+})
+
+describe('docs/troubleshooting.md', () => {
+  runPage('docs/troubleshooting.md')
+})
+
+describe('docs/tutorial.md', () => {
+  runPage('docs/tutorial.md', { npx: true })
+})
+
+describe('docs/upgrading.md', () => {
+  runPage('docs/upgrading.md')
+})

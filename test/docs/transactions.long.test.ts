@@ -1,3 +1,0 @@
-import { runPage } from './run-page.ts'
-
-runPage('docs/transactions.md')

@@ -1,3 +1,0 @@
-import { runPage } from './run-page.ts'
-
-runPage('docs/tutorial.md', { npx: true })

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { filesOf, readSource } from './support/sources.ts'
+
+const FOLDERS = ['lib', 'functions', 'operations', 'openapi', 'console', 'cli', 'scripts']
+
+/** The files written by hand that name a field. */
+const filesThatName = (field: string): string[] =>
+  FOLDERS.flatMap((folder) => filesOf(folder)).filter((file) => new RegExp(`\\b${field}\\b`).test(readSource(file)))
+
+/** Record, request, answer, manifest and export have their shapes from one schema: a field is not told again in each. */
+describe('at most six files name a field', () => {
+  test.each([
+    ['of a product', 'seat_limit'],
+    ['of a product', 'min_quantity'],
+    ['of the address of an account', 'postal_code'],
+    ['of the contact of an account', 'tax_data'],
+  ])('%s: %s', (_, field) => {
+    const files = filesThatName(field)
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(6)
+    // The schema of what is stored, and the text of the description.
+    expect(files.filter((file) => /^lib\/billing\/|^openapi\/components\//.test(file)).length).toBeGreaterThan(1)
+  })
+})

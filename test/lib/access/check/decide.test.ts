@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { type CheckFacts, decideWithoutGrants, evaluate } from '../../../../lib/access/check/evaluate.ts'
+import { queryPermission } from '../../../../lib/access/check/permission-query.ts'
+
+describe('decide without grants', () => {
+  /** Each row changes some of the facts in `facts`, and names the rule that decides then. */
+
+  const ORGANIZATION = 'app/organization:o'
+  const PROJECT = 'app/project:p'
+  const DISK = 'compute/disk:d'
+  const USER = 'app/user:u'
+  const TEAM = 'app/group:g'
+
+  const role = (permissions: string[], organization = '') => ({
+    id: 'role',
+    name: 'role',
+    permissions: new Set(permissions),
+    scopes: [],
+    organization_id: organization,
+  })
+  const grant = (resource: string, principal = USER) => ({ resource, principal, roleId: 'role', policyId: 'policy' })
+
+  const facts = (change: Partial<CheckFacts> = {}): CheckFacts => ({
+    subject: USER,
+    relations: [],
+    path: { resource: DISK, ancestors: [PROJECT, ORGANIZATION], owner: '' },
+    permission: { id: 'get', key: 'compute.disk.get' },
+    grants: [grant(DISK)],
+    roles: new Map([['role', role(['get'])]]),
+    now: Date.parse('2027-01-31T00:00:00.000Z'),
+    ...change,
+  })
+  const withRole = (...given: Parameters<typeof role>): Partial<CheckFacts> => ({
+    roles: new Map([['role', role(...given)]]),
+  })
+  const at = (resource: string, ...ancestors: string[]) => ({ path: { resource, ancestors, owner: '' } })
+
+  describe('the rules that need no grant', () => {
+    const check = { ...at('app/platform:platform'), permission: { id: 'check', key: 'app.platform.check' } }
+    test.each([
+      ['an admin', { relations: ['admin'] }],
+      ['an owner', { path: { resource: DISK, ancestors: [PROJECT], owner: USER } }],
+      ['a member on the platform', { ...check, relations: ['member'] }],
+      ['any other subject on the platform', check],
+    ])('decide for %s, whatever is granted', (_, change) => {
+      const decision = decideWithoutGrants(facts(change))
+      expect(decision).toBeDefined()
+      for (const granted of [{ grants: [] }, {}, withRole(['delete']), withRole(['get', 'check'])]) {
+        expect(evaluate(facts({ ...change, ...granted }))).toEqual(decision)
+      }
+    })
+
+    test('deny the permissions of the platform on an id under which nothing is registered', () => {
+      const unregistered = { resource: DISK, ancestors: [], owner: '', isUnregistered: true as const }
+      const change = { path: unregistered, permission: check.permission, relations: ['admin', 'member'] }
+      expect(decideWithoutGrants(facts(change))).toEqual({ allowed: false, rule: 'none' })
+      expect(decideWithoutGrants(facts({ ...change, path: at(DISK).path }))).toMatchObject({ allowed: true })
+    })
+
+    test.each([
+      {},
+      { relations: ['member'] },
+      { subject: TEAM },
+      at(PROJECT),
+      { relations: ['admin'], path: { resource: DISK, ancestors: [], owner: '', isUnregistered: true as const } },
+    ])('leave %j to the grants', (change) => {
+      expect(decideWithoutGrants(facts(change))).toBeUndefined()
+    })
+  })
+})
+
+describe('permission query', () => {
+  const constraints = (...names: string[]) => names.map((name) => `PERMISSION_${name}`)
+
+  /**
+   * Each row: the text, the namespace of the resource, the key of the built-in permission, else the unique constraints to read.
+   */
+  describe('a permission text', () => {
+    test.each([
+      ['compute.disk.get', 'compute/disk', undefined, constraints('KEY#compute.disk.get')],
+      ['compute.disk.get', 'app/group', undefined, constraints('KEY#compute.disk.get')],
+      ['compute_disk_get', 'storage/bucket', undefined, constraints('KEY#compute.disk.get')],
+      ['get', 'compute/disk', undefined, constraints('KEY#compute.disk.get', 'NAME#get')],
+      ['getDisk', 'compute/disk', undefined, constraints('NAME#getDisk')],
+      ['2get', 'compute/disk', undefined, constraints('NAME#2get')],
+      ['getDisk', 'app/organization', undefined, constraints('NAME#getDisk')],
+      ['getDisk', 'app/project', undefined, constraints('NAME#getDisk')],
+      ['getDisk', 'app/group', undefined, []],
+      ['getDisk', 'app/platform', undefined, []],
+      ['get', 'app/project', 'app.project.get', []],
+      ['get', 'app/group', 'app.group.get', []],
+      ['get', 'app/platform', undefined, []],
+      ['get', 'app/user', undefined, []],
+      ['superuser', 'app/platform', 'app.platform.superuser', []],
+      ['check', 'app/platform', 'app.platform.check', []],
+      ['check', 'app/organization', undefined, constraints('NAME#check')],
+      ['app.platform.check', 'app/organization', 'app.platform.check', []],
+      ['app_project_get', 'compute/disk', 'app.project.get', []],
+      ['app.project.fly', 'app/project', undefined, []],
+      ['appprojectget', 'app/organization', 'app.project.get', []],
+      ['appprojectget', 'app/group', undefined, []],
+      ['appprojectget', 'compute/disk', undefined, constraints('KEY#compute.disk.appprojectget', 'NAME#appprojectget')],
+      ['Get', 'compute/disk', undefined, constraints('NAME#Get')],
+      ['disk.get', 'compute/disk', undefined, []],
+      ['disk_get', 'compute/disk', undefined, []],
+      ['a.b_c', 'compute/disk', undefined, []],
+      ['compute.disk.get.', 'compute/disk', undefined, []],
+      ['compute..get', 'compute/disk', undefined, []],
+      ['Compute.disk.get', 'compute/disk', undefined, []],
+      ['', 'compute/disk', undefined, []],
+      ['gét', 'compute/disk', undefined, []],
+      ['a'.repeat(64), 'a/b', undefined, constraints(`KEY#a.b.${'a'.repeat(64)}`, `NAME#${'a'.repeat(64)}`)],
+      ['a'.repeat(65), 'a/b', undefined, constraints(`NAME#${'a'.repeat(65)}`)],
+      ['a'.repeat(257), 'a/b', undefined, []],
+    ])('%j on %s', (text, namespace, builtin, expected) => {
+      const query = queryPermission(text, namespace)
+      expect(query.builtin?.key).toBe(builtin)
+      expect(query.constraints.map(({ pk }) => pk)).toEqual(expected)
+    })
+
+    test.each([
+      ['get', 'compute/disk', 'compute.disk.get', true],
+      ['get', 'compute/disk', 'storage.bucket.get', false],
+      ['get', 'app/organization', 'storage.bucket.get', true],
+      ['get', 'app/project', 'storage.bucket.get', true],
+      ['storage.bucket.get', 'compute/disk', 'storage.bucket.get', true],
+    ])('%j on %s may be %s: %s', (text, namespace, key, accepted) => {
+      expect(queryPermission(text, namespace).accepts({ id: 'id', key })).toBe(accepted)
+    })
+
+    test('gives a namespace only if it is a key', () => {
+      expect(queryPermission('compute.disk.get', 'app/group').namespace).toBe('compute/disk')
+      expect(queryPermission('compute_disk_get', 'app/group').namespace).toBe('compute/disk')
+      expect(queryPermission('get', 'compute/disk').namespace).toBeUndefined()
+    })
+  })
+})
