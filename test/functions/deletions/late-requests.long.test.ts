@@ -45,7 +45,7 @@ describe('races with accounts', () => {
     ])) {
       await play(async () => {
         const organization = await anOrganization()
-        const account = await anAccount(organization, { state: 'disabled', makeDefault })
+        const account = await anAccount(organization, { state: 'disabled', ...(makeDefault && { makeDefault }) })
         const remove = () => send(deleteOrganization, admin, { id: organization.id })
         const enable = () => send(enableAccount, admin, { org_id: organization.id, id: account.id })
         return {

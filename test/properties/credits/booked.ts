@@ -58,7 +58,10 @@ function settle({ random, booked, now }: World): void {
     const read = due.slice(0, most)
     const isWhole = read.length < most
     const limit = isWhole ? until : (read.at(-1)?.expires_at ?? '')
-    const { released, leaving, grants } = planSettlement(account, booked.credits, read, { until: limit, most })
+    const { released, leaving, grants } = planSettlement(
+      { account, credits: booked.credits, holds: read, subscriptions: [] },
+      { until: limit, most },
+    )
     const isDone = due.length === 0 && !booked.credits.grants.some(({ expires_at }) => expires_at <= until)
     if (isDone) return
     for (const hold of released) account.held -= hold.held
