@@ -3,7 +3,8 @@ import { fields } from '../../foundation/schema/fields.ts'
 import { metadata, metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
 import { INT64_MAX, int64, oneOf, slug, text } from '../../foundation/schema/primitives.ts'
 import { PlanRecord } from '../products/plan-membership.ts'
-import { INTERVALS, Product, type ProductState, present, STATES } from '../products/schema.ts'
+import { Product, type ProductState, present, STATES } from '../products/schema.ts'
+import { INTERVALS } from '../timeline/schema.ts'
 
 const MAX_TRIAL_DAYS = 730n
 

@@ -24,7 +24,7 @@ export const findProduct = (table: Table, idOrName: string): Promise<ProductStat
 
 /** A feature by its id in any letter case or its name. Throws 404. */
 export const findFeature = (table: Table, idOrName: string): Promise<FeatureRecord> =>
-  find(table, idOrName, 'feature', { read: readFeatureAt, keyOf: featureNameKey, nameOf: ({ name }) => name })
+  find(table, idOrName, 'feature', FEATURES)
 
 interface Findable<Found> {
   read: (table: Table, view: CatalogView, id: string) => Promise<Found | undefined>
@@ -32,15 +32,35 @@ interface Findable<Found> {
   nameOf: (found: Found) => string
 }
 
-const find = <Found>(table: Table, idOrName: string, noun: string, { read, keyOf, nameOf }: Findable<Found>) =>
+const FEATURES: Findable<FeatureRecord> = {
+  read: (table, view, id) => readFeatureAt(table, view, id),
+  keyOf: featureNameKey,
+  nameOf: ({ name }) => name,
+}
+
+const find = <Found>(table: Table, idOrName: string, noun: string, findable: Findable<Found>) =>
   openCatalog(table)(async (view) => {
-    const byId = isUuid(idOrName) ? await read(table, view, idOrName.toLowerCase()) : undefined
-    if (byId !== undefined) return byId
-    const id = isName(idOrName) ? await readHolder(table, view, keyOf(idOrName)) : undefined
-    const byName = id === undefined ? undefined : await read(table, view, id)
-    if (byName === undefined || nameOf(byName) !== idOrName) throw notFound(noun, idOrName)
-    return byName
+    const found = await findAt(table, view, idOrName, findable)
+    if (found === undefined) throw notFound(noun, idOrName)
+    return found
   })
+
+async function findAt<Found>(
+  table: Table,
+  view: CatalogView,
+  idOrName: string,
+  { read, keyOf, nameOf }: Findable<Found>,
+): Promise<Found | undefined> {
+  const byId = isUuid(idOrName) ? await read(table, view, idOrName.toLowerCase()) : undefined
+  if (byId !== undefined) return byId
+  const id = isName(idOrName) ? await readHolder(table, view, keyOf(idOrName)) : undefined
+  const byName = id === undefined ? undefined : await read(table, view, id)
+  return byName !== undefined && nameOf(byName) === idOrName ? byName : undefined
+}
+
+/** A feature by its id in any letter case or its name, as of the version of the view; undefined where there is none. */
+export const findFeatureAt = (table: Table, view: CatalogView, idOrName: string): Promise<FeatureRecord | undefined> =>
+  findAt(table, view, idOrName, FEATURES)
 
 /** The id of the product that has this name, or of the feature, by one read after that of the catalog; undefined for a free name. */
 export const findProductId = (table: Table, name: string): Promise<string | undefined> =>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ApiError, type Violation } from '../../foundation/errors.ts'
 import { jsonBytes } from '../../foundation/schema/json.ts'
-import { INTERVALS, type ProductState, present, STATES } from './schema.ts'
+import { INTERVALS } from '../timeline/schema.ts'
+import { type ProductState, present, STATES } from './schema.ts'
 
 /** A product of a plan. */
 const PlanMember = v.object({

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
 import { INT64_MAX, int64, list, oneOf, text } from '../../foundation/schema/primitives.ts'
+import { INTERVALS } from '../timeline/schema.ts'
 import { checkCreation, checkRequest } from './rules.ts'
 import {
   BEHAVIOR_NUMBERS,
   BEHAVIORS,
   BILLING_SCHEMES,
-  INTERVALS,
   METERED_AGGREGATES,
   PRODUCT_TEXTS,
   type ProductRecord,

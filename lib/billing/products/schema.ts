@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { presentedMetadata as metadata, metadataOf } from '../../foundation/schema/metadata.ts'
+import { INTERVALS } from '../timeline/schema.ts'
 
 export const STATES = ['active', 'inactive'] as const
 export const BEHAVIORS = ['basic', 'credits', 'per_seat'] as const
-export const INTERVALS = ['', 'day', 'week', 'month', 'year'] as const
 export const USAGE_TYPES = ['licensed', 'metered'] as const
 export const BILLING_SCHEMES = ['flat', 'tiered'] as const
 export const TIER_MODES = ['', 'graduated', 'volume'] as const

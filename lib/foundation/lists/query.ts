@@ -56,7 +56,8 @@ export const repeated = <Item extends v.GenericSchema<string, unknown>>(item: It
 
 /**
  * The schema of query parameters. An empty one counts as not given. Each unknown one is a violation, because a filter that is
- * ignored returns too much. `expand`, which clients of Frontier send along, is accepted and does nothing.
+ * ignored returns too much. `expand`, which clients of Frontier send along, is accepted and does nothing where an operation has no such
+ * parameter.
  */
 export function query<const Entries extends v.ObjectEntries>(entries: Entries) {
   const strict = fields(entries)
@@ -64,9 +65,7 @@ export function query<const Entries extends v.ObjectEntries>(entries: Entries) {
     ...strict,
     '~run'(dataset, config) {
       const given = Object.entries(dataset.value as Record<string, string>)
-      const known = given.filter(
-        ([name, value]) => name !== 'expand' && (value !== '' || !Object.hasOwn(entries, name)),
-      )
+      const known = given.filter(([name, value]) => !isIgnored(name, value, Object.hasOwn(entries, name)))
       const result = strict['~run']({ value: Object.fromEntries(known) }, config)
       for (const issue of result.issues ?? []) {
         if (issue.type === 'strict_object') Object.assign(issue, { message: 'is not a parameter of this operation' })
@@ -76,6 +75,9 @@ export function query<const Entries extends v.ObjectEntries>(entries: Entries) {
   }
   return schema
 }
+
+const isIgnored = (name: string, value: string, isKnown: boolean): boolean =>
+  isKnown ? value === '' : name === 'expand'
 
 /** The query of an operation that takes no parameters. */
 export const noQuery = query({})

@@ -38,7 +38,10 @@ export const writtenAt = (item: Item | undefined): number => timeOfItemVersion(i
 export const hideTombstone = (item: Item | undefined): Item | undefined => (item?.[REMOVED] === true ? undefined : item)
 
 /** Kinds of partitions whose main item a check reads. Grants are the other items that it reads, see `hasItemVersion`. */
-const VERSIONED = ['ALIAS', 'CLIENT', 'DEFINITIONS', 'NAMESPACE', 'PRINCIPAL', 'RESOURCE']
+const VERSIONED = ['ALIAS', 'CATALOG_VERSION', 'CLIENT', 'DEFINITIONS', 'NAMESPACE', 'PRINCIPAL', 'RESOURCE']
+
+/** The subscriptions of an account, which checks of entitlements read. */
+const SUBSCRIPTIONS = 'SUBSCRIPTIONS'
 
 /** No facts of a check, but they keep who removed the resource or the role. */
 const REMEMBERED = ['RESOURCE_ID', 'ROLE']
@@ -48,7 +51,7 @@ const kindOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'))
 /** Whether checks read the item of this key, or it leaves a tombstone for another reason. */
 export function hasItemVersion({ pk, sk }: Key): boolean {
   const kind = kindOf({ pk, sk })
-  if (REMEMBERED.includes(kind)) return true
+  if (REMEMBERED.includes(kind) || sk === SUBSCRIPTIONS) return true
   return VERSIONED.includes(sk) ? sk === kind : kind === 'RESOURCE' && sk.startsWith('GRANT#')
 }
 

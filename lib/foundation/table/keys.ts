@@ -40,16 +40,23 @@
  * | billing account                          | ACCOUNT#<id>                 | ACCOUNT               |
  * | its metadata                             | ACCOUNT#<id>                 | DETAILS               |
  * | its credits that expire                  | ACCOUNT#<id>                 | EXPIRING              |
+ * | its subscriptions that have not ended    | ACCOUNT#<id>                 | SUBSCRIPTIONS         |
+ * | plan of which it had a trial             | ACCOUNT#<id>                 | TRIAL#<plan id>       |
  * | unique constraint of its name            | ACCOUNT_NAME#<name>          | GUARD                 |
  * | usage                                    | USAGE#<id>                   | USAGE                 |
  * | revert of a usage                        | USAGE#<id>                   | REVERT#<revert id>    |
  * | credit grant                             | CREDIT#<id>                  | CREDIT                |
+ * | credits that a plan gave                 | PLAN_CREDIT#<id>             | PLAN_CREDIT           |
  * | what left the balance when it expired    | EXPIRY#<credit id>           | EXPIRY                |
+ * | subscription                             | SUBSCRIPTION#<id>            | SUBSCRIPTION          |
+ * | subscription of an account               | SUBSCRIPTIONS_OF#<account>   | FROM#<time, counted down>#<id> |
+ * | subscription that has, had or gets a plan | PLAN_SUBSCRIPTIONS#<plan>   | ID#<id>               |
  * | hold                                     | HOLD#<id>                    | HOLD                  |
  * | what an open hold sets aside             | HELD_ON#<account>            | <expires at>#<id>     |
  * | transaction of an account, by month      | JOURNAL#<account>#<yyyymm>   | <recorded at>#<kind>#<id> |
  * | month in which an account has some       | JOURNAL#<account>            | MONTH#<yyyymm>        |
  * | version of all products and features     | BILLING_CATALOG              | BILLING_CATALOG       |
+ * | the same, in several copies              | CATALOG_VERSION#<copy>       | CATALOG_VERSION       |
  * | a large product update that is under way | BILLING_CATALOG              | LOG#<log>             |
  * | write of a large product update          | BILLING_CATALOG#<log>        | <position>            |
  * | product                                  | PRODUCT#<id>                 | PRODUCT               |
@@ -270,11 +277,16 @@ export const NAMESPACES = { first: 'NAMESPACE#', last: 'NAMESPACE$' } as const
 export const accountKey = (id: string): Key => key('ACCOUNT', id, 'ACCOUNT')
 export const accountDetailsKey = (id: string): Key => key('ACCOUNT', id, 'DETAILS')
 export const expiringCreditsKey = (accountId: string): Key => key('ACCOUNT', accountId, 'EXPIRING')
+/** Every check of an entitlement reads it: it has no more than that needs. */
+export const subscriptionsKey = (accountId: string): Key => key('ACCOUNT', accountId, 'SUBSCRIPTIONS')
+export const trialKey = (accountId: string, planId: string): Key => key('ACCOUNT', accountId, `TRIAL#${encode(planId)}`)
 export const accountNameKey = (name: string): Key => key('ACCOUNT_NAME', name, 'GUARD')
 export const usageKey = (id: string): Key => key('USAGE', id, 'USAGE')
 export const revertKey = (usageId: string, id: string): Key => key('USAGE', usageId, `REVERT#${encode(id)}`)
 export const REVERTS = { first: 'REVERT#', last: 'REVERT$' } as const
 export const creditKey = (id: string): Key => key('CREDIT', id, 'CREDIT')
+/** Their own partition: the right to settle an account must not be the right to grant. */
+export const planCreditKey = (id: string): Key => key('PLAN_CREDIT', id, 'PLAN_CREDIT')
 /** Credits expire once. Their own partition: the right to charge must not be the right to grant. */
 export const expiryKey = (creditId: string): Key => key('EXPIRY', creditId, 'EXPIRY')
 export const holdKey = (id: string): Key => key('HOLD', id, 'HOLD')
@@ -287,6 +299,16 @@ export const ALL_HELD = { first: '2000', last: '9999' } as const
 export const heldUntil = (instant: string): SortKeys => ({ first: ALL_HELD.first, last: `${instant}$` })
 /** The holds of an account that end after an instant. */
 export const heldAfter = (instant: string): SortKeys => ({ first: `${instant}$`, last: ALL_HELD.last })
+export const subscriptionKey = (id: string): Key => key('SUBSCRIPTION', id, 'SUBSCRIPTION')
+/** Times count down, so that the newest one sorts first. @param createdAt an ISO time */
+export const subscriptionOfAccountKey = (accountId: string, createdAt: string, id: string): Key =>
+  key('SUBSCRIPTIONS_OF', accountId, `FROM#${LAST_MS - Date.parse(createdAt)}#${encode(id)}`)
+/** The last millisecond that has 13 digits: in the year 2286. */
+const LAST_MS = 9_999_999_999_999
+/** All subscriptions of an account, the newest first. */
+export const SUBSCRIPTIONS = { first: 'FROM#', last: 'FROM$' } as const
+export const subscriptionOfPlanKey = (planId: string, id: string): Key =>
+  key('PLAN_SUBSCRIPTIONS', planId, `ID#${encode(id)}`)
 /** `202611` of an ISO time. */
 const monthOf = (recordedAt: string): string => recordedAt.slice(0, 7).replace('-', '')
 /** @param recordedAt an ISO time, whose month names the partition */
@@ -301,6 +323,10 @@ export const journalMonthKey = (accountId: string, recordedAt: string): Key =>
 export const MONTHS = { first: 'MONTH#', last: 'MONTH$' } as const
 
 export const billingCatalogKey: Key = { pk: 'BILLING_CATALOG', sk: 'BILLING_CATALOG' }
+/** Every check of an entitlement reads one of these. */
+export const CATALOG_COPIES = 8
+export const catalogVersionKey = (copy: number): Key => key('CATALOG_VERSION', String(copy), 'CATALOG_VERSION')
+export const catalogVersionKeys = (): Key[] => allOf(CATALOG_COPIES, catalogVersionKey)
 export const logKey = (log: string): Key => ({ pk: billingCatalogKey.pk, sk: `LOG#${encode(log)}` })
 export const LOGS = { first: 'LOG#', last: 'LOG$' } as const
 export const logEntryKey = (log: string, position: number): Key =>

@@ -1,0 +1,95 @@
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { type Period, periodAt } from './periods.ts'
+import { type OpenSubscription, OpenSubscriptions, type Terms, type Timeline } from './schema.ts'
+
+export const STATES = ['trialing', 'active', 'past_due', 'ended'] as const
+export type SubscriptionState = (typeof STATES)[number]
+
+/** The open subscriptions of an account, as its item has them; none where it has no item. */
+export const parseOpenSubscriptions = (item: unknown): OpenSubscriptions =>
+  item === undefined ? { subscriptions: [], version: 0n } : parseRecord(OpenSubscriptions, item)
+
+/** A subscription as it is at an instant: what waited until then has happened. @param at ISO time */
+export function advance<Known extends Timeline>(subscription: Known, at: string): Known {
+  const { waiting, terms, anchor } = subscription
+  if (waiting === undefined || waiting.at > at || subscription.ended_at !== '') return subscription
+  const { waiting: _, ...others } = subscription
+  if (waiting.terms === undefined) return { ...others, ended_at: waiting.at } as Known
+  // Periods of the same length go on from the same day, also where the last one ended on the last day of a shorter month.
+  const keepsAnchor = waiting.terms.interval === terms.interval
+  return { ...others, terms: waiting.terms, anchor: keepsAnchor ? anchor : waiting.at } as Known
+}
+
+export const isInTrial = ({ trial_ends_at }: Timeline, at: string): boolean => at < trial_ends_at
+
+/** @param subscription as it is at the instant */
+export function stateAt(subscription: Timeline, at: string): SubscriptionState {
+  if (subscription.ended_at !== '') return 'ended'
+  if (subscription.is_past_due) return 'past_due'
+  return isInTrial(subscription, at) ? 'trialing' : 'active'
+}
+
+/** Whether it gives its customer what the plan includes. @param subscription as it is at the instant */
+export function entitlesAt(subscription: Timeline, at: string): boolean {
+  const state = stateAt(subscription, at)
+  return state === 'trialing' || state === 'active'
+}
+
+/** The period that it is in, the trial included. Of one that has ended, the last period. @param subscription as it is at the instant */
+export function currentPeriod(subscription: Timeline, at: string): Period {
+  const { trial_ends_at, created_at, anchor, terms, ended_at } = subscription
+  const last = ended_at === '' || ended_at > at ? at : lastMoment(subscription)
+  if (last < anchor) return { start: created_at, end: trial_ends_at || anchor }
+  return periodAt(anchor, terms.interval, last)
+}
+
+/** An instant of the last period of a subscription that has ended. */
+const lastMoment = ({ ended_at, created_at }: Timeline): string => latest(justBefore(ended_at), created_at)
+
+/** The start of a period whose credits are to be given. */
+export interface Giving extends Period {
+  terms: Terms
+}
+
+/** The next period after an instant that begins with credits; undefined where there is none. Trials have none. */
+export function nextGiving(subscription: OpenSubscription, after: string): Giving | undefined {
+  const now = advance(subscription, after)
+  if (now.ended_at !== '' || now.is_past_due) return undefined
+  const start = nextStart(now, after)
+  if (start === undefined) return undefined
+  const then = advance(now, start)
+  if (then.ended_at !== '' || then.terms.period_credits === 0n) return undefined
+  return { start, end: periodAt(then.anchor, then.terms.interval, start).end, terms: then.terms }
+}
+
+function nextStart({ anchor, terms, waiting }: OpenSubscription, after: string): string | undefined {
+  if (after < anchor) return anchor
+  // A change waits for the end of a period: until then no other one gives anything.
+  if (terms.period_credits === 0n) return waiting?.at
+  return periodAt(anchor, terms.interval, after).end
+}
+
+/** The instant one millisecond before another one. */
+export const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString()
+
+const latest = (one: string, other: string): string => (one > other ? one : other)
+
+/**
+ * The instant after which periods are still to be decided. Those that began while the account was disabled, or the subscription was past
+ * due, give nothing; but the period in which that ended gives its credits, if it began meanwhile.
+ * @param accountActiveSince when the account was enabled; empty where it was never disabled
+ */
+export function undecidedSince(subscription: OpenSubscription, accountActiveSince: string): string {
+  const { decided_until, active_since = '' } = subscription
+  const since = latest(active_since, accountActiveSince)
+  if (since <= decided_until) return decided_until
+  const then = advance(subscription, since)
+  if (then.ended_at !== '' || since < then.anchor) return decided_until
+  return latest(decided_until, justBefore(periodAt(then.anchor, then.terms.interval, since).start))
+}
+
+/** Leaves out the subscriptions that have ended, and of which nothing is to be given any more. */
+export const withoutEnded = (subscriptions: readonly OpenSubscription[], at: string): OpenSubscription[] =>
+  subscriptions.filter(
+    (each) => advance(each, at).ended_at === '' || nextGiving(each, each.decided_until) !== undefined,
+  )
