@@ -5,7 +5,14 @@ import { archivedProfiles, indexedProfile, profileEntity } from '../access/profi
 import { archivedResources, indexedResource, resourceEntity } from '../access/resources/entity.ts'
 import { archivedRole, indexedRole, roleEntity } from '../access/roles/entity.ts'
 import { accountEntity, archivedAccounts, indexedAccount } from '../billing/accounts/entity.ts'
-import { archivedUsages, creditEntity, expiryEntity, revertEntity, usageEntity } from '../billing/journal/entity.ts'
+import {
+  archivedUsages,
+  creditEntity,
+  expiryEntity,
+  planCreditEntity,
+  revertEntity,
+  usageEntity,
+} from '../billing/journal/entity.ts'
 import {
   archivedProducts,
   featureEntity,
@@ -13,6 +20,7 @@ import {
   planEntity,
   productEntity,
 } from '../billing/products/entity.ts'
+import { archivedSubscription, subscriptionEntity } from '../billing/subscriptions/entity.ts'
 import { archivedMember } from '../directory/groups/entity.ts'
 import type { Archived, Entity } from '../foundation/lists/entity.ts'
 import type { Indexed } from '../foundation/word-index/thing.ts'
@@ -33,7 +41,9 @@ export const ENTITIES: readonly Entity<unknown>[] = [
   usageEntity,
   revertEntity,
   creditEntity,
+  planCreditEntity,
   expiryEntity,
+  subscriptionEntity,
 ]
 
 /** Everything that is found by the start of a word and listed in an order. */
@@ -62,5 +72,6 @@ export const ARCHIVED = [
   ...archivedAccounts,
   ...archivedUsages,
   ...archivedProducts,
+  archivedSubscription,
   { kind: 'table', partition: 'TABLE', sort: 'FORMAT', keeps: ['format', 'min_reader', 'min_writer'] },
 ] as const satisfies readonly Archived[]

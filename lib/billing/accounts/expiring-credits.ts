@@ -7,6 +7,8 @@ const ExpiringGrant = v.object({
   /** What charges had left of it when the item was written. */
   left: v.bigint(),
   expires_at: v.string(),
+  /** Whether a plan gave it: these do not count for the limit of grants. */
+  is_of_plan: v.optional(v.boolean()),
 })
 export type ExpiringGrant = v.InferOutput<typeof ExpiringGrant>
 

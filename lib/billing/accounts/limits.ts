@@ -7,12 +7,12 @@ import { followState } from './default.ts'
 import { headOf } from './entity.ts'
 import type { LimitsRequest } from './request.ts'
 import type { Account } from './schema.ts'
-import { readSettledAccount } from './settle.ts'
+import { hasExpiredCredits, readSettledAccount } from './settle.ts'
 import { stateAndLimitWrites } from './store.ts'
 
 /** Enables or disables an account; the default of the organization follows. What is so already stays as it is. Throws BEING_DELETED, 404. */
 export const setAccountState = (table: Table, account: Account, state: Account['state'], now: Date): Promise<void> =>
-  change(table, account, now, (before) => (before.state === state ? undefined : { ...before, state }))
+  change(table, account, now, (before) => (before.state === state ? undefined : { ...before, state }), readSettled)
 
 /** Changes the floor of an account, and the balance below which an event is sent. A floor above the balance ends spending. */
 export const setLimits = (
@@ -33,7 +33,7 @@ export const setLimits = (
     readSettled,
   )
 
-/** What leaves the balance when credits expire depends on the floor: it moves on a settled account alone. */
+/** What leaves the balance when credits expire depends on the floor, and what plans give on the state: both change on a settled account. */
 const readSettled = (table: Table, id: string) => readSettledAccount(table, id, readClock())
 
 /** @param known the account as it was read; later attempts read it again */
@@ -44,7 +44,7 @@ function change(
   changed: (before: Account) => Account | undefined,
   read = readAccount,
 ): Promise<void> {
-  let before: Account | undefined = known
+  let before: Account | undefined = hasExpiredCredits(known, readClock()) ? undefined : known
   return table.withRetries(async () => {
     before ??= await read(table, known.id)
     if (before === undefined) throw notFound('billing account', known.id)

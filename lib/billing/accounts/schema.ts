@@ -21,8 +21,14 @@ export const Account = v.object({
   held_until: v.optional(v.string()),
   /** What grants and reverts ever added, less what expired: minus the balance it is what was ever charged, but for a constant. */
   credited: v.optional(v.bigint()),
-  /** The next instant at which credits expire: from then on nothing changes the balance before the account is settled. */
+  /** The next instant at which credits expire or a period begins: from then on nothing changes the balance before the account is settled. */
   next_expiry: v.optional(v.string()),
+  /** The next instant at which a period of a subscription begins with credits: never before `next_expiry`. */
+  next_period: v.optional(v.string()),
+  /** Whether it ever had a subscription. */
+  subscribed: v.optional(v.boolean()),
+  /** When it was enabled last; missing where it was never disabled. */
+  active_since: v.optional(v.string()),
   /** Counts settlements, and holds that were prolonged: what a settlement read of the ends may be out of date then. */
   settlements: v.optional(v.bigint()),
   /** How many features were ever used. */
@@ -54,6 +60,23 @@ export const CreditGrant = v.object({
   recorded_by: v.optional(v.string()),
 })
 export type CreditGrant = v.InferOutput<typeof CreditGrant>
+
+/** Credits that a plan gave to a subscriber. `amount` is whole credits, above 0. */
+export const PlanCredit = v.object({
+  id: v.string(),
+  account_id: v.string(),
+  subscription_id: v.string(),
+  /** The name that the plan had when the subscription took its terms. */
+  plan_name: v.string(),
+  amount: v.bigint(),
+  /** When what is left of it leaves the balance; missing for never. */
+  expires_at: v.optional(v.string()),
+  /** The start of the subscription or of the period. */
+  created_at: v.string(),
+  /** When that was booked. */
+  updated_at: v.string(),
+})
+export type PlanCredit = v.InferOutput<typeof PlanCredit>
 
 /** What left the balance of an account when credits expired. */
 export const Expiry = v.object({

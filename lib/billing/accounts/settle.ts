@@ -5,17 +5,34 @@ import { aborted } from '../../foundation/errors.ts'
 import { uuidFrom } from '../../foundation/identifiers/uuid-from.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { unavailable } from '../../foundation/table/failures.ts'
-import { ALL_HELD, accountKey, expiringCreditsKey, expiryKey, heldKey } from '../../foundation/table/keys.ts'
+import {
+  ALL_HELD,
+  accountKey,
+  expiringCreditsKey,
+  expiryKey,
+  heldKey,
+  planCreditKey,
+  subscriptionsKey,
+} from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Condition, isNew, put, remove, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { parseOpenSubscriptions, withoutEnded } from '../timeline/advance.ts'
+import type { OpenSubscriptions } from '../timeline/schema.ts'
 import { readAccount } from './balance.ts'
 import { chargedOf, type ExpiringCredits, parseExpiringCredits } from './expiring-credits.ts'
-import { type ExpiredHold, planSettlement, type Settlement } from './plan-settlement.ts'
-import type { Account, Expiry } from './schema.ts'
+import {
+  type ExpiredHold,
+  earliest,
+  type Given,
+  nextPeriodOf,
+  planSettlement,
+  type Settlement,
+} from './plan-settlement.ts'
+import type { Account, Expiry, PlanCredit } from './schema.ts'
 
 /**
- * Every change of a balance, and of the credits that holds set aside, depends on this: no expired credits are in the balance. A
- * transaction cannot see a clock, so that `now` is read for each attempt.
+ * Every change of a balance, and of the credits that holds set aside, depends on this: no expired credits are in the balance, and none of
+ * a plan are due. A transaction cannot see a clock, so that `now` is read for each attempt.
  */
 export const isSettledAt = (now: Date): Condition => ({
   expression: 'attribute_not_exists(#next_expiry) OR #next_expiry > :now',
@@ -23,7 +40,7 @@ export const isSettledAt = (now: Date): Condition => ({
   values: { ':now': now.toISOString() },
 })
 
-/** Whether credits have expired that are still in the balance. */
+/** Whether credits have expired that are still in the balance, or credits of a plan are due. */
 export const hasExpiredCredits = ({ next_expiry }: Account, now: Date): boolean =>
   next_expiry !== undefined && next_expiry <= now.toISOString()
 
@@ -31,8 +48,8 @@ export const hasExpiredCredits = ({ next_expiry }: Account, now: Date): boolean 
 export const mayHaveExpiredHolds = ({ held = 0n, held_until }: Account, now: Date): boolean =>
   held_until !== undefined && held > 0n && held_until <= now.toISOString()
 
-/** A transaction has 100 items: the account and its expiring credits are two of them, and two stay free. */
-const MOST_EVENTS = 96
+/** A transaction has 100 items: the account, its expiring credits and its subscriptions are three of them, and two stay free. */
+const MOST_EVENTS = 95
 
 export const HeldItem = v.object({ id: v.string(), held: v.bigint(), expires_at: v.string() })
 
@@ -55,7 +72,8 @@ async function readHoldsInTurn(table: Table, accountId: string, now: Date): Prom
 }
 
 /**
- * Settles an account: books the credits that have expired, and releases the credits of expired holds. Each transaction takes as much as
+ * Settles an account: books the credits that have expired, gives those of the periods that have begun, and releases the credits of expired
+ * holds. Each transaction takes as much as
  * fits, in the order of the instants; each depends on the account being as it was read, so that of several at once one counts.
  * It takes a read and a transaction, where all of it fits one. Throws 503 where it is too much for one request.
  * @param known the account as it was read; it is read again only if it has changed since
@@ -99,22 +117,39 @@ export async function settleExpired(table: Table, account: Account): Promise<voi
   if (hasExpiredCredits(account, now)) await settle(table, account, now)
 }
 
+/** Whether a period of a subscription has begun whose credits are due. */
+const hasDuePeriods = ({ next_period }: Account, now: Date): boolean =>
+  next_period !== undefined && next_period <= now.toISOString()
+
 /** @returns whether nothing is left to do */
 async function settleOnce(table: Table, account: Account, now: Date): Promise<boolean> {
   const [hasHolds, hasCredits] = [mayHaveExpiredHolds(account, now), hasExpiredCredits(account, now)]
   if (!hasHolds && !hasCredits) return true
-  // Both were read after the account, and change with it alone: while it is the same, so are they.
-  const [{ expired, isWhole, firstEnd }, item] = await Promise.all([
+  const hasPeriods = hasDuePeriods(account, now)
+  // All were read after the account, and change with it alone: while it is the same, so are they.
+  const [{ expired, isWhole, firstEnd }, item, open] = await Promise.all([
     hasHolds ? readHoldsInTurn(table, account.id, now) : NO_HOLDS,
     hasCredits ? table.get(expiringCreditsKey(account.id)) : undefined,
+    hasPeriods ? table.get(subscriptionsKey(account.id)) : undefined,
   ])
   const until = isWhole ? now.toISOString() : (expired.at(-1)?.expires_at ?? '')
-  const credits = parseExpiringCredits(item)
-  const settlement = planSettlement(account, credits, expired, { until, most: MOST_EVENTS })
+  const subscribed = hasPeriods ? parseOpenSubscriptions(open) : undefined
+  const settlement = planSettlement(
+    {
+      ...{ account, credits: parseExpiringCredits(item), holds: expired },
+      subscriptions: subscribed?.subscriptions ?? [],
+    },
+    { until, most: MOST_EVENTS },
+  )
   const isAll = isWhole && settlement.released.length === expired.length
   const bound = hasHolds && isAll ? { held_until: firstEnd } : {}
+  const next = subscribed === undefined ? account.next_period : nextPeriodOf(account, settlement.subscriptions)
+  const next_expiry = earliest([settlement.grants[0]?.expires_at, next])
   const writes = [
-    ...(hasCredits ? expiryWrites(account, settlement, bound, now) : [releaseWrite(account, settlement, bound)]),
+    ...(hasCredits
+      ? bookWrites(account, settlement, { ...bound, next_expiry, next_period: next }, now)
+      : [releaseWrite(account, settlement, bound)]),
+    ...(subscribed === undefined ? [] : [subscriptionsWrite(account.id, subscribed, settlement, now)]),
     ...settlement.released.map(({ id, held, expires_at }) =>
       remove(heldKey(account.id, expires_at, id), unchanged({ id, held })),
     ),
@@ -122,8 +157,7 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
   // It follows from what was applied before, and from the clock: nobody has to be allowed to do it.
   const { applied } = await table.transact(writes, true)
   if (!applied) throw aborted()
-  const next = settlement.grants[0]?.expires_at
-  return isAll && (next === undefined || next > now.toISOString())
+  return isAll && (next_expiry === undefined || next_expiry > now.toISOString())
 }
 
 const NO_HOLDS: HoldsInTurn = { expired: [], isWhole: true, firstEnd: undefined }
@@ -141,23 +175,53 @@ function releaseWrite({ id, held, held_until, settlements }: Account, { released
   )
 }
 
-function expiryWrites(account: Account, { released, leaving, grants }: Settlement, bound: Bound, now: Date): Write[] {
-  const { id, balance, credited, held, credit_min, held_until, next_expiry, settlements } = account
+/** What becomes of the instants of an account. */
+type Instants = Bound & { next_expiry: string | undefined; next_period: string | undefined }
+
+function bookWrites(account: Account, settlement: Settlement, instants: Instants, now: Date): Write[] {
+  const { released, leaving, given, grants } = settlement
+  const { id, state, balance, credited, held, credit_min, held_until, next_expiry, next_period, settlements } = account
   const letGo = sumOf(released.map((hold) => hold.held))
-  const left = sumOf(leaving.map(({ amount }) => amount))
-  const last = leaving.at(-1)?.at
-  const changed = { ...bound, next_expiry: grants[0]?.expires_at, ...(last !== undefined && { updated_at: last }) }
-  const add = { balance: -left, credited: -left, held: -letGo, available_balance: letGo - left, settlements: 1n }
+  const gained = sumOf(given.map(({ amount }) => amount)) - sumOf(leaving.map(({ amount }) => amount))
+  const last = [...leaving, ...given]
+    .map(({ at }) => at)
+    .sort()
+    .at(-1)
+  const changed = { ...instants, ...(last !== undefined && { updated_at: last }) }
+  const add = {
+    ...{ balance: gained, credited: gained, held: -letGo },
+    ...{ available_balance: letGo + gained, settlements: 1n },
+  }
   return [
     update(
       accountKey(id),
       { ...changeAttributes(changed), add },
-      unchanged({ balance, credited, held, credit_min, held_until, next_expiry, settlements }),
+      unchanged({ state, balance, credited, held, credit_min, held_until, next_expiry, next_period, settlements }),
     ),
-    // Balance and `credited` fall by the same: what was charged stays.
+    // Balance and `credited` change by the same: what was charged stays.
     update(expiringCreditsKey(id), { set: { charged: chargedOf(account), grants } satisfies ExpiringCredits }),
     ...leaving.map((each) => put(expiryKey(each.creditId), expiryOf(id, each, now), isNew)),
+    ...given.map((each) => put(planCreditKey(each.id), planCreditOf(id, each, now), isNew)),
   ]
+}
+
+/** What is decided of the subscriptions of an account. */
+function subscriptionsWrite(
+  accountId: string,
+  { version }: OpenSubscriptions,
+  settlement: Settlement,
+  now: Date,
+): Write {
+  const subscriptions = withoutEnded(settlement.subscriptions, now.toISOString())
+  return update(
+    subscriptionsKey(accountId),
+    { set: { subscriptions, version: version + 1n } satisfies OpenSubscriptions },
+    unchanged({ version }),
+  )
+}
+
+export function planCreditOf(account_id: string, { at, ...credit }: Given, now: Date): PlanCredit {
+  return { ...credit, account_id, created_at: at, updated_at: now.toISOString() }
 }
 
 /** Sets the attributes that have a value, and removes the others. */

@@ -13,6 +13,7 @@ import {
   creditKey,
   expiringCreditsKey,
   partitionOf,
+  subscriptionsKey,
 } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readUniqueConstraint } from '../../foundation/table/unique-constraints.ts'
@@ -29,10 +30,18 @@ import {
 } from '../../foundation/table/writes.ts'
 import { AccountDetails, type DescribedAccount } from './details.ts'
 import { account, headOf, ONE_LESS_ACTIVE, ONE_MORE_ACTIVE } from './entity.ts'
-import { addGrant, chargedOf, type ExpiringCredits, leftNow, parseExpiringCredits } from './expiring-credits.ts'
+import {
+  addGrant,
+  chargedOf,
+  type ExpiringCredits,
+  type ExpiringGrant,
+  leftNow,
+  parseExpiringCredits,
+} from './expiring-credits.ts'
 import { defaultWrite } from './organization.ts'
+import { earliest } from './plan-settlement.ts'
 import { Account, CreditGrant } from './schema.ts'
-import { hasExpiredCredits, isSettledAt } from './settle.ts'
+import { hasExpiredCredits, isSettledAt, settleExpired } from './settle.ts'
 
 /** The id of the billing account that has this name. */
 export const accountIdByName = (table: Table, name: string): Promise<string | undefined> =>
@@ -70,6 +79,7 @@ export async function saveAccount(
   after: DescribedAccount,
   makeDefault: boolean | undefined,
 ): Promise<boolean> {
+  if (before !== undefined && before.state !== after.state) await settleExpired(table, before)
   const writes =
     before === undefined
       ? accountCreation(after, await readHead(table, headOf(after)))
@@ -119,23 +129,44 @@ export const stateAndLimitWrites = (before: Account, after: Account, active?: Ac
   ...countWrites(before, after, active),
 ]
 
-/** `updated_at` of the account after the change is the time of the change. What expires depends on the floor. */
+/**
+ * `updated_at` of the account after the change is the time of the change. What expires depends on the floor, and what plans give on
+ * the state.
+ */
 function changeWrite(before: Account, after: Account): Write {
   const write = attributesWrite(before, after)
-  return before.credit_min === after.credit_min ? write : and(write, isSettledAt(readClock()))
+  const changesState = before.state !== after.state
+  if (before.credit_min === after.credit_min && !changesState) return write
+  const settled = and(write, isSettledAt(readClock()))
+  // The first subscription could have started since the account was read.
+  return changesState ? and(settled, unchanged({ subscribed: before.subscribed }, 'was')) : settled
 }
 
-function attributesWrite(before: Account, { id, name, state, credit_min, alert_below, updated_at }: Account): Write {
+function attributesWrite(before: Account, after: Account): Write {
+  const { id, name, state, credit_min, alert_below, updated_at } = after
   return update(
     accountKey(id),
     {
-      set: { name, state, credit_min, changed_at: updated_at, ...(alert_below !== undefined && { alert_below }) },
+      set: {
+        ...{ name, state, credit_min, changed_at: updated_at },
+        ...(alert_below !== undefined && { alert_below }),
+        ...(becomesActive(before, after) && startGiving(before, readClock())),
+      },
       // Debits may have changed the available balance since it was read: it moves by as much as the floor does.
       add: { available_balance: before.credit_min - credit_min, version: 1n },
       ...(alert_below === undefined && { remove: ['alert_below'] }),
     },
     unchanged({ id: before.id, version: before.version }),
   )
+}
+
+const becomesActive = (before: Account, after: Account): boolean =>
+  before.state !== 'active' && after.state === 'active'
+
+/** What an account remembers that is enabled. One with subscriptions is settled next: credits of a plan may be due. */
+function startGiving({ subscribed = false }: Account, now: Date) {
+  const active_since = now.toISOString()
+  return { active_since, ...(subscribed && { next_expiry: active_since, next_period: active_since }) }
 }
 
 /** How often accounts of an organization became active or disabled, as it was read; undefined before the first change. */
@@ -146,10 +177,18 @@ export interface ActiveChanges {
 /** Where the state changes, the number of active accounts does. The list of a deleted organization takes in no active one. */
 function countWrites(before: Account, after: Account, active?: ActiveChanges): Write[] {
   if (before.state === after.state) return []
+  const ofSubscriptions = before.subscribed ? [subscriptionsStateWrite(after)] : []
   return after.state === 'active'
-    ? [update(headOf(after), ONE_MORE_ACTIVE, unchanged({ closed: undefined }))]
-    : [update(headOf(after), ONE_LESS_ACTIVE, active && unchanged({ active_changes: active.changes }))]
+    ? [update(headOf(after), ONE_MORE_ACTIVE, unchanged({ closed: undefined })), ...ofSubscriptions]
+    : [
+        update(headOf(after), ONE_LESS_ACTIVE, active && unchanged({ active_changes: active.changes })),
+        ...ofSubscriptions,
+      ]
 }
+
+/** The item of the subscriptions repeats the state of the account. */
+const subscriptionsStateWrite = ({ id, state }: Account): Write =>
+  update(subscriptionsKey(id), { set: { is_disabled: state !== 'active' } })
 
 export async function readCreditGrant(table: Table, id: string): Promise<CreditGrant | undefined> {
   const item = await table.get(creditKey(id))
@@ -185,14 +224,16 @@ export async function grantCredits(table: Table, grant: CreditGrant): Promise<bo
   return outcome.applied
 }
 
-/** How many grants of an account may be about to expire. */
+/** How many grants of an account may be about to expire, beside the credits of its plans. */
 export const MAX_EXPIRING = 100
+
+const countGranted = (grants: readonly ExpiringGrant[]): number => grants.filter(({ is_of_plan }) => !is_of_plan).length
 
 /** How many grants of an account are about to expire: their end is to come, and charges have left something of them. */
 export async function countExpiring(table: Table, account: Account): Promise<number> {
   const credits = parseExpiringCredits(await table.get(expiringCreditsKey(account.id)))
   const now = readClock().toISOString()
-  return leftNow(credits, account).filter(({ expires_at }) => expires_at > now).length
+  return countGranted(leftNow(credits, account).filter(({ expires_at }) => expires_at > now))
 }
 
 /**
@@ -210,18 +251,19 @@ async function grantExpiringCredits(table: Table, grant: CreditGrant, expires_at
   const account = parseRecord(Account, item)
   if (hasExpiredCredits(account, now)) return false
   const grants = leftNow(parseExpiringCredits(credits), account)
-  if (grants.length >= MAX_EXPIRING) throw tooManyExpiring(account_id)
+  if (countGranted(grants) >= MAX_EXPIRING) throw tooManyExpiring(account_id)
   const after = addGrant(grants, { id, left: amount, expires_at })
-  const { balance, credited, next_expiry, settlements } = account
+  const { balance, credited, next_expiry, next_period, settlements } = account
+  const next = earliest([after[0]?.expires_at, next_period])
   const outcome = await table.transact([
     put(creditKey(id), grant, isNew),
     and(
       update(
         accountKey(account_id),
-        { set: { updated_at: created_at, next_expiry: after[0]?.expires_at }, add: creditsAdded(amount) },
+        { set: { updated_at: created_at, next_expiry: next }, add: creditsAdded(amount) },
         mayReceive(amount, now),
       ),
-      unchanged({ balance, credited, next_expiry, settlements }),
+      unchanged({ balance, credited, next_expiry, next_period, settlements }),
     ),
     update(expiringCreditsKey(account_id), {
       set: { charged: chargedOf(account), grants: after } satisfies ExpiringCredits,

@@ -1,6 +1,6 @@
 import type { Archived, Entity } from '../../foundation/lists/entity.ts'
 import type { Item } from '../../foundation/table/item.ts'
-import { creditKey, expiryKey, usageKey } from '../../foundation/table/keys.ts'
+import { creditKey, expiryKey, planCreditKey, usageKey } from '../../foundation/table/keys.ts'
 import { journalEntries, listedByJournal, recordedAtOf } from './store.ts'
 
 /** Doctor and reindex leave alone what was recorded a moment ago: the stream may not have brought it yet. */
@@ -38,6 +38,12 @@ export const creditEntity = /* @__PURE__ */ journaled({
   listedFrom: ['account_id', 'created_at'],
 })
 
+export const planCreditEntity = /* @__PURE__ */ journaled({
+  kind: 'PLAN_CREDIT',
+  key: planCreditKey,
+  listedFrom: ['account_id', 'created_at'],
+})
+
 export const expiryEntity = /* @__PURE__ */ journaled({
   kind: 'EXPIRY',
   key: expiryKey,
@@ -56,6 +62,12 @@ export const archivedUsages = [
     partition: 'USAGE#',
     sort: 'REVERT#*',
     keeps: ['id', 'usage_id', 'account_id', 'type', 'amount'],
+  },
+  {
+    kind: 'plan_credit',
+    partition: 'PLAN_CREDIT#',
+    sort: 'PLAN_CREDIT',
+    keeps: ['id', 'account_id', 'subscription_id', 'plan_name', 'amount', 'expires_at'],
   },
   {
     kind: 'expiry',

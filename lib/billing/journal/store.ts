@@ -10,23 +10,24 @@ import {
   journalMonthKey,
   type Key,
   partitionOf,
+  planCreditKey,
   REVERTS,
   revertKey,
   usageKey,
 } from '../../foundation/table/keys.ts'
-import { CreditGrant, Expiry } from '../accounts/schema.ts'
+import { CreditGrant, Expiry, PlanCredit } from '../accounts/schema.ts'
 import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 
 /** What a transaction of an account was made by: each has its item under its id. A revert's is one of its usage; an expiry's has the id of the credits. */
 const JournalEntry = v.object({
-  kind: v.picklist(['usage', 'credit', 'revert', 'expiry']),
+  kind: v.picklist(['usage', 'credit', 'plan_credit', 'revert', 'expiry']),
   id: v.string(),
   usage_id: v.optional(v.string()),
 })
 export type JournalEntry = v.InferOutput<typeof JournalEntry>
 
 /** The partitions of the items that have entries. Who follows the stream takes new items of them. */
-export const JOURNALED: readonly string[] = ['USAGE#', 'CREDIT#', 'EXPIRY#']
+export const JOURNALED: readonly string[] = ['USAGE#', 'CREDIT#', 'PLAN_CREDIT#', 'EXPIRY#']
 
 /** An entry, and where it stands: by the time of recording. */
 interface Recorded extends JournalEntry {
@@ -57,6 +58,10 @@ function recordedBy(item: Item): Recorded | undefined {
     const { id, account_id: accountId, created_at: recordedAt } = parseRecord(CreditGrant, item)
     return { kind: 'credit', id, accountId, recordedAt }
   }
+  if (kind === 'PLAN_CREDIT') {
+    const { id, account_id: accountId, created_at: recordedAt } = parseRecord(PlanCredit, item)
+    return { kind: 'plan_credit', id, accountId, recordedAt }
+  }
   if (kind === 'EXPIRY') {
     const { credit_id: id, account_id: accountId, created_at: recordedAt } = parseRecord(Expiry, item)
     return { kind: 'expiry', id, accountId, recordedAt }
@@ -86,6 +91,7 @@ export const entryOf = (indexItem: Item): JournalEntry => parseRecord(JournalEnt
 /** The item that an entry of the journal leads to. */
 export function listedByJournal({ kind, id, usage_id }: Item): Key {
   if (kind === 'credit') return creditKey(String(id))
+  if (kind === 'plan_credit') return planCreditKey(String(id))
   if (kind === 'expiry') return expiryKey(String(id))
   return kind === 'usage' ? usageKey(String(id)) : revertKey(String(usage_id), String(id))
 }

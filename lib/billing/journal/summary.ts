@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { INT64_MAX, utf8Length } from '../../foundation/schema/primitives.ts'
-import { creditKey, expiryKey, revertKey, usageKey } from '../../foundation/table/keys.ts'
+import { creditKey, expiryKey, planCreditKey, revertKey, usageKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { CreditGrant, Expiry } from '../accounts/schema.ts'
+import { CreditGrant, Expiry, PlanCredit } from '../accounts/schema.ts'
 import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 import type { SummedEntry } from './store.ts'
 import type { SummaryGroup } from './transaction.ts'
@@ -36,7 +36,8 @@ export function startSummary(group: SummaryGroup): Summary {
   const sums = new Map<string, Sum>()
   let bytes = 0
   return {
-    add: (recordedAt, kind, { amount, ...texts }) => {
+    add: (recordedAt, recordedKind, { amount, ...texts }) => {
+      const kind = recordedKind === 'plan_credit' ? 'credit' : recordedKind
       const day = recordedAt.slice(0, 10)
       const source = group === 'source' ? texts.source : ''
       const user_id = group === 'user_id' ? texts.user_id : ''
@@ -64,7 +65,7 @@ export interface Summed {
 /** What the entry itself tells; undefined where its items have to be read. */
 export function summedInEntry({ kind, amount, source, user_id }: SummedEntry): Summed | undefined {
   if (amount === undefined) return undefined
-  if (kind === 'credit' || kind === 'expiry') return { amount, source: '', user_id: '' }
+  if (kind === 'credit' || kind === 'plan_credit' || kind === 'expiry') return { amount, source: '', user_id: '' }
   return source === undefined || user_id === undefined ? undefined : { amount, source, user_id }
 }
 
@@ -73,6 +74,10 @@ export async function readSummed(table: Table, { kind, id, usage_id = '' }: Summ
   if (kind === 'credit') {
     const grant = await table.get(creditKey(id))
     return grant && { amount: parseRecord(CreditGrant, grant).amount, source: '', user_id: '' }
+  }
+  if (kind === 'plan_credit') {
+    const credit = await table.get(planCreditKey(id))
+    return credit && { amount: parseRecord(PlanCredit, credit).amount, source: '', user_id: '' }
   }
   if (kind === 'expiry') {
     const expiry = await table.get(expiryKey(id))

@@ -3,9 +3,9 @@ import { pageFields, query } from '../../foundation/lists/query.ts'
 import { parseRecord, pathTo } from '../../foundation/schema/fields.ts'
 import { metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
 import { dateTime, oneOf } from '../../foundation/schema/primitives.ts'
-import { creditKey, expiryKey, revertKey, usageKey } from '../../foundation/table/keys.ts'
+import { creditKey, expiryKey, planCreditKey, revertKey, usageKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { CreditGrant, Expiry } from '../accounts/schema.ts'
+import { CreditGrant, Expiry, PlanCredit } from '../accounts/schema.ts'
 import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 import type { JournalEntry } from './store.ts'
 
@@ -29,6 +29,7 @@ export type Transaction = v.InferOutput<typeof BillingTransaction>
 /** Reads the transaction that an entry leads to; undefined where it is gone. */
 export function readTransaction(table: Table, { kind, id, usage_id = '' }: JournalEntry) {
   if (kind === 'credit') return readGrant(table, id)
+  if (kind === 'plan_credit') return readPlanCredit(table, id)
   if (kind === 'expiry') return readExpiry(table, id)
   return kind === 'usage' ? readUsage(table, id) : readRevert(table, usage_id, id)
 }
@@ -54,6 +55,17 @@ async function readGrant(table: Table, id: string): Promise<Transaction | undefi
   return {
     ...{ id, customer_id: account_id, source, amount: String(amount), type: 'credit' },
     ...{ description, user_id: '', hold_id: '', metadata, created_at, updated_at: created_at },
+  }
+}
+
+/** Credits of a plan count from the start of their period, whenever that was booked. */
+async function readPlanCredit(table: Table, id: string): Promise<Transaction | undefined> {
+  const item = await table.get(planCreditKey(id))
+  if (item === undefined) return undefined
+  const { account_id, amount, plan_name, subscription_id, created_at, updated_at } = parseRecord(PlanCredit, item)
+  return {
+    ...{ id, customer_id: account_id, source: `system.plan.${plan_name}`, amount: String(amount), type: 'credit' },
+    ...{ description: '', user_id: '', hold_id: '', metadata: { subscription_id }, created_at, updated_at },
   }
 }
 

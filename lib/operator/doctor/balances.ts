@@ -1,4 +1,4 @@
-import { Account, CreditGrant, Expiry } from '../../billing/accounts/schema.ts'
+import { Account, CreditGrant, Expiry, PlanCredit } from '../../billing/accounts/schema.ts'
 import { RecordedUsage, RevertRecord } from '../../billing/usages/schema.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
@@ -23,6 +23,10 @@ export function addToLedger(ledger: Ledger, item: Item): void {
   if (kind === 'ACCOUNT' && item.sk === 'ACCOUNT') add(ledger, of, 'credit', 0n)
   if (kind === 'CREDIT') {
     const { account_id, amount } = parseRecord(CreditGrant, item)
+    add(ledger, account_id, 'credit', amount)
+  }
+  if (kind === 'PLAN_CREDIT') {
+    const { account_id, amount } = parseRecord(PlanCredit, item)
     add(ledger, account_id, 'credit', amount)
   }
   if (kind === 'EXPIRY') {
@@ -98,7 +102,8 @@ async function sumUp(table: Table, ids: ReadonlySet<string>): Promise<Ledger> {
   const ledger: Ledger = new Map()
   for await (const items of table.scan()) {
     const own = ({ pk, account_id }: Item) =>
-      ['USAGE', 'CREDIT', 'EXPIRY', 'HELD_ON'].includes(partitionOf(String(pk)).kind) && ids.has(String(account_id))
+      ['USAGE', 'CREDIT', 'PLAN_CREDIT', 'EXPIRY', 'HELD_ON'].includes(partitionOf(String(pk)).kind) &&
+      ids.has(String(account_id))
     for (const item of items.filter(own)) addToLedger(ledger, item)
   }
   return ledger
