@@ -76,6 +76,15 @@ export interface Operations {
   batchCheckPermission(request: RequestOf<'batchCheckPermission'>, options?: CallOptions): Promise<ResponseOf<'batchCheckPermission'>>
 
   /**
+   * Cancel subscription
+   *
+   * Ends a subscription with its period or trial, or at once. A subscription that is canceled or has ended stays as it is.
+   *
+   * Platform admins may call it.
+   */
+  cancelSubscription(request: RequestOf<'cancelSubscription'>, options?: CallOptions): Promise<ResponseOf<'cancelSubscription'>>
+
+  /**
    * Capture hold
    *
    * Records usages as create usage does. Their credits come out of the hold first. Credits above the hold have to be available, or nothing is charged. A final capture ends the hold, and the rest of it is available again. A capture whose usages were all captured from this hold before changes nothing. From an expired hold the usages are a plain charge.
@@ -83,6 +92,15 @@ export interface Operations {
    * Platform admins and members may call it, and clients that hold `billingmanage` on the organization.
    */
   captureHold(request: RequestOf<'captureHold'>, options?: CallOptions): Promise<ResponseOf<'captureHold'>>
+
+  /**
+   * Change subscription
+   *
+   * Changes the plan of a subscription, at the end of its period or trial, or at once. A change replaces what waits. A change has no id: a copy of it is ALREADY_SUBSCRIBED, and a copy that arrives after yet another change is a change of its own. Nothing is prorated.
+   *
+   * Platform admins may call it.
+   */
+  changeSubscription(request: RequestOf<'changeSubscription'>, options?: CallOptions): Promise<ResponseOf<'changeSubscription'>>
 
   /**
    * Check
@@ -103,6 +121,15 @@ export interface Operations {
   checkAndCharge(request: RequestOf<'checkAndCharge'>, options?: CallOptions): Promise<ResponseOf<'checkAndCharge'>>
 
   /**
+   * Check entitlement
+   *
+   * Does a plan of the account include a feature now? Each subscription that is `trialing` or `active` entitles. A disabled account is entitled to nothing.
+   *
+   * Platform admins and members may call it, and clients that hold `billingview` on the organization.
+   */
+  checkEntitlement(request: RequestOf<'checkEntitlement'>, options?: CallOptions): Promise<ResponseOf<'checkEntitlement'>>
+
+  /**
    * Check resource permission
    *
    * Says whether the caller itself holds a permission on a resource, by the rules of the check. An application that acts for a person asks the admin check about that person instead.
@@ -110,6 +137,15 @@ export interface Operations {
    * Every client may call it.
    */
   checkResourcePermission(request: RequestOf<'checkResourcePermission'>, options?: CallOptions): Promise<ResponseOf<'checkResourcePermission'>>
+
+  /**
+   * Check trial
+   *
+   * Asks whether an account has had the trial of a plan: it has it once.
+   *
+   * Platform admins may call it, and clients that hold `billingview` on the organization.
+   */
+  checkTrial(request: RequestOf<'checkTrial'>, options?: CallOptions): Promise<ResponseOf<'checkTrial'>>
 
   /**
    * Create billing account
@@ -132,7 +168,7 @@ export interface Operations {
   /**
    * Create checkout
    *
-   * Buys a product that sells credits, once for each `id`: take the id of the payment. The account gets `credit_amount` × `quantity` credits, which never expire. Take the money elsewhere. A disabled account buys credits, too.
+   * Starts a subscription to a plan, or buys a product that sells credits, once for each `id`: take one that belongs to the payment. Take the money elsewhere. A subscription gives the credits of its start at once, and those of each period. A product gives `credit_amount` × `quantity` credits, which never expire; a disabled account buys them, too.
    *
    * Platform admins may call it.
    */
@@ -928,6 +964,24 @@ export interface Operations {
   updateProduct(request: RequestOf<'updateProduct'>, options?: CallOptions): Promise<ResponseOf<'updateProduct'>>
 
   /**
+   * Get subscription
+   *
+   * Reads a subscription as it is now. After the deletion of its organization platform admins read it, as ended.
+   *
+   * Platform admins may call it, and clients that hold `billingview` on the organization.
+   */
+  getSubscription(request: RequestOf<'getSubscription'>, options?: CallOptions): Promise<ResponseOf<'getSubscription'>>
+
+  /**
+   * Update subscription
+   *
+   * Changes what does not follow from the clock: `past_due` and back, from the webhook of a payment provider, its id there, and metadata. Other fields of the subscription are accepted and ignored.
+   *
+   * Platform admins may call it.
+   */
+  updateSubscription(request: RequestOf<'updateSubscription'>, options?: CallOptions): Promise<ResponseOf<'updateSubscription'>>
+
+  /**
    * Grant billing credits
    *
    * Adds credits to a billing account, once for each id: take the id of the payment. Sent again with the same account, amount, description and end it adds nothing. Credits with an end expire then: the rest of them leaves the balance. Charges take the credits that expire the soonest first. A disabled account takes credits, too.
@@ -971,6 +1025,15 @@ export interface Operations {
    * Platform admins may call it, and clients that hold `billingview` on the organization.
    */
   listBillingTransactions(request: RequestOf<'listBillingTransactions'>, options?: CallOptions): Promise<ResponseOf<'listBillingTransactions'>>
+
+  /**
+   * List entitlements
+   *
+   * Lists the features that an account is entitled to, its seats, and its subscriptions that have not ended. Seats are counted and not enforced.
+   *
+   * Platform admins and members may call it, and clients that hold `billingview` on the organization.
+   */
+  listEntitlements(request: RequestOf<'listEntitlements'>, options?: CallOptions): Promise<ResponseOf<'listEntitlements'>>
 
   /**
    * List features
@@ -1088,6 +1151,15 @@ export interface Operations {
    * Platform admins may call it, and clients that hold `get` on the organization.
    */
   listServiceUsers(request: RequestOf<'listServiceUsers'>, options?: CallOptions): Promise<ResponseOf<'listServiceUsers'>>
+
+  /**
+   * List subscriptions
+   *
+   * Lists the subscriptions of an account, the newest first.
+   *
+   * Platform admins may call it, and clients that hold `billingview` on the organization.
+   */
+  listSubscriptions(request: RequestOf<'listSubscriptions'>, options?: CallOptions): Promise<ResponseOf<'listSubscriptions'>>
 
   /**
    * List user groups
@@ -1211,10 +1283,14 @@ export const routes = {
   listPlatformUsers: { method: 'GET', path: '/v1beta1/admin/platform/users', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   batchCheck: { method: 'POST', path: '/v1beta1/admin/batchcheck', inPath: [], inQuery: [], hasBody: true },
   batchCheckPermission: { method: 'POST', path: '/v1beta1/batchcheck', inPath: [], inQuery: [], hasBody: true },
+  cancelSubscription: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}/cancel', inPath: ['org_id', 'billing_id', 'id'], inQuery: [], hasBody: true },
   captureHold: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds/{id}/capture', inPath: ['org_id', 'billing_id', 'id'], inQuery: [], hasBody: true },
+  changeSubscription: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}/change', inPath: ['org_id', 'billing_id', 'id'], inQuery: [], hasBody: true },
   check: { method: 'POST', path: '/v1beta1/admin/check', inPath: [], inQuery: ['explain'], hasBody: true },
   checkAndCharge: { method: 'POST', path: '/v1beta1/admin/check-and-charge', inPath: [], inQuery: ['explain'], hasBody: true },
+  checkEntitlement: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/check', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
   checkResourcePermission: { method: 'POST', path: '/v1beta1/check', inPath: [], inQuery: [], hasBody: true },
+  checkTrial: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{id}/plans/{plan_id}/trialed', inPath: ['org_id', 'id', 'plan_id'], inQuery: [], hasBody: false },
   createBillingAccount: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing', inPath: ['org_id'], inQuery: [], hasBody: true },
   listBillingAccounts: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing', inPath: ['org_id'], inQuery: ['order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createCheckout: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/checkouts', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
@@ -1303,11 +1379,14 @@ export const routes = {
   getPolicyAuthor: { method: 'GET', path: '/v1beta1/admin/policies/{id}/author', inPath: ['id'], inQuery: [], hasBody: false },
   getProduct: { method: 'GET', path: '/v1beta1/billing/products/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   updateProduct: { method: 'PUT', path: '/v1beta1/billing/products/{id}', inPath: ['id'], inQuery: [], hasBody: true },
+  getSubscription: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}', inPath: ['org_id', 'billing_id', 'id'], inQuery: ['expand'], hasBody: false },
+  updateSubscription: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}', inPath: ['org_id', 'billing_id', 'id'], inQuery: [], hasBody: true },
   grantBillingCredits: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
   listAllBillingAccounts: { method: 'GET', path: '/v1beta1/admin/billing/accounts', inPath: [], inQuery: ['org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllOrganizations: { method: 'GET', path: '/v1beta1/admin/organizations', inPath: [], inQuery: ['user_id', 'state', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllServiceUsers: { method: 'GET', path: '/v1beta1/admin/serviceusers', inPath: [], inQuery: ['org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listBillingTransactions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions', inPath: ['org_id', 'billing_id'], inQuery: ['start_range', 'end_range', 'since', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listEntitlements: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/entitlements', inPath: ['org_id', 'billing_id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listFeatures: { method: 'GET', path: '/v1beta1/billing/features', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listGroups: { method: 'GET', path: '/v1beta1/admin/groups', inPath: [], inQuery: ['state', 'org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listOrganizationAdmins: { method: 'GET', path: '/v1beta1/organizations/{id}/admins', inPath: ['id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
@@ -1321,6 +1400,7 @@ export const routes = {
   listProjectsByUser: { method: 'GET', path: '/v1beta1/users/{id}/projects', inPath: ['id'], inQuery: ['state', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listServiceUserProjects: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/projects', inPath: ['org_id', 'id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listServiceUsers: { method: 'GET', path: '/v1beta1/serviceusers', inPath: [], inQuery: ['org_id', 'state', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listSubscriptions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions', inPath: ['org_id', 'billing_id'], inQuery: ['state', 'plan', 'expand', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listUserGroups: { method: 'GET', path: '/v1beta1/users/{id}/groups', inPath: ['id'], inQuery: ['org_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
   previewChange: { method: 'POST', path: '/v1beta1/admin/preview', inPath: [], inQuery: [], hasBody: true },
   releaseHold: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds/{id}/release', inPath: ['org_id', 'billing_id', 'id'], inQuery: [], hasBody: false },
@@ -1359,6 +1439,7 @@ export const lists = {
   listAllOrganizations: 'organizations',
   listAllServiceUsers: 'serviceusers',
   listBillingTransactions: 'transactions',
+  listEntitlements: null,
   listFeatures: 'features',
   listGroups: 'groups',
   listOrganizationAdmins: 'users',
@@ -1372,6 +1453,7 @@ export const lists = {
   listProjectsByUser: 'projects',
   listServiceUserProjects: 'projects',
   listServiceUsers: 'serviceusers',
+  listSubscriptions: 'subscriptions',
   listUserGroups: 'groups',
   previewChange: 'effects',
   searchActions: 'results',

@@ -19,8 +19,14 @@ export interface paths {
   '/v1beta1/batchcheck': {
     post: operations['batchCheckPermission']
   }
+  '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}/cancel': {
+    post: operations['cancelSubscription']
+  }
   '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds/{id}/capture': {
     post: operations['captureHold']
+  }
+  '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}/change': {
+    post: operations['changeSubscription']
   }
   '/v1beta1/admin/check': {
     post: operations['check']
@@ -28,8 +34,14 @@ export interface paths {
   '/v1beta1/admin/check-and-charge': {
     post: operations['checkAndCharge']
   }
+  '/v1beta1/organizations/{org_id}/billing/{billing_id}/check': {
+    post: operations['checkEntitlement']
+  }
   '/v1beta1/check': {
     post: operations['checkResourcePermission']
+  }
+  '/v1beta1/organizations/{org_id}/billing/{id}/plans/{plan_id}/trialed': {
+    get: operations['checkTrial']
   }
   '/v1beta1/organizations/{org_id}/billing': {
     post: operations['createBillingAccount']
@@ -219,6 +231,10 @@ export interface paths {
     get: operations['getProduct']
     put: operations['updateProduct']
   }
+  '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}': {
+    get: operations['getSubscription']
+    put: operations['updateSubscription']
+  }
   '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits': {
     post: operations['grantBillingCredits']
   }
@@ -233,6 +249,9 @@ export interface paths {
   }
   '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions': {
     get: operations['listBillingTransactions']
+  }
+  '/v1beta1/organizations/{org_id}/billing/{billing_id}/entitlements': {
+    get: operations['listEntitlements']
   }
   '/v1beta1/billing/features': {
     get: operations['listFeatures']
@@ -272,6 +291,9 @@ export interface paths {
   }
   '/v1beta1/serviceusers': {
     get: operations['listServiceUsers']
+  }
+  '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions': {
+    get: operations['listSubscriptions']
   }
   '/v1beta1/users/{id}/groups': {
     get: operations['listUserGroups']
@@ -461,6 +483,33 @@ export interface operations {
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
+  cancelSubscription: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for any account of the organization.
+         * @example "-"
+         */
+        billing_id: string
+        /**
+         * The id of the subscription.
+         * @example "7d2b4f60-3a1c-4e5d-9b8f-0a1b2c3d4e5f"
+         */
+        id: string
+      }
+    }
+    requestBody: { content: { 'application/json': components['schemas']['CancelSubscriptionRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['CancelSubscriptionResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
   captureHold: {
     parameters: {
       query?: never
@@ -485,6 +534,33 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CaptureHoldRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CaptureHoldResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  changeSubscription: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for any account of the organization.
+         * @example "-"
+         */
+        billing_id: string
+        /**
+         * The id of the subscription.
+         * @example "7d2b4f60-3a1c-4e5d-9b8f-0a1b2c3d4e5f"
+         */
+        id: string
+      }
+    }
+    requestBody: { content: { 'application/json': components['schemas']['ChangeSubscriptionRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ChangeSubscriptionResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -516,6 +592,28 @@ export interface operations {
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
+  checkEntitlement: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization; `-` with a `project_id`.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for the default account of the organization or of that of the project.
+         * @example "-"
+         */
+        billing_id: string
+      }
+    }
+    requestBody: { content: { 'application/json': components['schemas']['CheckEntitlementRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['CheckEntitlementResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
   checkResourcePermission: {
     parameters: {
       query?: never
@@ -524,6 +622,33 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CheckResourcePermissionRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CheckResourcePermissionResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  checkTrial: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for the default account of the organization.
+         * @example "-"
+         */
+        id: string
+        /**
+         * The id or the name of the plan.
+         * @example "team"
+         */
+        plan_id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['CheckTrialResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2230,6 +2355,63 @@ export interface operations {
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
+  getSubscription: {
+    parameters: {
+      query?: {
+        /** `customer` and `plan` fill these fields. May be repeated. */
+        expand?: string[]
+      }
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for any account of the organization.
+         * @example "-"
+         */
+        billing_id: string
+        /**
+         * The id of the subscription.
+         * @example "7d2b4f60-3a1c-4e5d-9b8f-0a1b2c3d4e5f"
+         */
+        id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['GetSubscriptionResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  updateSubscription: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for any account of the organization.
+         * @example "-"
+         */
+        billing_id: string
+        /**
+         * The id of the subscription.
+         * @example "7d2b4f60-3a1c-4e5d-9b8f-0a1b2c3d4e5f"
+         */
+        id: string
+      }
+    }
+    requestBody: { content: { 'application/json': components['schemas']['UpdateSubscriptionRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['UpdateSubscriptionResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
   grantBillingCredits: {
     parameters: {
       query?: never
@@ -2358,6 +2540,35 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListBillingTransactionsResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  listEntitlements: {
+    parameters: {
+      query?: {
+        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        page_size?: number
+        /** The `next_page_token` of the page before. */
+        page_token?: string
+        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        page_num?: string
+      }
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for the default account of the organization.
+         * @example "-"
+         */
+        billing_id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ListEntitlementsResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2695,6 +2906,41 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListServiceUsersResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  listSubscriptions: {
+    parameters: {
+      query?: {
+        /** Only those that are in this state now. */
+        state?: "trialing" | "active" | "past_due" | "ended"
+        /** Only those that have this plan now, by its id or name. */
+        plan?: string
+        /** `customer` and `plan` fill these fields. May be repeated. */
+        expand?: string[]
+        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        page_size?: number
+        /** The `next_page_token` of the page before. */
+        page_token?: string
+        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        page_num?: string
+      }
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for the default account of the organization.
+         * @example "-"
+         */
+        billing_id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ListSubscriptionsResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3194,6 +3440,20 @@ export interface components {
       /** When it was last changed. */
       readonly updated_at?: unknown
     }
+    NewSubscription: {
+      /** The id or the name of a plan. */
+      plan: string
+      /**
+       * Starts without the trial of the plan.
+       * @default false
+       */
+      skip_trial?: boolean
+      /**
+       * Ends with the trial.
+       * @default false
+       */
+      cancel_after_trial?: boolean
+    }
     NewProduct: {
       /** Unique; lower-case letters, digits, `_` and `-`, at least 3. */
       name: string
@@ -3372,6 +3632,13 @@ export interface components {
       /** The checks: 1 to 20. */
       bodies: components['schemas']['BatchCheckPermissionBody'][]
     }
+    CancelSubscriptionRequest: {
+      /**
+       * At once; without it at the end of the period.
+       * @default false
+       */
+      immediate?: boolean
+    }
     CaptureHoldRequest: {
       /** Up to 96 usages. They are recorded for the project of the hold. */
       usages: components['schemas']['Usage'][]
@@ -3382,6 +3649,22 @@ export interface components {
       final?: boolean
       /** Seconds from now until which a hold that goes on is prolonged, at most a week. It never shortens one. */
       expires_in?: string | number
+    }
+    ChangeSubscriptionRequest: {
+      /** Another plan. Its two fields may be given on top, too. */
+      plan_change?: {
+        plan: string
+        /** @default false */
+        immediate?: boolean
+      }
+      /** What waits is taken back. */
+      phase_change?: {
+        cancel_upcoming_changes: true
+      }
+      /** As `plan_change.plan`. */
+      plan?: string
+      /** As `plan_change.immediate`. */
+      immediate?: boolean
     }
     CheckRequest: {
       /** `user:<id>`, `serviceuser:<uuid>` or `group:<uuid>`. The id of a user is what your identity provider calls it: 1 to 128 ASCII letters, digits, or `._-+@|:=~!`. */
@@ -3405,6 +3688,15 @@ export interface components {
       /** A hold, as in create hold. */
       hold?: components['schemas']['CreateHoldRequest']
     }
+    CheckEntitlementRequest: {
+      /** The id or the name of a feature. */
+      feature: string
+      /**
+       * A project of the organization; with `-` and `-` it names the organization.
+       * @default ""
+       */
+      project_id?: string
+    }
     CheckResourcePermissionRequest: {
       /** The resource, as in the admin check. */
       resource?: string
@@ -3422,10 +3714,12 @@ export interface components {
       offline?: boolean
     }
     CreateCheckoutRequest: {
-      /** A UUID that makes the checkout one, across all accounts, and shared with the ids of granted credits. Without it each request buys again. */
+      /** A UUID that makes the checkout one, across all accounts, and shared with the ids of granted credits. Without it each request is another checkout. */
       id?: string
+      /** What is subscribed to. Either this or `product_body` is required. */
+      subscription_body?: components['schemas']['NewSubscription']
       /** What is bought. */
-      product_body: {
+      product_body?: {
         product: string
         /** @default 1 */
         quantity?: string | number
@@ -4001,6 +4295,33 @@ export interface components {
       /** When it was last changed. */
       readonly updated_at?: unknown
     }
+    UpdateSubscriptionRequest: {
+      /** Any JSON object; it replaces the old one. */
+      metadata?: { [key: string]: unknown }
+      /** What a payment provider calls it. */
+      provider_id?: string
+      /** `past_due`, or `active` once it is paid for. `active` ends no trial. The present state changes nothing. */
+      state?: "trialing" | "active" | "past_due" | "ended"
+      /** When that was so. A state that is older than the stored one changes nothing. */
+      state_at?: string
+      /** The unique id. */
+      readonly id?: unknown
+      readonly customer_id?: unknown
+      readonly plan_id?: unknown
+      /** When it was created. */
+      readonly created_at?: unknown
+      /** When it was last changed. */
+      readonly updated_at?: unknown
+      readonly canceled_at?: unknown
+      readonly ended_at?: unknown
+      readonly trial_ends_at?: unknown
+      readonly current_period_start_at?: unknown
+      readonly current_period_end_at?: unknown
+      readonly billing_cycle_anchor_at?: unknown
+      readonly phases?: unknown
+      readonly customer?: unknown
+      readonly plan?: unknown
+    }
     UpdateUserRequest: {
       /** The email address, at most 320 characters. Several users may have the same. */
       email?: string
@@ -4559,6 +4880,50 @@ export interface components {
       /** Its products, in the order in which they joined. */
       products: components['schemas']['Product'][]
     }
+    Subscription: {
+      /** The unique id. */
+      id: string
+      /** The billing account. */
+      customer_id: string
+      /** What a payment provider calls it. */
+      provider_id: string
+      /** The plan that it has now. */
+      plan_id: string
+      /** `trialing` and `active` entitle; `past_due`, which a platform admin sets, and `ended` do not. It follows from the clock. */
+      state: "trialing" | "active" | "past_due" | "ended"
+      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      metadata: { [key: string]: unknown }
+      /** When it was created. */
+      created_at: string
+      /** When it was last changed. */
+      updated_at: string
+      /** When it was canceled; empty where it is not. */
+      canceled_at: string
+      /** When it ended; empty while it goes on. */
+      ended_at: string
+      /** The end of its trial; empty where it has none. */
+      trial_ends_at: string
+      /** The start of the period that it is in, or of its trial. */
+      current_period_start_at: string
+      /** The end of that; empty for a period without end. */
+      current_period_end_at: string
+      /** The instant from which periods are counted. */
+      billing_cycle_anchor_at: string
+      /** What waits: a change of the plan or a cancellation. One entry at most. */
+      phases: components['schemas']['SubscriptionPhase'][]
+      /** The account; `null` unless `expand=customer` asks for it. */
+      customer: components['schemas']['BillingAccount'] | null
+      /** The plan with its products; `null` unless `expand=plan` asks for it. */
+      plan: components['schemas']['Plan'] | null
+    }
+    SubscriptionPhase: {
+      /** When it happens. */
+      effective_at: string
+      /** The plan that a change leads to; empty for a cancellation. */
+      plan_id: string
+      /** `change` or `cancel`; empty where nothing waits. */
+      reason: "" | "change" | "cancel"
+    }
     Product: {
       /** The unique id. */
       id: string
@@ -4769,6 +5134,8 @@ export interface components {
       /** Each check with its answer, in the order sent. */
       pairs: components['schemas']['BatchCheckPermissionPair'][]
     }
+    CancelSubscriptionResponse: {
+    }
     CaptureHoldResponse: {
       /** The hold. */
       hold: components['schemas']['Hold']
@@ -4780,6 +5147,10 @@ export interface components {
       recorded: number
       /** How many usages were known, and were not charged again. */
       replayed: number
+    }
+    ChangeSubscriptionResponse: {
+      /** The change; with empty fields where nothing waits. */
+      phase: components['schemas']['SubscriptionPhase']
     }
     CheckResponse: {
       /** Whether the subject has the permission. */
@@ -4807,17 +5178,27 @@ export interface components {
       /** The reasons of the check; only if the request asks for them. */
       explanation?: components['schemas']['Explanation']
     }
+    CheckEntitlementResponse: {
+      /** Whether the account is entitled to the feature. */
+      status: boolean
+    }
     CheckResourcePermissionResponse: {
       /** Whether the caller has the permission. */
       status: boolean
+    }
+    CheckTrialResponse: {
+      /** Whether the account had the trial, or has it now. */
+      trialed: boolean
     }
     CreateBillingAccountResponse: {
       /** The account. */
       billing_account: components['schemas']['BillingAccount']
     }
     CreateCheckoutResponse: {
-      /** The product. */
-      product: components['schemas']['Product']
+      /** The subscription that was started. */
+      subscription?: components['schemas']['Subscription']
+      /** The product that was bought. */
+      product?: components['schemas']['Product']
       /** The balance of the account after the checkout, in credits. */
       balance: string
     }
@@ -5106,6 +5487,10 @@ export interface components {
       /** The service user. */
       serviceuser: components['schemas']['ServiceUser']
     }
+    GetSubscriptionResponse: {
+      /** The subscription. */
+      subscription: components['schemas']['Subscription']
+    }
     GetUserResponse: {
       /** The user. */
       user: components['schemas']['User']
@@ -5163,6 +5548,24 @@ export interface components {
     ListBillingTransactionsResponse: {
       /** The transactions, newest first. */
       transactions: components['schemas']['BillingTransaction'][]
+      /** The token of the next page; empty at the end of the list. */
+      next_page_token: string
+    }
+    ListEntitlementsResponse: {
+      /** The features, with the ids of the plans that give them. */
+      features: ({
+        id: string
+        name: string
+        title: string
+        plan_ids: string[]
+      })[]
+      /** The seats of the organization. */
+      seats: {
+        limit: string
+        used: number
+      }
+      /** The subscriptions that have not ended, the newest first. */
+      subscriptions: components['schemas']['Subscription'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
     }
@@ -5390,6 +5793,12 @@ export interface components {
       /** Whether the list has no more than these 10,000. */
       count_is_exact?: boolean
     }
+    ListSubscriptionsResponse: {
+      /** The subscriptions. */
+      subscriptions: components['schemas']['Subscription'][]
+      /** The token of the next page; empty at the end of the list. */
+      next_page_token: string
+    }
     ListUserGroupsResponse: {
       /** The groups, by id. */
       groups: components['schemas']['Group'][]
@@ -5532,6 +5941,10 @@ export interface components {
       /** The role. */
       role: components['schemas']['Role']
     }
+    UpdateSubscriptionResponse: {
+      /** The subscription. */
+      subscription: components['schemas']['Subscription']
+    }
     UpdateUserResponse: {
       /** The user. */
       user: components['schemas']['User']
@@ -5549,7 +5962,7 @@ export interface components {
     ErrorInfo: {
       '@type': "type.googleapis.com/google.rpc.ErrorInfo"
       /** In one word. */
-      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "FEATURES_OVERFLOW" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "PLAN_TOO_LARGE" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
+      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "FEATURES_OVERFLOW" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "PLAN_TOO_LARGE" | "PLAN_IN_USE" | "PLAN_INACTIVE" | "ALREADY_SUBSCRIBED" | "TOO_MANY_SUBSCRIPTIONS" | "SUBSCRIPTION_ENDED" | "PERIOD_WITHOUT_END" | "NO_TRIAL" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
       /** Whose word it is: always `tollgate`. */
       domain: string
       /** Facts that belong to the reason. */

@@ -47,6 +47,11 @@ interface Run {
   given: string
 }
 
+const MINUTES_OF_DAY = 24 * 60
+
+/** Times that may be to come. */
+const ENDS = ['expires_at', 'trial_ends_at', 'current_period_end_at', 'billing_cycle_anchor_at', 'effective_at']
+
 /**
  * The answer with fixed values for everything that differs from run to run: times of the run, ids and secrets that the service
  * makes, the release.
@@ -58,16 +63,19 @@ export function normalizeAnswer(answer: unknown, { since, given }: Run): unknown
     if (!ids.has(id)) ids.set(id, sampleId(ids.size + 1))
     return ids.get(id) as string
   }
-  // A hold ends some minutes after it was made.
+  // A hold ends some minutes after it was made; a trial or a period some days after it began, and a leap year counts as any other.
   const minutesOf = (time: string) => Math.round((Date.parse(time) - since) / 60_000)
-  const isSoon = (time: string) => minutesOf(time) > 0 && minutesOf(time) <= 60
-  const sampleEnd = (time: string) => new Date(Date.parse(SAMPLE_TIME) + minutesOf(time) * 60_000).toISOString()
+  const isSoon = (time: string) => minutesOf(time) > 0 && minutesOf(time) <= 366 * MINUTES_OF_DAY
+  const sampleEnd = (time: string) => {
+    const minutes = Math.min(minutesOf(time), 365 * MINUTES_OF_DAY)
+    return new Date(Date.parse(SAMPLE_TIME) + minutes * 60_000).toISOString()
+  }
   const isOfRun = (time: string) => Date.parse(time) >= since - 1_000 && Date.parse(time) <= Date.now() + 1_000
   return JSON.parse(JSON.stringify(answer), (key, member) => {
     if (typeof member !== 'string') return member
     if (key === 'version') return `${packageJson.version}+9c7d6870c1a2`
     if (key === 'day') return SAMPLE_TIME.slice(0, 10)
-    if (key === 'expires_at' && isSoon(member)) return sampleEnd(member)
+    if (ENDS.includes(key) && isSoon(member)) return sampleEnd(member)
     return member
       .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, (time) => (isOfRun(time) ? SAMPLE_TIME : time))
       .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, fixedId)

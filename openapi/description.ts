@@ -35,6 +35,8 @@ export interface Example {
   usages?: readonly object[]
   /** Holds on the default account of Acme that are made before the request. */
   holds?: readonly object[]
+  /** Checkouts for the default account of Acme that are made before the request. */
+  subscriptions?: readonly object[]
 }
 
 interface ServiceUserGiven {

@@ -136,7 +136,7 @@ function addComponents(
     for (const [field, property] of Object.entries(schema.properties ?? {})) {
       const description = textOf(name, field)
       // What does not expire has no such time, and the field is empty.
-      const isTime = field.endsWith('_at') && !field.endsWith('expires_at') && 'type' in property
+      const isTime = field.endsWith('_at') && !mayBeEmpty(field) && 'type' in property
       Object.assign(property, description && { description }, isTime && { format: 'date-time' })
     }
     builder.addSchema(name, schema)
@@ -157,3 +157,8 @@ function addHeaders(builder: OpenApiBuilder): void {
   header('Retry-After', 'Seconds to wait before the request is sent again.', 'integer')
   header('WWW-Authenticate', 'How to authenticate.', 'string')
 }
+
+/** Times that do not exist are empty texts. */
+const EMPTY_TIMES = ['expires_at', 'canceled_at', 'ended_at', 'trial_ends_at', 'current_period_end_at', 'effective_at']
+
+const mayBeEmpty = (field: string): boolean => EMPTY_TIMES.some((name) => field.endsWith(name))

@@ -31,6 +31,14 @@ export const REASONS: Record<Reason, string> = {
     'A principal has at most 5,000 policies from each organization, and as many on resources that are not registered: `metadata` has the `organization_id`.',
   PLAN_TOO_LARGE:
     'A plan has at most 50 products and 500 different features, and at most 4 MiB in an answer: `metadata` has the plan.',
+  PLAN_IN_USE: 'The interval of a plan does not change while somebody subscribes to it.',
+  PLAN_INACTIVE: 'The plan takes no new subscriptions.',
+  ALREADY_SUBSCRIBED:
+    'A subscription of the account that has not ended has this plan, or a change to it waits: `metadata` has the `subscription`.',
+  TOO_MANY_SUBSCRIPTIONS: 'An account has at most five subscriptions that have not ended.',
+  SUBSCRIPTION_ENDED: 'The subscription has ended: start another one.',
+  PERIOD_WITHOUT_END: 'The period has no end to wait for: send `immediate`.',
+  NO_TRIAL: 'The plan has no trial, or the account had it before: nothing ends with it.',
   PRODUCT_INACTIVE: 'The product is not on sale any more.',
   PRICE_IMMUTABLE: 'The terms of a price never change: add a price under a new name.',
   EVERYTHING: 'The subject may do this on every resource, as platform admins may: no search lists everything.',
@@ -97,6 +105,8 @@ function errorExample(
 
 const violation = (field: string, description: string) => ({ violations: [{ field, description }] })
 const account = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61'
+const plan = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1'
+const subscription = '7d2b4f60-3a1c-4e5d-9b8f-0a1b2c3d4e5f'
 const usage = '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901234'
 
 /** The error body for each reason, for requests on the sample manifest. */
@@ -175,6 +185,30 @@ export const errorExamples: Record<Reason, object> = {
   PLAN_TOO_LARGE: errorExample('PLAN_TOO_LARGE', 'the plan team would be too large', {
     violations: [{ field: 'body.plan_id', description: 'the plan team has at most 50 products' }],
     metadata: { resource_type: 'plan', resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1' },
+  }),
+  PLAN_IN_USE: errorExample('PLAN_IN_USE', 'the plan team has subscriptions: its interval cannot change', {
+    metadata: { resource_type: 'plan', resource: plan },
+  }),
+  PLAN_INACTIVE: errorExample('PLAN_INACTIVE', 'the plan team takes no new subscriptions', {
+    metadata: { resource_type: 'plan', resource: plan },
+  }),
+  ALREADY_SUBSCRIBED: errorExample('ALREADY_SUBSCRIBED', 'the account has a subscription to this plan', {
+    metadata: { resource_type: 'plan', resource: plan, subscription },
+  }),
+  TOO_MANY_SUBSCRIPTIONS: errorExample(
+    'TOO_MANY_SUBSCRIPTIONS',
+    'an account has at most 5 subscriptions that have not ended',
+  ),
+  SUBSCRIPTION_ENDED: errorExample('SUBSCRIPTION_ENDED', 'the subscription has ended', {
+    metadata: { resource_type: 'subscription', resource: subscription },
+  }),
+  PERIOD_WITHOUT_END: errorExample(
+    'PERIOD_WITHOUT_END',
+    'the period has no end to wait for: only immediate changes are possible',
+    { metadata: { resource_type: 'subscription', resource: subscription } },
+  ),
+  NO_TRIAL: errorExample('NO_TRIAL', 'the plan has no trial, or the account had it before', {
+    metadata: { resource_type: 'plan', resource: plan },
   }),
   PRODUCT_INACTIVE: errorExample('PRODUCT_INACTIVE', 'the product is not on sale', {
     metadata: { resource_type: 'product', resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d82' },

@@ -12,6 +12,7 @@ import { groupComponents } from './components/groups.ts'
 import { planComponents } from './components/plans.ts'
 import { principalComponents, serviceUserComponents } from './components/principals.ts'
 import { productComponents } from './components/products.ts'
+import { subscriptionComponents } from './components/subscriptions.ts'
 import { type Component, type Description, operationId, type Texts } from './description.ts'
 import { loadHandlers } from './handlers.ts'
 
@@ -28,6 +29,7 @@ const components = [
   policyComponents,
   principalComponents,
   planComponents,
+  subscriptionComponents,
   productComponents,
   resourceComponents,
   roleComponents,

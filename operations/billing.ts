@@ -4,6 +4,7 @@ import { ALLOWED, CALLER, CHECK } from './rights.ts'
 const PRODUCTS = [
   'BILLING_CATALOG',
   'BILLING_CATALOG#*',
+  'CATALOG_VERSION#*',
   'FEATURE#*',
   'FEATURE_NAME#*',
   'PRODUCT#*',
@@ -26,10 +27,10 @@ const CHANGE_PRODUCTS = {
   require: [CALLER, 'BILLING_CATALOG'],
 } as const
 
-/** What settles an account: credits that have expired, and what expired holds set aside. */
+/** What settles an account: credits that have expired, those that plans give, and what expired holds set aside. */
 const SETTLES = {
   query: ['HELD_ON#*'],
-  put: ['EXPIRY#*'],
+  put: ['EXPIRY#*', 'PLAN_CREDIT#*'],
   update: ['ACCOUNT#*'],
   delete: ['HELD_ON#*'],
 } as const
@@ -39,11 +40,38 @@ const HOLDS = {
   query: [...CHECK.query, 'HELD_ON#*'],
 } as const
 
+/** What writes subscriptions, on a settled account. */
+const CHANGE_SUBSCRIPTIONS = {
+  get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'PLAN#*', 'PLAN_NAME#*', 'RESOURCE#*', 'SUBSCRIPTION#*'],
+  query: ['HELD_ON#*'],
+  put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'PLAN_SUBSCRIPTIONS#*'],
+  update: ['ACCOUNT#*', 'SUBSCRIPTION#*'],
+  delete: ['HELD_ON#*'],
+  require: [CALLER, 'PLAN#*'],
+} as const
+
+const READ_SUBSCRIPTIONS = {
+  get: [CALLER, ...CHECK.get, ...READ_PRODUCTS.get, 'ACCOUNT#*', 'PLAN#*', 'PLAN_NAME#*', 'SUBSCRIPTION#*'],
+  query: [...CHECK.query, ...READ_PRODUCTS.query, 'PRODUCT#*'],
+} as const
+
+const ENTITLEMENTS = {
+  get: [CALLER, ...CHECK.get, ...READ_PRODUCTS.get, 'ACCOUNT#*', 'CATALOG_VERSION#*', 'FEATURE_NAME#*', 'PLAN#*'],
+  query: [...CHECK.query, ...READ_PRODUCTS.query, 'PRODUCT#*'],
+} as const
+
 const BILLING = '/v1beta1/organizations/{org_id}/billing'
 
 const ADMIN_BILLING = '/v1beta1/admin/organizations/{org_id}/billing'
 
 export const billingOperations = {
+  'cancel-subscription': {
+    file: 'billing/subscriptions/cancel',
+    method: 'POST',
+    path: `${BILLING}/{billing_id}/subscriptions/{id}/cancel`,
+    limit: { rate: 20, burst: 20 },
+    table: CHANGE_SUBSCRIPTIONS,
+  },
   'capture-hold': {
     file: 'billing/holds/capture',
     method: 'POST',
@@ -51,11 +79,18 @@ export const billingOperations = {
     limit: { rate: 1_000, burst: 500 },
     table: {
       ...HOLDS,
-      put: ['EXPIRY#*', 'HELD_ON#*', 'USAGE#*'],
+      put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'HELD_ON#*', 'USAGE#*'],
       update: ['ACCOUNT#*', 'HELD_ON#*', 'HOLD#*'],
       delete: ['HELD_ON#*'],
       require: ['ACCOUNT#*'],
     },
+  },
+  'change-subscription': {
+    file: 'billing/subscriptions/change',
+    method: 'POST',
+    path: `${BILLING}/{billing_id}/subscriptions/{id}/change`,
+    limit: { rate: 20, burst: 20 },
+    table: CHANGE_SUBSCRIPTIONS,
   },
   'check-and-charge': {
     file: 'billing/usages/check-and-charge',
@@ -66,11 +101,25 @@ export const billingOperations = {
       // An explanation has the titles of policies, and what people call users.
       get: [...HOLDS.get, 'POLICY#*', 'PROFILE#*'],
       query: HOLDS.query,
-      put: ['EXPIRY#*', 'HELD_ON#*', 'HOLD#*', 'USAGE#*'],
+      put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'HELD_ON#*', 'HOLD#*', 'USAGE#*'],
       update: ['ACCOUNT#*', 'TABLE'],
       delete: ['HELD_ON#*'],
       require: [CALLER],
     },
+  },
+  'check-entitlement': {
+    file: 'billing/entitlements/check',
+    method: 'POST',
+    path: `${BILLING}/{billing_id}/check`,
+    limit: { rate: 2_000, burst: 1_000 },
+    table: ENTITLEMENTS,
+  },
+  'check-trial': {
+    file: 'billing/subscriptions/check-trial',
+    method: 'GET',
+    path: `${BILLING}/{id}/plans/{plan_id}/trialed`,
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'PLAN#*', 'PLAN_NAME#*'], query: CHECK.query },
   },
   'create-billing-account': {
     file: 'billing/accounts/create',
@@ -91,10 +140,14 @@ export const billingOperations = {
     limit: { rate: 100, burst: 100 },
     table: {
       ...SETTLES,
-      get: [...READ_PRODUCTS.get, 'ACCOUNT#*', 'ALIAS#*', 'CREDIT#*', 'PRODUCT_NAME#*', 'RESOURCE#*'],
+      get: [...CHANGE_SUBSCRIPTIONS.get, ...READ_PRODUCTS.get, ...['CREDIT#*', 'PLAN_CREDIT#*', 'PRODUCT_NAME#*']],
       query: [...READ_PRODUCTS.query, 'HELD_ON#*', 'PRODUCT#*'],
-      put: ['CREDIT#*', 'EXPIRY#*'],
-      require: [CALLER],
+      put: [
+        ...['CREDIT#*', 'EXPIRY#*', 'PLAN_CREDIT#*', 'PLAN_SUBSCRIPTIONS#*', 'SUBSCRIPTION#*', 'SUBSCRIPTIONS_OF#*'],
+        'ACCOUNT#*',
+      ],
+      update: ['ACCOUNT#*', 'TABLE'],
+      require: [CALLER, 'PLAN#*'],
     },
   },
   'create-hold': {
@@ -104,7 +157,7 @@ export const billingOperations = {
     limit: { rate: 1_000, burst: 500 },
     table: {
       ...HOLDS,
-      put: ['EXPIRY#*', 'HELD_ON#*', 'HOLD#*'],
+      put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'HELD_ON#*', 'HOLD#*'],
       update: ['ACCOUNT#*', 'TABLE'],
       delete: ['HELD_ON#*'],
       require: ALLOWED,
@@ -132,7 +185,7 @@ export const billingOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'USAGE#*'],
       query: [...CHECK.query, 'HELD_ON#*'],
-      put: ['EXPIRY#*', 'USAGE#*'],
+      put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'USAGE#*'],
       update: ['ACCOUNT#*'],
       delete: ['HELD_ON#*'],
     },
@@ -143,8 +196,10 @@ export const billingOperations = {
     path: `${BILLING}/{id}/disable`,
     limit: { rate: 20, burst: 20 },
     table: {
+      put: SETTLES.put,
+      delete: SETTLES.delete,
       get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ALIAS#*', 'RESOURCE#*'],
-      query: ['ACCOUNTS_OF#*'],
+      query: ['ACCOUNTS_OF#*', 'HELD_ON#*'],
       update: ['ACCOUNT#*', 'ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
       require: [CALLER, 'ACCOUNT#*', 'RESOURCE#app/organization:*'],
     },
@@ -155,6 +210,7 @@ export const billingOperations = {
     path: `${BILLING}/{id}/enable`,
     limit: { rate: 20, burst: 20 },
     table: {
+      ...SETTLES,
       get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ALIAS#*', 'RESOURCE#*'],
       update: ['ACCOUNT#*', 'ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
       require: [CALLER, 'ACCOUNT#*'],
@@ -206,6 +262,13 @@ export const billingOperations = {
     limit: { rate: 200, burst: 100 },
     table: { get: [...READ_PRODUCTS.get, 'PRODUCT_NAME#*'], query: [...READ_PRODUCTS.query, 'PRODUCT#*'] },
   },
+  'get-subscription': {
+    file: 'billing/subscriptions/get',
+    method: 'GET',
+    path: `${BILLING}/{billing_id}/subscriptions/{id}`,
+    limit: { rate: 100, burst: 100 },
+    table: READ_SUBSCRIPTIONS,
+  },
   'grant-billing-credits': {
     file: 'billing/accounts/grant-credits',
     method: 'POST',
@@ -214,7 +277,7 @@ export const billingOperations = {
     table: {
       ...SETTLES,
       get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'CREDIT#*', 'RESOURCE#*'],
-      put: ['CREDIT#*', 'EXPIRY#*'],
+      put: ['CREDIT#*', 'EXPIRY#*', 'PLAN_CREDIT#*'],
       update: ['ACCOUNT#*', 'TABLE'],
       require: [CALLER],
     },
@@ -243,9 +306,16 @@ export const billingOperations = {
     limit: { rate: 200, burst: 100 },
     table: {
       ...SETTLES,
-      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'CREDIT#*', 'EXPIRY#*', 'USAGE#*'],
+      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'CREDIT#*', 'EXPIRY#*', 'PLAN_CREDIT#*', 'USAGE#*'],
       query: [...CHECK.query, 'HELD_ON#*', 'JOURNAL#*'],
     },
+  },
+  'list-entitlements': {
+    file: 'billing/entitlements/list',
+    method: 'GET',
+    path: `${BILLING}/{billing_id}/entitlements`,
+    limit: { rate: 50, burst: 50 },
+    table: { ...ENTITLEMENTS, get: [...ENTITLEMENTS.get, 'SUBSCRIPTION#*'] },
   },
   'list-features': {
     file: 'billing/features/list',
@@ -275,6 +345,13 @@ export const billingOperations = {
     limit: { rate: 20, burst: 20 },
     table: { get: READ_PRODUCTS.get, query: ['SORTED_PRODUCT#*', ...READ_PRODUCTS.query, 'LIST#PRODUCT', 'PRODUCT#*'] },
   },
+  'list-subscriptions': {
+    file: 'billing/subscriptions/list',
+    method: 'GET',
+    path: `${BILLING}/{billing_id}/subscriptions`,
+    limit: { rate: 50, burst: 50 },
+    table: { ...READ_SUBSCRIPTIONS, query: [...READ_SUBSCRIPTIONS.query, 'SUBSCRIPTIONS_OF#*'] },
+  },
   'release-hold': {
     file: 'billing/holds/release',
     method: 'POST',
@@ -282,7 +359,7 @@ export const billingOperations = {
     limit: { rate: 500, burst: 250 },
     table: {
       ...HOLDS,
-      put: ['EXPIRY#*'],
+      put: ['EXPIRY#*', 'PLAN_CREDIT#*'],
       update: ['ACCOUNT#*', 'HOLD#*'],
       delete: ['HELD_ON#*'],
       require: ALLOWED,
@@ -296,7 +373,7 @@ export const billingOperations = {
     table: {
       ...SETTLES,
       get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*', 'USAGE#*'],
-      put: ['EXPIRY#*', 'USAGE#*'],
+      put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'USAGE#*'],
       update: ['ACCOUNT#*', 'USAGE#*'],
       require: [CALLER],
     },
@@ -308,7 +385,7 @@ export const billingOperations = {
     limit: { rate: 50, burst: 50 },
     table: {
       ...SETTLES,
-      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'CREDIT#*', 'EXPIRY#*', 'USAGE#*'],
+      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'CREDIT#*', 'EXPIRY#*', 'PLAN_CREDIT#*', 'USAGE#*'],
       query: [...CHECK.query, 'HELD_ON#*', 'JOURNAL#*'],
     },
   },
@@ -341,7 +418,11 @@ export const billingOperations = {
     method: 'PUT',
     path: '/v1beta1/billing/plans/{id}',
     limit: { rate: 20, burst: 20 },
-    table: CHANGE_PRODUCTS,
+    table: {
+      ...CHANGE_PRODUCTS,
+      get: [...CHANGE_PRODUCTS.get, 'SUBSCRIPTION#*'],
+      query: [...CHANGE_PRODUCTS.query, 'PLAN_SUBSCRIPTIONS#*'],
+    },
   },
   'update-product': {
     file: 'billing/products/update',
@@ -349,5 +430,12 @@ export const billingOperations = {
     path: '/v1beta1/billing/products/{id}',
     limit: { rate: 20, burst: 20 },
     table: CHANGE_PRODUCTS,
+  },
+  'update-subscription': {
+    file: 'billing/subscriptions/update',
+    method: 'PUT',
+    path: `${BILLING}/{billing_id}/subscriptions/{id}`,
+    limit: { rate: 100, burst: 50 },
+    table: CHANGE_SUBSCRIPTIONS,
   },
 } as const satisfies Record<string, Operation>

@@ -36,7 +36,10 @@ const WINGS: Record<string, { on: string[]; rooms: string[] }> = {
   },
   billing: {
     on: ['foundation', 'access'],
-    rooms: ['accounts', 'products', 'plans', 'checkouts', 'usages', 'holds', 'journal'],
+    rooms: [
+      ...['timeline', 'accounts', 'products', 'plans', 'usages', 'subscriptions', 'checkouts', 'entitlements', 'holds'],
+      'journal',
+    ],
   },
   operator: {
     on: ['foundation', 'access', 'directory', 'billing'],

@@ -8,6 +8,7 @@ import { apply, SAMPLE } from '../manifest/builders.ts'
 import { hold } from './holds.ts'
 import { keyText, type RawItem, readRawTable, writeImages } from './raw-table.ts'
 import { aServiceUser } from './service-users.ts'
+import { checkOut } from './subscriptions.ts'
 import { post } from './usages.ts'
 import { aTable } from './world.ts'
 
@@ -59,6 +60,13 @@ async function makeExampleHolds(holds: readonly object[]): Promise<void> {
   }
 }
 
+async function startExampleSubscriptions(checkouts: readonly object[]): Promise<void> {
+  for (const body of new Set(checkouts)) {
+    const { status, text } = await checkOut({ org_id: ACME, billing_id: '-' }, body)
+    if (status !== 200) throw new Error(`the subscriptions of the examples are not started: ${text}`)
+  }
+}
+
 async function disable(principal: string): Promise<void> {
   const change = { isDisabled: true, now: new Date() }
   if (principal.startsWith('app/serviceuser:')) await changeServiceUserState(aTable(), idOf(principal), change)
@@ -78,6 +86,7 @@ export async function openExampleWorld(): Promise<{ reset: () => Promise<void> }
   for (const principal of new Set(all.flatMap((example) => example.disabled ?? []))) await disable(principal)
   await recordExampleUsages(all.flatMap(({ usages = [] }) => usages))
   await makeExampleHolds(all.flatMap(({ holds = [] }) => holds))
+  await startExampleSubscriptions(all.flatMap(({ subscriptions = [] }) => subscriptions))
   let initial: Map<string, RawItem> | undefined
   return {
     reset: async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { updatePlan } from '../../../lib/billing/plans/change.ts'
 import { findPlan } from '../../../lib/billing/plans/find.ts'
 import { Plan, presentPlan, UpdatePlanBody } from '../../../lib/billing/plans/schema.ts'
+import { isPlanInUse } from '../../../lib/billing/subscriptions/list.ts'
 import { notFound } from '../../../lib/foundation/errors.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { isUuid } from '../../../lib/foundation/schema/primitives.ts'
@@ -14,7 +15,7 @@ export const handler = operation('update-plan', {
   run: async ({ params, body: { body: change }, table, now }) => {
     if (!isUuid(params.id)) throw notFound('plan', params.id)
     const id = params.id.toLowerCase()
-    const plan = await updatePlan(table, { id, change, now })
+    const plan = await updatePlan(table, { id, change, now }, () => isPlanInUse(table, id))
     const { products } = await findPlan(table, id)
     return { plan: presentPlan({ plan, products }) }
   },

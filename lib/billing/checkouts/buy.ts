@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { ApiError, invalidField, notFound } from '../../foundation/errors.ts'
 import { fields } from '../../foundation/schema/fields.ts'
-import { INT64_MAX, int64, text, uuid } from '../../foundation/schema/primitives.ts'
+import { INT64_MAX, int64, text } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readAccount } from '../accounts/balance.ts'
 import { findGranted, grantOnce, makeCreditGrant } from '../accounts/grant.ts'
@@ -10,18 +10,18 @@ import type { Organization } from '../accounts/organization.ts'
 import { refuseDeleting } from '../accounts/place.ts'
 import { readBalance } from '../accounts/read-balance.ts'
 import type { Account } from '../accounts/schema.ts'
-import { Product, type ProductState, present } from '../products/schema.ts'
+import { type Product, type ProductState, present } from '../products/schema.ts'
 
-const ProductBody = fields({ product: text, quantity: v.optional(int64(1n, INT64_MAX), 1) })
+/** What a checkout buys. */
+export const ProductBody = fields({ product: text, quantity: v.optional(int64(1n, INT64_MAX), 1) })
 
-/** `id` makes a checkout repeatable; without one, each request is another one. */
-export const CheckoutBody = fields({ id: v.optional(uuid), product_body: ProductBody })
-type CheckoutRequest = v.InferOutput<typeof CheckoutBody>
+/** The product, and the balance of the account after the purchase, in whole credits. */
+interface Bought {
+  product: v.InferInput<typeof Product>
+  balance: string
+}
 
-/** The product, and the balance of the account after the checkout, in whole credits. */
-export const CheckoutResponse = v.object({ product: Product, balance: v.string() })
-
-interface Target {
+export interface Target {
   account: Account
   organization: Organization
   /** Whether the account is the default one, which the request does not name. */
@@ -37,9 +37,9 @@ export async function buyProduct(
   table: Table,
   { account, organization, isInferred }: Target,
   state: ProductState,
-  { id = randomUUID(), product_body: { quantity } }: CheckoutRequest,
+  { id = randomUUID(), quantity }: { id: string | undefined; quantity: bigint },
   now: Date,
-): Promise<v.InferInput<typeof CheckoutResponse>> {
+): Promise<Bought> {
   const { product } = state
   const amount = product.behavior_config.credit_amount * quantity
   const checkout = { product_id: product.id, quantity }

@@ -1,4 +1,4 @@
-import { alreadyExists, notFound } from '../../foundation/errors.ts'
+import { ApiError, alreadyExists, notFound } from '../../foundation/errors.ts'
 import { definedIn } from '../../foundation/schema/defined-in.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { jsonBytes } from '../../foundation/schema/json.ts'
@@ -52,12 +52,22 @@ export const createPlan = (table: Table, creation: PlanUpdate, isIdChosen = fals
     return decideAndCommit(table, version, before, applyPlanChange(from, creation.change, creation.now))
   })
 
-/** Changes a plan. Throws 404, 409 ALREADY_EXISTS for a taken name, or ABORTED. */
-export const updatePlan = (table: Table, update: PlanUpdate): Promise<PlanRecord> =>
+/**
+ * Changes a plan. Throws 404, 409 ALREADY_EXISTS for a taken name, or ABORTED, and PLAN_IN_USE for the interval of a plan that somebody
+ * subscribes to.
+ */
+export const updatePlan = (table: Table, update: PlanUpdate, isInUse: () => Promise<boolean>): Promise<PlanRecord> =>
   table.withRetries(async () => {
     const { version, before } = await load(table, update)
     if (before === undefined) throw notFound('plan', update.id)
+    const { interval = before.interval } = update.change
+    if (interval !== before.interval && (await isInUse())) throw planInUse(before)
     return decideAndCommit(table, version, before, applyPlanChange(before, update.change, update.now))
+  })
+
+const planInUse = ({ id, name }: PlanRecord): ApiError =>
+  new ApiError('PLAN_IN_USE', `the plan ${name} has subscriptions: its interval cannot change`, {
+    metadata: { resource_type: 'plan', resource: id },
   })
 
 async function findMembers(table: Table, planId: string): Promise<PlanRecord['members']> {

@@ -33,7 +33,8 @@ export async function readPlan(table: Table, id: string): Promise<PlanRecord | u
   return item === undefined ? undefined : parseRecord(PlanRecord, item)
 }
 
-async function readPlanAt(
+/** A plan with its products, as of the version of the view. Throws ABORTED where a part of it is newer. */
+export async function readPlanAt(
   table: Table,
   view: CatalogView,
   id: string,

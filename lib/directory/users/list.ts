@@ -137,7 +137,7 @@ async function isMember(table: Table, group: string, id: string): Promise<boolea
  * Counts the users with a role on an organization, or in a group, at most 10,000. It reads their grants or memberships, and more of
  * each user only where a second filter asks for it.
  */
-async function countUsers(
+export async function countUsers(
   table: Table,
   { organization, group, state, keyword }: UserFilter,
   now: Date,

@@ -2,6 +2,7 @@ import { applyPlanChange, createPlan, newPlan, updatePlan } from '../../../billi
 import { planIdByName, readPlan } from '../../../billing/plans/find.ts'
 import { type PlanChange, planFields } from '../../../billing/plans/schema.ts'
 import type { PlanRecord } from '../../../billing/products/plan-membership.ts'
+import { isPlanInUse } from '../../../billing/subscriptions/list.ts'
 import { uuid } from '../../../foundation/schema/primitives.ts'
 import { describePlan } from '../attributes.ts'
 import type { NamedKind } from '../named-kind.ts'
@@ -35,7 +36,9 @@ export const plans: NamedKind<PlanEntry, typeof fields> = {
   label: ({ name }) => name,
   save: async (table, before, { id, change }) => {
     const update = { id, change, now: new Date() }
-    await (before === undefined ? createPlan(table, update, true) : updatePlan(table, update))
+    await (before === undefined
+      ? createPlan(table, update, true)
+      : updatePlan(table, update, () => isPlanInUse(table, id)))
     return true
   },
 }

@@ -5,22 +5,28 @@ export const description: Description = {
   tag: 'Billing',
   summary: 'Create checkout',
   description:
-    'Buys a product that sells credits, once for each `id`: take the id of the payment. The account gets `credit_amount` × `quantity` credits, which never expire. Take the money elsewhere. A disabled account buys credits, too.',
+    'Starts a subscription to a plan, or buys a product that sells credits, once for each `id`: take one that belongs to the payment. Take the money elsewhere. A subscription gives the credits of its start at once, and those of each period. A product gives `credit_amount` × `quantity` credits, which never expire; a disabled account buys them, too.',
   callers: 'admins',
-  answer: 'The product, and the balance after the checkout.',
-  refusals: ['PRODUCT_INACTIVE', 'BALANCE_OVERFLOW', 'BEING_DELETED', 'NOT_FOUND', 'CHECKOUT_ID_REUSED', 'ABORTED'],
+  answer: 'The subscription or the product, and the balance after the checkout.',
+  refusals: [
+    ...(['PLAN_INACTIVE', 'ALREADY_SUBSCRIBED', 'TOO_MANY_SUBSCRIPTIONS', 'NO_TRIAL', 'ACCOUNT_DISABLED'] as const),
+    ...(['PRODUCT_INACTIVE', 'BALANCE_OVERFLOW', 'BEING_DELETED', 'NOT_FOUND', 'CHECKOUT_ID_REUSED'] as const),
+    'ABORTED',
+  ],
   parameters: {
     org_id: ACCOUNT_PARAMETERS.org_id ?? '',
     billing_id: ACCOUNT_PARAMETERS.id ?? '',
   },
   request: {
-    id: 'A UUID that makes the checkout one, across all accounts, and shared with the ids of granted credits. Without it each request buys again.',
+    id: 'A UUID that makes the checkout one, across all accounts, and shared with the ids of granted credits. Without it each request is another checkout.',
+    subscription_body: 'What is subscribed to. Either this or `product_body` is required.',
     product_body: 'What is bought.',
     'product_body.product': 'The id or the name of the product.',
     'product_body.quantity': 'How many, within the bounds of the product; 1 by default.',
   },
   response: {
-    product: 'The product.',
+    subscription: 'The subscription that was started.',
+    product: 'The product that was bought.',
     balance: 'The balance of the account after the checkout, in credits.',
   },
   example: {
@@ -29,6 +35,13 @@ export const description: Description = {
     body: {
       id: '3c0f6c1e-1f0a-4f39-8a5c-0b1d2e3f4a5c',
       product_body: { product: 'credit-pack', quantity: 3 },
+    },
+  },
+  more: {
+    subscribe: {
+      title: 'Start the yearly plan',
+      params: { org_id: 'acme', billing_id: '-' },
+      body: { id: '3c0f6c1e-1f0a-4f39-8a5c-0b1d2e3f4a5d', subscription_body: { plan: 'team-yearly' } },
     },
   },
 }

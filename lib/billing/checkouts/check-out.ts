@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
+import { uuid } from '../../foundation/schema/primitives.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { readBalanceAfterWrite } from '../accounts/read-balance.ts'
+import { findProduct } from '../products/find.ts'
+import { Product } from '../products/schema.ts'
+import { presentNow } from '../subscriptions/present.ts'
+import { Subscription, SubscriptionBody } from '../subscriptions/schema.ts'
+import { startSubscription } from '../subscriptions/start.ts'
+import { buyProduct, ProductBody, type Target } from './buy.ts'
+
+/** `id` makes a checkout repeatable; without one, each request is another one. */
+export const CheckoutBody = v.pipe(
+  fields({
+    id: v.optional(uuid),
+    subscription_body: v.optional(SubscriptionBody),
+    product_body: v.optional(ProductBody),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const { subscription_body, product_body } = (dataset.value ?? {}) as Record<string, unknown>
+    if ((subscription_body === undefined) === (product_body === undefined))
+      addIssue({
+        message: 'one of subscription_body and product_body is required, and not both',
+        path: pathTo('subscription_body'),
+      })
+  }),
+)
+type CheckoutRequest = v.InferOutput<typeof CheckoutBody>
+
+/** The subscription or the product, and the balance of the account after the checkout, in whole credits. */
+export const CheckoutResponse = v.object({
+  subscription: v.optional(Subscription),
+  product: v.optional(Product),
+  balance: v.string(),
+})
+
+/** Starts a subscription or buys a product. Throws what these throw. */
+export async function checkOut(
+  table: Table,
+  target: Target,
+  { id, subscription_body, product_body }: CheckoutRequest,
+  now: Date,
+): Promise<v.InferInput<typeof CheckoutResponse>> {
+  if (subscription_body !== undefined) {
+    const record = await startSubscription(table, target, { id, body: subscription_body })
+    const balance = await readBalanceAfterWrite(table, record.account_id)
+    return { subscription: presentNow(record), balance: String(balance) }
+  }
+  // The schema requires one of the two.
+  const body = product_body ?? { product: '', quantity: 1n }
+  const product = await findProduct(table, body.product)
+  return buyProduct(table, target, product, { id, quantity: body.quantity }, now)
+}

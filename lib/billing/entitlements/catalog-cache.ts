@@ -1,0 +1,115 @@
+import { FactsChanged, type Reading } from '../../access/check/reading.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import { anyOf, billingCatalogKey, CATALOG_COPIES, catalogVersionKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { readPlanAt } from '../plans/find.ts'
+import type { PlanState } from '../plans/schema.ts'
+import { type CatalogView, openCatalog } from '../products/catalog-view.ts'
+import { findFeatureAt } from '../products/find.ts'
+
+export interface PlanFeature {
+  id: string
+  name: string
+  title: string
+}
+
+/** What an entitlement needs of a plan. */
+export interface KnownPlan {
+  id: string
+  name: string
+  title: string
+  features: ReadonlyMap<string, PlanFeature>
+  /** The largest number of seats of its products; 0 for no limit. */
+  seats: bigint
+}
+
+/**
+ * The plans that this process has read, with their features, under the version of the catalog that it read them in. A request uses them only
+ * if it has read that same version from the table itself: each change of a product or plan writes all copies of the version.
+ */
+let cache = emptyCache(-1n)
+
+interface CatalogCache {
+  version: bigint
+  /** A missing plan is undefined. */
+  plans: Map<string, KnownPlan | undefined>
+  /** Ids of features by what callers write; undefined where there is no such feature. */
+  featureIds: Map<string, string | undefined>
+}
+
+function emptyCache(version: bigint): CatalogCache {
+  return { version, plans: new Map(), featureIds: new Map() }
+}
+
+/** Beyond this number of entries the cache is emptied. A plan has at most 500 features. */
+const MAX_PLANS = 1_000
+const MAX_FEATURE_IDS = 20_000
+
+/** Reads the version of the catalog, in one of its copies. Before the first change that writes them there are none. */
+export async function readCatalogVersion(reading: Reading): Promise<bigint> {
+  const copy = await reading.get(catalogVersionKey(anyOf(CATALOG_COPIES)))
+  const item = copy ?? (await reading.get(billingCatalogKey))
+  return typeof item?.version === 'bigint' ? item.version : 0n
+}
+
+/** What this process has cached in the version that a request has read. */
+const cacheOf = (version: bigint): CatalogCache | undefined => (cache.version === version ? cache : undefined)
+
+/** Makes room in the cache for what was read in a version; undefined where the cache has a later one. */
+function cacheFor(version: bigint): CatalogCache | undefined {
+  if (cache.version > version) return undefined
+  const isFull = cache.plans.size > MAX_PLANS || cache.featureIds.size > MAX_FEATURE_IDS
+  if (cache.version < version || isFull) cache = emptyCache(version)
+  return cache
+}
+
+/** @throws FactsChanged if the catalog has another version by now than the one that a request has read */
+const readAt = <T>(table: Table, version: bigint, read: (view: CatalogView) => Promise<T>): Promise<T> =>
+  openCatalog(table)(async (view) => {
+    if (view.version !== version) throw new FactsChanged('the catalog changed while a request read it')
+    return read(view)
+  })
+
+/** Plans by their ids, in the version that a request has read. A plan that does not exist is left out. @throws FactsChanged */
+export async function readPlans(table: Table, version: bigint, ids: readonly string[]): Promise<KnownPlan[]> {
+  const known = cacheOf(version)?.plans
+  const missing = ids.filter((id) => known?.has(id) !== true)
+  const cached = ids.flatMap((id) => known?.get(id) ?? [])
+  if (missing.length === 0) return cached
+  const states = await readAt(table, version, (view) => Promise.all(missing.map((id) => readPlanAt(table, view, id))))
+  const read = states.map((state) => (state === undefined ? undefined : toKnown(state)))
+  const room = cacheFor(version)
+  for (const [index, id] of missing.entries()) room?.plans.set(id, read[index])
+  for (const plan of read) if (plan !== undefined) rememberFeatures(room, plan)
+  return [...cached, ...read.filter((plan) => plan !== undefined)]
+}
+
+/** An id means a feature before a name does: a name in the form of an id is not remembered. */
+function rememberFeatures(room: CatalogCache | undefined, { features }: KnownPlan): void {
+  for (const { id, name } of features.values()) {
+    room?.featureIds.set(id, id)
+    if (!isUuid(name)) room?.featureIds.set(name, id)
+  }
+}
+
+function toKnown({ plan: { id, name, title }, products }: PlanState): KnownPlan {
+  const features = products.flatMap((product) => product.features.map((each) => [each.id, each] as const))
+  const seats = products.map(({ product: { behavior, behavior_config } }) =>
+    behavior === 'per_seat' ? behavior_config.seat_limit : 0n,
+  )
+  return {
+    ...{ id, name, title },
+    features: new Map(features.map(([key, feature]) => [key, { id: key, name: feature.name, title: feature.title }])),
+    seats: seats.reduce((most, each) => (each > most ? each : most), 0n),
+  }
+}
+
+/** The id of a feature by its id in any letter case or its name; undefined where there is none. @throws FactsChanged */
+export async function readFeatureId(table: Table, version: bigint, text: string): Promise<string | undefined> {
+  const asked = isUuid(text) ? text.toLowerCase() : text
+  const known = cacheOf(version)?.featureIds
+  if (known?.has(asked)) return known.get(asked)
+  const feature = await readAt(table, version, (view) => findFeatureAt(table, view, text))
+  cacheFor(version)?.featureIds.set(asked, feature?.id)
+  return feature?.id
+}

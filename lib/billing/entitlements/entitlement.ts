@@ -1,0 +1,77 @@
+import { asOfOneMoment, requireOneMoment } from '../../access/check/one-moment.ts'
+import { type Reading, startReading } from '../../access/check/reading.ts'
+import { clockOffset } from '../../foundation/clock.ts'
+import { notFound } from '../../foundation/errors.ts'
+import { subscriptionsKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { advance, entitlesAt, parseOpenSubscriptions } from '../timeline/advance.ts'
+import type { OpenSubscriptions } from '../timeline/schema.ts'
+import { readCatalogVersion, readFeatureId, readPlans } from './catalog-cache.ts'
+
+/** What an entitlement follows from, as one reading has it. */
+export interface EntitlementFacts {
+  open: OpenSubscriptions
+  /** The version of the catalog. */
+  version: bigint
+}
+
+/** Reads them with the first round trip of a request, where the account is known. */
+export async function readEntitlementFacts(reading: Reading, accountId: string): Promise<EntitlementFacts> {
+  const [open, version] = await Promise.all([reading.get(subscriptionsKey(accountId)), readCatalogVersion(reading)])
+  return { open: parseOpenSubscriptions(open), version }
+}
+
+/** By the clock of subscriptions. @param moment of a reading, in milliseconds since 1970 */
+export const timeOf = (moment: number): string => new Date(moment + clockOffset() * 1_000).toISOString()
+
+/** The plans of the subscriptions that entitle at an instant. A disabled account has none. @param at ISO time */
+export const entitlingPlanIds = (
+  { open: { subscriptions, is_disabled = false } }: EntitlementFacts,
+  at: string,
+): string[] =>
+  is_disabled
+    ? []
+    : [
+        ...new Set(
+          subscriptions
+            .map((each) => advance(each, at))
+            .filter((each) => entitlesAt(each, at))
+            .map(({ terms }) => terms.plan_id),
+        ),
+      ]
+
+/** Whether one of these plans has a feature, in the version of the catalog that was read. @throws 404 for an unknown feature, FactsChanged */
+export async function includesFeature(
+  table: Table,
+  { version }: EntitlementFacts,
+  planIds: readonly string[],
+  feature: string,
+): Promise<boolean> {
+  const plans = await readPlans(table, version, planIds)
+  const id = await readFeatureId(table, version, feature)
+  if (id === undefined) throw notFound('feature', feature)
+  return plans.some(({ features }) => features.has(id))
+}
+
+/**
+ * Whether an account is entitled to a feature now. All that this follows from was true at one moment of the request, as for a check.
+ * Throws 404 for an unknown feature, 503.
+ * @param loaded a reading that has begun, with the facts of the account
+ */
+export function isEntitled(
+  table: Table,
+  accountId: string,
+  feature: string,
+  loaded?: { reading: Reading; facts: EntitlementFacts },
+): Promise<boolean> {
+  let unused = loaded
+  return asOfOneMoment(table, async () => {
+    const reading = unused?.reading ?? startReading(table)
+    const facts = unused?.facts ?? (await readEntitlementFacts(reading, accountId))
+    unused = undefined
+    const at = timeOf(await reading.moment())
+    const status = await includesFeature(table, facts, entitlingPlanIds(facts, at), feature)
+    await requireOneMoment(reading)
+    return status
+  })
+}

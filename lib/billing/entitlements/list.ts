@@ -1,0 +1,83 @@
+import type * as v from 'valibot'
+import { asOfOneMoment, requireOneMoment } from '../../access/check/one-moment.ts'
+import { startReading } from '../../access/check/reading.ts'
+import { readList } from '../../foundation/lists/read-list.ts'
+import { NO_PARTITION } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { presentSubscription } from '../subscriptions/present.ts'
+import { readSubscription } from '../subscriptions/store.ts'
+import { advance } from '../timeline/advance.ts'
+import { type KnownPlan, readPlans } from './catalog-cache.ts'
+import { entitlingPlanIds, readEntitlementFacts, timeOf } from './entitlement.ts'
+import type { EntitledFeature, EntitlementsResponse, ListEntitlementsRequest } from './schema.ts'
+
+type Feature = v.InferInput<typeof EntitledFeature>
+
+/** What an account is entitled to, as of one moment. */
+interface Entitlements {
+  plans: KnownPlan[]
+  /** The ids of the subscriptions that have not ended, the newest first. */
+  subscriptionIds: string[]
+  /** ISO time of the moment. */
+  at: string
+}
+
+const readEntitlements = (table: Table, accountId: string): Promise<Entitlements> =>
+  asOfOneMoment(table, async () => {
+    const reading = startReading(table)
+    const facts = await readEntitlementFacts(reading, accountId)
+    const at = timeOf(await reading.moment())
+    const plans = await readPlans(table, facts.version, entitlingPlanIds(facts, at))
+    await requireOneMoment(reading)
+    const open = facts.open.subscriptions.filter((each) => advance(each, at).ended_at === '')
+    const newestFirst = open.sort((left, right) => (left.created_at < right.created_at ? 1 : -1))
+    return { plans, subscriptionIds: newestFirst.map(({ id }) => id), at }
+  })
+
+/** A page of the features that an account is entitled to, by id, with its seats and open subscriptions. @param used seats */
+export async function listEntitlements(
+  table: Table,
+  accountId: string,
+  page: ListEntitlementsRequest,
+  used: number,
+): Promise<v.InferInput<typeof EntitlementsResponse>> {
+  const { plans, subscriptionIds, at } = await readEntitlements(table, accountId)
+  const { entries, next_page_token } = await readList(table, featureList(accountId, featuresOf(plans)), page)
+  const records = await Promise.all(subscriptionIds.map((id) => readSubscription(table, id)))
+  const limit = plans.reduce((most, { seats }) => (seats > most ? seats : most), 0n)
+  return {
+    features: entries,
+    seats: { limit: String(limit), used },
+    subscriptions: records.flatMap((record) =>
+      record === undefined ? [] : [presentSubscription(record, new Date(at))],
+    ),
+    next_page_token,
+  }
+}
+
+/** The features of some plans, by id. */
+function featuresOf(plans: readonly KnownPlan[]): Feature[] {
+  const found = new Map<string, Feature>()
+  for (const { id: planId, features } of plans)
+    for (const feature of features.values()) {
+      const known = found.get(feature.id)
+      found.set(feature.id, { ...feature, plan_ids: [...(known?.plan_ids ?? []), planId] })
+    }
+  return [...found.values()].sort((left, right) => (left.id < right.id ? -1 : 1))
+}
+
+/** Ids are hexadecimal digits and dashes. */
+const ALL_IDS = { first: '-', last: 'g' }
+
+/** The features are in memory: the list reads no index items. */
+const featureList = (accountId: string, features: readonly Feature[]) => ({
+  identity: ['list-entitlements', accountId],
+  ...{ pk: NO_PARTITION, range: ALL_IDS },
+  readIndexItems: async (at: string | undefined, after: string | undefined, limit: number) => {
+    const rest = features.filter(({ id }) => (at === undefined || id >= at) && (after === undefined || id > after))
+    const items = rest.slice(0, limit).map(({ id }) => ({ pk: NO_PARTITION, sk: id }))
+    const next = rest.length > limit ? items.at(-1)?.sk : undefined
+    return { items, ...(next !== undefined && { next }) }
+  },
+  candidatesOf: ({ sk }: Record<string, unknown>) => [{ read: async () => features.find(({ id }) => id === sk) }],
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { authorize, isAdmin } from '../../access/check/authorize.ts'
+import { type Reading, startReading } from '../../access/check/reading.ts'
+import type { Actor } from '../../access/clients/verify.ts'
+import { organizationInPath } from '../../access/resources/request.ts'
+import { permissionDenied } from '../../foundation/errors.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type FoundPayer, findPayer } from '../usages/payer.ts'
+import { type EntitlementFacts, readEntitlementFacts } from './entitlement.ts'
+
+/** The path of an operation that asks what an account is entitled to: `-` as for usages. */
+export const AccountOfEntitlements = v.object({ org_id: organizationInPath, billing_id: v.string() })
+
+export interface EntitlementPlace {
+  found: FoundPayer
+  /** What was read of the account that the path names by its id. */
+  loaded: { reading: Reading; facts: EntitlementFacts } | undefined
+}
+
+/** Finds the account as create usage does. Where the path has its id, what entitles it is read in the same round trip. */
+export async function findEntitlementPlace(
+  table: Table,
+  { org_id, billing_id }: v.InferOutput<typeof AccountOfEntitlements>,
+  project_id: string,
+): Promise<EntitlementPlace> {
+  const reading = startReading(table)
+  const [found, facts] = await Promise.all([
+    findPayer(table, { params: { org_id, billing_id }, body: { project_id, usages: [] } }),
+    isUuid(billing_id) ? readEntitlementFacts(reading, billing_id.toLowerCase()) : undefined,
+  ])
+  return { found, loaded: facts && { reading, facts } }
+}
+
+/** The id of the account, for a platform admin or member, or a holder of `billingview` on its organization. Throws 403 and 404. */
+export async function requireEntitlementPlace(
+  table: Table,
+  caller: Actor,
+  { found: { organization, outcome } }: EntitlementPlace,
+): Promise<string> {
+  const isTrusted = isAdmin(caller) || caller.relations.includes('member')
+  if (!isTrusted) {
+    if (organization === undefined) throw permissionDenied()
+    await authorize(table, caller, { permission: 'billingview', on: organization })
+  }
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.payer.accountId
+}

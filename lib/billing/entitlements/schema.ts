@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { pageFields, query } from '../../foundation/lists/query.ts'
+import { fields } from '../../foundation/schema/fields.ts'
+import { text } from '../../foundation/schema/primitives.ts'
+import { Subscription } from '../subscriptions/schema.ts'
+
+/** `feature` is the id of a feature or its name. */
+export const CheckEntitlementBody = fields({
+  feature: v.pipe(text, v.minLength(1, 'must not be empty')),
+  project_id: v.optional(text, ''),
+})
+
+export const CheckEntitlementResponse = v.object({ status: v.boolean() })
+
+/** A feature that an account is entitled to, and the plans that give it. */
+export const EntitledFeature = v.object({
+  id: v.string(),
+  name: v.string(),
+  title: v.string(),
+  plan_ids: v.array(v.string()),
+})
+
+export const ListEntitlementsQuery = query(pageFields())
+export type ListEntitlementsRequest = v.InferOutput<typeof ListEntitlementsQuery>
+
+export const EntitlementsResponse = v.object({
+  features: v.array(EntitledFeature),
+  seats: v.object({
+    /** The largest number of seats that a product of its plans has; `"0"` for no limit. */
+    limit: v.string(),
+    /** The users of the organization, counted up to 10,000. */
+    used: v.number(),
+  }),
+  subscriptions: v.array(Subscription),
+  next_page_token: v.string(),
+})

@@ -1,0 +1,33 @@
+import type { Table } from '../../foundation/table/table.ts'
+import { currentPeriod } from '../timeline/advance.ts'
+import { type Changed, type Course, changeSubscription } from './change.ts'
+import { periodWithoutEnd } from './errors.ts'
+import type { SubscriptionRecord } from './schema.ts'
+
+/**
+ * Cancels a subscription, now or at the end of its period or trial. What is canceled already stays as it is, and so does one that has
+ * ended. Throws PERIOD_WITHOUT_END.
+ */
+export const cancelSubscription = (
+  table: Table,
+  subscription: SubscriptionRecord,
+  { immediate }: { immediate: boolean },
+): Promise<SubscriptionRecord> =>
+  changeSubscription(table, subscription, (course) => {
+    if (course.record.ended_at !== '') return undefined
+    return immediate ? endNow(course) : endLater(course)
+  })
+
+function endNow({ record, now }: Course): Changed {
+  const { waiting: _, ...others } = record
+  const time = now.toISOString()
+  return { record: { ...others, ended_at: time, canceled_at: record.canceled_at || time } }
+}
+
+function endLater({ record, now }: Course): Changed | undefined {
+  const isCanceled = record.waiting !== undefined && record.waiting.terms === undefined
+  if (isCanceled) return undefined
+  const { end } = currentPeriod(record, now.toISOString())
+  if (end === undefined) throw periodWithoutEnd(record.id)
+  return { record: { ...record, waiting: { at: end }, canceled_at: now.toISOString() } }
+}

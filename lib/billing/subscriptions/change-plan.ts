@@ -1,0 +1,106 @@
+import { ApiError } from '../../foundation/errors.ts'
+import { expiringCreditsKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { leftNow, parseExpiringCredits } from '../accounts/expiring-credits.ts'
+import type { Account } from '../accounts/schema.ts'
+import { mayReceive } from '../accounts/store.ts'
+import type { PlanRecord } from '../products/plan-membership.ts'
+import { currentPeriod, isInTrial, justBefore } from '../timeline/advance.ts'
+import { accountDisabledError } from '../usages/errors.ts'
+import { type Changed, type Course, changeSubscription } from './change.ts'
+import { alreadySubscribed, concerns, periodWithoutEnd, refuseOverflow, subscriptionEnded } from './errors.ts'
+import { findPlanRecord, refuseInactive, requirePlan, termsOf } from './plan-terms.ts'
+import type { SubscriptionRecord } from './schema.ts'
+import { openAt } from './store.ts'
+
+export interface PlanChange {
+  /** The id of a plan or its name. */
+  plan: string
+  immediate: boolean
+}
+
+/**
+ * Changes the plan of a subscription, now or at the end of its period. What waits is replaced. Throws SUBSCRIPTION_ENDED, ACCOUNT_DISABLED,
+ * PLAN_INACTIVE, ALREADY_SUBSCRIBED, PERIOD_WITHOUT_END, BALANCE_OVERFLOW, 404 for an unknown plan.
+ */
+export const changePlan = (
+  table: Table,
+  subscription: SubscriptionRecord,
+  { plan: asked, immediate }: PlanChange,
+): Promise<SubscriptionRecord> =>
+  changeSubscription(table, subscription, async (course) => {
+    const plan = await findPlanRecord(table, asked)
+    refuse(course, plan, immediate)
+    return immediate ? changeNow(table, course, plan) : changeLater(course, plan)
+  })
+
+function refuse({ subscriber, record, now }: Course, plan: PlanRecord, immediate: boolean): void {
+  if (record.ended_at !== '') throw subscriptionEnded(record.id)
+  if (subscriber.account.state !== 'active') throw accountDisabledError(subscriber.account)
+  refuseInactive(plan)
+  const open = openAt(subscriber, now.toISOString())
+  // Its own change that waits may be made at once.
+  const other = open.find((each) =>
+    each.id === record.id && immediate ? each.terms.plan_id === plan.id : concerns(each, plan.id),
+  )
+  if (other !== undefined) throw alreadySubscribed(plan.id, other.id)
+}
+
+async function changeNow(table: Table, { subscriber, record, now }: Course, plan: PlanRecord): Promise<Changed> {
+  const time = now.toISOString()
+  const { waiting: _, ...others } = record
+  const credits = record.is_past_due ? 0n : plan.period_credits
+  refuseOverflow(subscriber.account, credits)
+  if (credits > 0n) await refuseTooManyExpiring(table, subscriber.account)
+  return {
+    record: {
+      ...others,
+      ...{ terms: termsOf(plan), anchor: time, canceled_at: '' },
+      // An immediate change ends a trial.
+      ...(isInTrial(record, time) && { trial_ends_at: time }),
+      plan_ids: withPlan(record, plan),
+    },
+    entry: { decided_until: justBefore(time) },
+    writes: [requirePlan(plan)],
+    condition: mayReceive(credits, now),
+  }
+}
+
+function changeLater({ record, now }: Course, plan: PlanRecord): Changed {
+  const { end } = currentPeriod(record, now.toISOString())
+  if (end === undefined) throw periodWithoutEnd(record.id)
+  return {
+    record: {
+      ...record,
+      waiting: { at: end, terms: termsOf(plan) },
+      canceled_at: '',
+      plan_ids: withPlan(record, plan),
+    },
+    writes: [requirePlan(plan)],
+  }
+}
+
+const withPlan = ({ plan_ids }: SubscriptionRecord, { id }: PlanRecord): string[] => [...new Set([...plan_ids, id])]
+
+/** Each immediate change adds credits that expire: they are in one item of 400 KB at most. */
+const MAX_EXPIRING_OF_PLANS = 500
+
+async function refuseTooManyExpiring(table: Table, account: Account): Promise<void> {
+  const credits = parseExpiringCredits(await table.get(expiringCreditsKey(account.id)))
+  const ofPlans = leftNow(credits, account).filter(({ is_of_plan }) => is_of_plan)
+  if (ofPlans.length < MAX_EXPIRING_OF_PLANS) return
+  throw new ApiError(
+    'TOO_MANY_EXPIRING_CREDITS',
+    `an account has at most ${MAX_EXPIRING_OF_PLANS} periods whose credits are still to expire`,
+    { metadata: { billing_id: account.id } },
+  )
+}
+
+/** Takes back what waits: a change of the plan or a cancellation. Throws SUBSCRIPTION_ENDED. */
+export const cancelUpcoming = (table: Table, subscription: SubscriptionRecord): Promise<SubscriptionRecord> =>
+  changeSubscription(table, subscription, ({ record }) => {
+    if (record.ended_at !== '') throw subscriptionEnded(record.id)
+    if (record.waiting === undefined) return undefined
+    const { waiting: _, ...others } = record
+    return { record: { ...others, canceled_at: '' } }
+  })

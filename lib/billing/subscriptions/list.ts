@@ -1,0 +1,58 @@
+import type * as v from 'valibot'
+import { readClock } from '../../foundation/clock.ts'
+import { type ListPage, readList } from '../../foundation/lists/read-list.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import { IDS, SUBSCRIPTIONS, subscriptionOfAccountKey, subscriptionOfPlanKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Account } from '../accounts/schema.ts'
+import { planIdByName } from '../plans/find.ts'
+import { advance } from '../timeline/advance.ts'
+import { concerns } from './errors.ts'
+import { expandSubscription, presentSubscription } from './present.ts'
+import type { ListSubscriptionsRequest, Subscription } from './schema.ts'
+import { readSubscription } from './store.ts'
+
+type Shown = v.InferInput<typeof Subscription>
+
+/** A page of the subscriptions of an account, the newest first. @param goneAt as in `presentSubscription` */
+export async function listSubscriptions(
+  table: Table,
+  account: Account,
+  { state, plan, expand, ...page }: ListSubscriptionsRequest,
+  goneAt?: string,
+): Promise<ListPage<Shown>> {
+  const planId = plan === undefined ? undefined : await resolvePlanId(table, plan)
+  const isAsked = (shown: Shown) =>
+    (state === undefined || shown.state === state) && (planId === undefined || shown.plan_id === planId)
+  const read = async (id: string): Promise<Shown | undefined> => {
+    const record = await readSubscription(table, id)
+    const shown = record && presentSubscription(record, readClock(), goneAt)
+    return shown && isAsked(shown) ? expandSubscription(table, shown, account, expand) : undefined
+  }
+  const list = {
+    identity: ['list-subscriptions', account.id, state ?? '', planId ?? ''],
+    pk: subscriptionOfAccountKey(account.id, new Date(0).toISOString(), '').pk,
+    range: SUBSCRIPTIONS,
+    candidatesOf: ({ id }: Record<string, unknown>) => [{ read: () => read(String(id)) }],
+  }
+  return readList(table, list, page)
+}
+
+/** The id of the plan that a filter means; the text itself where there is no such plan: then nothing matches. */
+async function resolvePlanId(table: Table, plan: string): Promise<string> {
+  return isUuid(plan) ? plan.toLowerCase() : ((await planIdByName(table, plan)) ?? plan)
+}
+
+/** Whether a subscription that has not ended has this plan, or a change to it waits. */
+export async function isPlanInUse(table: Table, planId: string): Promise<boolean> {
+  const { pk } = subscriptionOfPlanKey(planId, '')
+  for (let after: string | undefined; ; ) {
+    const { items, next } = await table.page(pk, IDS, { after, limit: 100 })
+    const now = readClock().toISOString()
+    const found = await Promise.all(items.map(({ id }) => readSubscription(table, String(id))))
+    const open = found.flatMap((record) => (record === undefined ? [] : [advance(record, now)]))
+    if (open.some((each) => each.ended_at === '' && concerns(each, planId))) return true
+    if (next === undefined) return false
+    after = next
+  }
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { Actor } from '../../access/clients/verify.ts'
+import { idOf } from '../../access/resources/schema.ts'
+import { notFound } from '../../foundation/errors.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { readAccount } from '../accounts/balance.ts'
+import {
+  AccountInPath,
+  type AccountPlace,
+  findAccountPlace,
+  requireChangeable,
+  requireReadable,
+} from '../accounts/place.ts'
+import type { Account } from '../accounts/schema.ts'
+import type { SubscriptionRecord } from './schema.ts'
+import { readSubscription } from './store.ts'
+
+const { org_id, id: billing_id } = AccountInPath.entries
+
+/** The path of an operation on the subscriptions of an account. */
+export const AccountOfSubscriptions = v.object({ org_id, billing_id })
+
+/** The path of an operation on one subscription. */
+export const SubscriptionInPath = v.object({ ...AccountOfSubscriptions.entries, id: v.string() })
+
+/** What a path names. With `-` for the account, the id leads to any subscription of the organization. */
+export interface SubscriptionPlace extends AccountPlace {
+  id: string
+  subscription: SubscriptionRecord | undefined
+}
+
+export async function findSubscriptionPlace(
+  table: Table,
+  { org_id, billing_id, id }: v.InferOutput<typeof SubscriptionInPath>,
+): Promise<SubscriptionPlace> {
+  const [place, found] = await Promise.all([
+    findAccountPlace(table, { org_id, id: billing_id }),
+    readSubscription(table, id),
+  ])
+  if (found === undefined) return { ...place, id, subscription: undefined }
+  const isInside = billing_id === '-' ? isOfOrganization(place, found) : found.account_id === place.account?.id
+  if (!isInside) return { ...place, id, subscription: undefined }
+  const account = place.account?.id === found.account_id ? place.account : await readAccount(table, found.account_id)
+  return { ...place, id, subscription: found, account }
+}
+
+const isOfOrganization = ({ reference }: AccountPlace, { organization_id }: SubscriptionRecord): boolean =>
+  reference !== undefined && organization_id === idOf(reference)
+
+/** The subscription of a path, and its account, for a caller that may read it: a holder of `billingview`. Throws 403 and 404. */
+export async function requireReadableSubscription(
+  table: Table,
+  caller: Actor,
+  place: SubscriptionPlace,
+): Promise<{ subscription: SubscriptionRecord; account: Account }> {
+  const account = await requireReadable(table, caller, place)
+  return { account, subscription: requireFound(place) }
+}
+
+/** The subscription of a path, for a platform admin that changes it. Throws 404, also where its organization is gone. */
+export async function requireChangeableSubscription(
+  table: Table,
+  caller: Actor,
+  place: SubscriptionPlace,
+): Promise<SubscriptionRecord> {
+  await requireChangeable(table, caller, place)
+  return requireFound(place)
+}
+
+function requireFound({ subscription, id }: SubscriptionPlace): SubscriptionRecord {
+  if (subscription === undefined) throw notFound('subscription', id)
+  return subscription
+}

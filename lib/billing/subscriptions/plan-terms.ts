@@ -1,0 +1,34 @@
+import { ApiError, notFound } from '../../foundation/errors.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import { planKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { require, unchanged, type Write } from '../../foundation/table/writes.ts'
+import { planIdByName, readPlan } from '../plans/find.ts'
+import type { PlanRecord } from '../products/plan-membership.ts'
+import type { Terms } from '../timeline/schema.ts'
+
+/** A plan by its id in any letter case or its name, without its products. Throws 404. */
+export async function findPlanRecord(table: Table, idOrName: string): Promise<PlanRecord> {
+  const byId = isUuid(idOrName) ? await readPlan(table, idOrName.toLowerCase()) : undefined
+  if (byId !== undefined) return byId
+  const id = await planIdByName(table, idOrName)
+  const byName = id === undefined ? undefined : await readPlan(table, id)
+  if (byName === undefined || byName.name !== idOrName) throw notFound('plan', idOrName)
+  return byName
+}
+
+/** What a subscription takes from its plan. */
+export const termsOf = ({ id, name, interval, period_credits, period_credits_expire }: PlanRecord): Terms => ({
+  ...{ plan_id: id, plan_name: name, interval, period_credits, period_credits_expire },
+})
+
+/** Holds if the plan is as it was read: a subscription takes the terms that the plan has at that moment. */
+export const requirePlan = ({ id, state, updated_at }: PlanRecord): Write =>
+  require(planKey(id), unchanged({ state, updated_at }))
+
+export function refuseInactive({ id, name, state }: PlanRecord): void {
+  if (state === 'active') return
+  throw new ApiError('PLAN_INACTIVE', `the plan ${name} takes no new subscriptions`, {
+    metadata: { resource_type: 'plan', resource: id },
+  })
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { pageFields, query, repeated } from '../../foundation/lists/query.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
+import { metadata, presentedMetadata } from '../../foundation/schema/metadata.ts'
+import { dateTime, oneOf, text } from '../../foundation/schema/primitives.ts'
+import { BillingAccount } from '../accounts/present.ts'
+import { Plan } from '../plans/schema.ts'
+import { STATES } from '../timeline/advance.ts'
+import { Timeline } from '../timeline/schema.ts'
+
+/** A stored subscription. Its state follows from its timeline and the clock. All times are ISO times in UTC. */
+export const SubscriptionRecord = v.object({
+  ...Timeline.entries,
+  account_id: v.string(),
+  organization_id: v.string(),
+  /** What a payment provider calls it. */
+  provider_id: v.string(),
+  /** A JSON text. */
+  metadata: v.string(),
+  /** When it was canceled; empty where it is not. */
+  canceled_at: v.string(),
+  /** When the state was what `is_past_due` says, by whoever set it; empty where nobody did. */
+  state_at: v.string(),
+  updated_at: v.string(),
+  /** The plans that it had or was to have. */
+  plan_ids: v.array(v.string()),
+  /** Counts the changes. */
+  version: v.bigint(),
+  /** A random id of the request that changed it last, which so knows its own change again. */
+  changed_by: v.optional(v.string()),
+  /** What the checkout asked for that started it. */
+  asked: v.object({ plan: v.string(), plan_id: v.string(), skip_trial: v.boolean(), cancel_after_trial: v.boolean() }),
+})
+export type SubscriptionRecord = v.InferOutput<typeof SubscriptionRecord>
+
+/** What happens to a subscription at an instant to come. */
+export const Phase = v.object({
+  effective_at: v.string(),
+  /** The plan that a change leads to; empty for a cancellation. */
+  plan_id: v.string(),
+  reason: v.picklist(['', 'change', 'cancel']),
+})
+
+/** A subscription in an answer. Times that do not exist are empty. */
+export const Subscription = v.object({
+  id: v.string(),
+  customer_id: v.string(),
+  provider_id: v.string(),
+  plan_id: v.string(),
+  state: v.picklist(STATES),
+  metadata: presentedMetadata,
+  created_at: v.string(),
+  updated_at: v.string(),
+  canceled_at: v.string(),
+  ended_at: v.string(),
+  trial_ends_at: v.string(),
+  current_period_start_at: v.string(),
+  current_period_end_at: v.string(),
+  billing_cycle_anchor_at: v.string(),
+  phases: v.array(Phase),
+  customer: v.nullable(BillingAccount),
+  plan: v.nullable(Plan),
+})
+
+const flag = v.boolean('must be true or false')
+
+/** What a checkout starts. */
+export const SubscriptionBody = v.pipe(
+  fields({ plan: text, skip_trial: v.optional(flag, false), cancel_after_trial: v.optional(flag, false) }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !dataset.value.skip_trial || !dataset.value.cancel_after_trial) return
+    addIssue({ message: 'needs a trial, which skip_trial leaves out', path: pathTo('cancel_after_trial') })
+  }),
+)
+export type StartRequest = v.InferOutput<typeof SubscriptionBody>
+
+const READ_ONLY = Object.keys(Subscription.entries).filter(
+  (name) => !['metadata', 'state', 'provider_id'].includes(name),
+)
+
+/** A change of what does not follow from the clock. Fields that are omitted stay. */
+export const UpdateSubscriptionBody = fields(
+  {
+    metadata: v.optional(metadata),
+    provider_id: v.optional(text),
+    state: v.optional(oneOf(STATES)),
+    state_at: v.optional(dateTime),
+  },
+  READ_ONLY,
+)
+export type SubscriptionChange = v.InferOutput<typeof UpdateSubscriptionBody>
+
+const planChange = { plan: text, immediate: v.optional(flag, false) }
+
+const exactlyOne = 'give plan_change or phase_change, and not both'
+
+/** A change of the plan, or the end of a change that waits. The fields of `plan_change` may be given on top, too. */
+export const ChangePlanBody = v.pipe(
+  fields({
+    plan_change: v.optional(fields(planChange)),
+    phase_change: v.optional(
+      fields({ cancel_upcoming_changes: v.literal(true, 'must be true: there is nothing else to change') }),
+    ),
+    plan: v.optional(text),
+    immediate: v.optional(flag),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { plan_change, phase_change, plan, immediate } = dataset.value
+    const given = [plan_change, phase_change, plan ?? immediate].filter((each) => each !== undefined)
+    if (given.length !== 1) addIssue({ message: exactlyOne, path: pathTo('plan_change') })
+    else if (immediate !== undefined && plan === undefined) addIssue({ message: 'is required', path: pathTo('plan') })
+  }),
+)
+export type ChangePlanRequest = v.InferOutput<typeof ChangePlanBody>
+
+export const CancelBody = fields({ immediate: v.optional(flag, false) })
+
+const expand = v.optional(repeated(text, 10))
+
+export const GetSubscriptionQuery = query({ expand })
+
+export const ListSubscriptionsQuery = query({
+  state: v.optional(oneOf(STATES)),
+  plan: v.optional(text),
+  expand,
+  ...pageFields(),
+})
+export type ListSubscriptionsRequest = v.InferOutput<typeof ListSubscriptionsQuery>

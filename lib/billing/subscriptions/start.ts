@@ -1,0 +1,224 @@
+import { hash, randomUUID } from 'node:crypto'
+import { readClock } from '../../foundation/clock.ts'
+import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
+import { uuidFrom } from '../../foundation/identifiers/uuid-from.ts'
+import { holdsFormatWrites, rememberHoldsFormat } from '../../foundation/table/format.ts'
+import { creditKey, planCreditKey, trialKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { isNew, put, type Write } from '../../foundation/table/writes.ts'
+import type { Organization } from '../accounts/organization.ts'
+import { refuseDeleting } from '../accounts/place.ts'
+import type { Account, CreditGrant } from '../accounts/schema.ts'
+import { planCreditOf } from '../accounts/settle.ts'
+import { mayReceive } from '../accounts/store.ts'
+import type { PlanRecord } from '../products/plan-membership.ts'
+import { justBefore } from '../timeline/advance.ts'
+import type { OpenSubscription } from '../timeline/schema.ts'
+import { accountDisabledError } from '../usages/errors.ts'
+import { alreadySubscribed, concerns, MAX_OPEN, noTrial, refuseOverflow, tooManySubscriptions } from './errors.ts'
+import { findPlanRecord, refuseInactive, requirePlan, termsOf } from './plan-terms.ts'
+import type { StartRequest, SubscriptionRecord } from './schema.ts'
+import {
+  creationWrites,
+  openAt,
+  parseSubscriber,
+  readSubscription,
+  requireSettled,
+  type Subscriber,
+  subscriberKeys,
+  subscriberWrites,
+} from './store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+interface Target {
+  account: Account
+  organization: Organization
+  /** Whether the account is the default one, which the request does not name. */
+  isInferred: boolean
+}
+
+/** What a checkout asks for. Without an id, each request starts another subscription. */
+export interface Start {
+  id: string | undefined
+  body: StartRequest
+}
+
+/**
+ * Starts a subscription, once for each id, and gives the credits of the start. A checkout that is sent again is known, whatever became of
+ * the subscription. Throws 409 CHECKOUT_ID_REUSED, 404 for an unknown plan, 400 for what the account or the plan refuses.
+ */
+export async function startSubscription(table: Table, target: Target, start: Start): Promise<SubscriptionRecord> {
+  const id = start.id ?? randomUUID()
+  let looksFirst = start.id !== undefined
+  return table.withRetries(async () => {
+    const known = looksFirst ? await readSubscription(table, id) : undefined
+    if (known !== undefined) return requireSame(table, target, start, known)
+    looksFirst = true
+    refuseDeleting(target.organization)
+    const plan = await findPlanRecord(table, start.body.plan)
+    return make(table, target, start, { id, plan })
+  })
+}
+
+/** What an attempt has read. */
+interface Read {
+  subscriber: Subscriber
+  hadTrial: boolean
+  hadStartCredits: boolean
+  isIdUsed: boolean
+}
+
+async function read(table: Table, { account }: Target, id: string, plan: PlanRecord): Promise<Read> {
+  const [item, open, trial, startCredits, credit] = await table.snapshot([
+    ...subscriberKeys(account.id),
+    trialKey(account.id, plan.id),
+    planCreditKey(startCreditId(account.id, plan.id)),
+    creditKey(id),
+  ])
+  const subscriber = parseSubscriber(item, open)
+  if (subscriber === undefined) throw notFound('billing account', account.id)
+  return {
+    subscriber,
+    hadTrial: trial !== undefined,
+    hadStartCredits: startCredits !== undefined,
+    isIdUsed: credit !== undefined,
+  }
+}
+
+/** The credits of a start are given once for an account and plan: their id follows from both. */
+const startCreditId = (accountId: string, planId: string): string =>
+  uuidFrom(hash('sha256', `start ${accountId} ${planId}`))
+
+/** Throws ABORTED where something has changed meanwhile. */
+async function make(
+  table: Table,
+  target: Target,
+  start: Start,
+  { id, plan }: { id: string; plan: PlanRecord },
+): Promise<SubscriptionRecord> {
+  const found = await read(table, target, id, plan)
+  if (found.isIdUsed) throw idReused(id)
+  const { account } = found.subscriber
+  const now = readClock()
+  await requireSettled(table, account, now)
+  const record = makeRecord(target, start.body, { id, plan, hasTrial: takesTrial(plan, found, start.body) }, now)
+  refuse(found, plan, start.body, now)
+  const open: OpenSubscription = { ...timelineOf(record), decided_until: justBefore(record.created_at) }
+  const credits = found.hadStartCredits ? 0n : plan.on_start_credits
+  const first = record.trial_ends_at === '' ? plan.period_credits : 0n
+  refuseOverflow(account, credits + first)
+  const isApplied = await send(table, [
+    ...creationWrites(record),
+    ...subscriberWrites(found.subscriber, [...found.subscriber.open.subscriptions, open], now, {
+      credits,
+      condition: mayReceive(credits + first, now),
+    }),
+    ...(credits > 0n ? [startCreditWrite(record, plan, credits, now)] : []),
+    ...(record.trial_ends_at === '' ? [] : [put(trialKey(account.id, plan.id), { subscription_id: id }, isNew)]),
+    ...(start.id === undefined ? [] : [put(creditKey(id), placeholder(record), isNew)]),
+    requirePlan(plan),
+    ...holdsFormatWrites(),
+  ])
+  if (!isApplied) throw aborted()
+  return record
+}
+
+/** Sends the writes. After a conflict or a lost answer it is unknown whether they, or a copy of them, were applied. */
+async function send(table: Table, writes: Write[]): Promise<boolean> {
+  try {
+    const { applied } = await table.transact(writes)
+    if (applied) rememberHoldsFormat()
+    return applied
+  } catch (error) {
+    // Sending them again is safe: the next attempt looks for the subscription first.
+    throw error instanceof ApiError && error.reason === 'UNAVAILABLE' ? aborted(error) : error
+  }
+}
+
+const takesTrial = ({ trial_days }: PlanRecord, { hadTrial }: Read, { skip_trial }: StartRequest): boolean =>
+  trial_days > 0n && !hadTrial && !skip_trial
+
+function refuse(found: Read, plan: PlanRecord, body: StartRequest, now: Date): void {
+  refuseInactive(plan)
+  const { account } = found.subscriber
+  if (account.state !== 'active') throw accountDisabledError(account)
+  if (body.cancel_after_trial && !takesTrial(plan, found, body)) throw noTrial(plan.id)
+  const open = openAt(found.subscriber, now.toISOString())
+  const other = open.find((each) => concerns(each, plan.id))
+  if (other !== undefined) throw alreadySubscribed(plan.id, other.id)
+  if (open.length >= MAX_OPEN) throw tooManySubscriptions()
+}
+
+function makeRecord(
+  { account, organization }: Target,
+  { cancel_after_trial, skip_trial, plan: asked }: StartRequest,
+  { id, plan, hasTrial }: { id: string; plan: PlanRecord; hasTrial: boolean },
+  now: Date,
+): SubscriptionRecord {
+  const time = now.toISOString()
+  const trialEnd = hasTrial ? new Date(now.getTime() + Number(plan.trial_days) * DAY_MS).toISOString() : ''
+  return {
+    id,
+    ...{ account_id: account.id, organization_id: organization.id, provider_id: '', metadata: '{}' },
+    ...{ created_at: time, updated_at: time, terms: termsOf(plan), plan_ids: [plan.id], version: 0n },
+    ...{ trial_ends_at: trialEnd, anchor: trialEnd || time, is_past_due: false, ended_at: '', state_at: '' },
+    ...(cancel_after_trial && { waiting: { at: trialEnd } }),
+    canceled_at: cancel_after_trial ? time : '',
+    asked: { plan: asked, plan_id: plan.id, skip_trial, cancel_after_trial },
+  }
+}
+
+/** What the item of the account repeats of a subscription. */
+export function timelineOf(record: SubscriptionRecord): Omit<OpenSubscription, 'decided_until'> {
+  const { id, created_at, terms, trial_ends_at, anchor, is_past_due, waiting, ended_at } = record
+  return {
+    ...{ id, created_at, terms, trial_ends_at, anchor, is_past_due, ended_at },
+    ...(waiting !== undefined && { waiting }),
+  }
+}
+
+function startCreditWrite(
+  { account_id, id, created_at }: SubscriptionRecord,
+  plan: PlanRecord,
+  amount: bigint,
+  now: Date,
+): Write {
+  const given = {
+    id: startCreditId(account_id, plan.id),
+    subscription_id: id,
+    plan_name: plan.name,
+    amount,
+    at: created_at,
+  }
+  return put(planCreditKey(given.id), planCreditOf(account_id, given, now), isNew)
+}
+
+/** Subscriptions and grants share ids: a grant of nothing takes the id of a subscription. */
+const placeholder = ({ id, account_id, created_at }: SubscriptionRecord): CreditGrant => ({
+  ...{ id, account_id, created_at, amount: 0n, description: '' },
+  checkout: { product_id: '', quantity: 0n },
+})
+
+const idReused = (id: string): ApiError =>
+  new ApiError('CHECKOUT_ID_REUSED', 'the id of the checkout was used before for something else', {
+    violations: [{ field: 'id', description: 'was used before for something else' }],
+    metadata: { resource_type: 'subscription', resource: id },
+  })
+
+/** The subscription that has the id, if it is the one that is asked for. Where the account is inferred, it may be an earlier default. */
+async function requireSame(
+  table: Table,
+  { account, organization, isInferred }: Target,
+  { body }: Start,
+  known: SubscriptionRecord,
+): Promise<SubscriptionRecord> {
+  const isOfPlace = known.account_id === account.id || (isInferred && known.organization_id === organization.id)
+  const { asked } = known
+  const isSame = asked.skip_trial === body.skip_trial && asked.cancel_after_trial === body.cancel_after_trial
+  if (!isOfPlace || !isSame) throw idReused(known.id)
+  if (asked.plan === body.plan || asked.plan_id === body.plan.toLowerCase()) return known
+  const plan = await findPlanRecord(table, body.plan).catch(() => undefined)
+  if (plan?.id !== asked.plan_id) throw idReused(known.id)
+  return known
+}

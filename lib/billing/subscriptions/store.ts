@@ -1,0 +1,117 @@
+import { aborted } from '../../foundation/errors.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import {
+  accountKey,
+  subscriptionKey,
+  subscriptionOfAccountKey,
+  subscriptionOfPlanKey,
+  subscriptionsKey,
+} from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import {
+  allOf,
+  type Condition,
+  isNew,
+  put,
+  replace,
+  unchanged,
+  update,
+  type Write,
+} from '../../foundation/table/writes.ts'
+import { earliest, nextPeriodOf } from '../accounts/plan-settlement.ts'
+import { Account } from '../accounts/schema.ts'
+import { hasExpiredCredits, isSettledAt, settle } from '../accounts/settle.ts'
+import { advance, parseOpenSubscriptions, withoutEnded } from '../timeline/advance.ts'
+import type { OpenSubscription, OpenSubscriptions } from '../timeline/schema.ts'
+import { SubscriptionRecord } from './schema.ts'
+
+export async function readSubscription(table: Table, id: string): Promise<SubscriptionRecord | undefined> {
+  const item = isUuid(id) ? await table.get(subscriptionKey(id.toLowerCase())) : undefined
+  return item && parseRecord(SubscriptionRecord, item)
+}
+
+/** An account with its subscriptions, as of one moment. */
+export interface Subscriber {
+  account: Account
+  open: OpenSubscriptions
+}
+
+export const parseSubscriber = (account: unknown, open: unknown): Subscriber | undefined =>
+  account === undefined ? undefined : { account: parseRecord(Account, account), open: parseOpenSubscriptions(open) }
+
+export const subscriberKeys = (accountId: string) => [accountKey(accountId), subscriptionsKey(accountId)]
+
+/** Settles an account where that is due, and throws ABORTED: then it has to be read again. */
+export async function requireSettled(table: Table, account: Account, now: Date): Promise<void> {
+  if (!hasExpiredCredits(account, now)) return
+  await settle(table, account, now)
+  throw aborted()
+}
+
+/** The subscriptions of an account that have not ended. @param now ISO time */
+export const openAt = ({ open }: Subscriber, now: string): OpenSubscription[] =>
+  open.subscriptions.map((each) => advance(each, now)).filter(({ ended_at }) => ended_at === '')
+
+/** What a subscription changes of its account beside its own items. */
+interface AccountChange {
+  /** Credits that are added at once. */
+  credits?: bigint
+  condition?: Condition
+}
+
+/**
+ * The writes that change the subscriptions of an account, on a settled account that is as it was read. The account remembers the next
+ * instant at which a period begins with credits: from then on nothing changes its balance before they are given.
+ */
+export function subscriberWrites(
+  { account, open }: Subscriber,
+  subscriptions: readonly OpenSubscription[],
+  now: Date,
+  { credits = 0n, condition }: AccountChange = {},
+): Write[] {
+  const { id, state, next_expiry, next_period, settlements } = account
+  const next = nextPeriodOf(account, subscriptions)
+  const set = {
+    subscribed: true,
+    ...(next !== undefined && {
+      next_period: earliest([next_period, next]),
+      next_expiry: earliest([next_expiry, next]),
+    }),
+    ...(credits > 0n && { updated_at: now.toISOString() }),
+  }
+  const add = {
+    settlements: 1n,
+    ...(credits > 0n && { balance: credits, available_balance: credits, credited: credits }),
+  }
+  const conditions = [unchanged({ state, next_expiry, next_period, settlements }), isSettledAt(now)]
+  const kept = withoutEnded(subscriptions, now.toISOString())
+  return [
+    update(accountKey(id), { set, add }, allOf([...conditions, ...(condition === undefined ? [] : [condition])])),
+    update(
+      subscriptionsKey(id),
+      { set: { subscriptions: kept, version: open.version + 1n } satisfies OpenSubscriptions },
+      open.version === 0n ? unchanged({ version: undefined }) : unchanged({ version: open.version }),
+    ),
+  ]
+}
+
+/** The writes that create a subscription, and list it. */
+export const creationWrites = (record: SubscriptionRecord): Write[] => [
+  put(subscriptionKey(record.id), record, isNew),
+  put(subscriptionOfAccountKey(record.account_id, record.created_at, record.id), { id: record.id }, isNew),
+  ...record.plan_ids.map((plan) => listedByPlanWrite(plan, record.id)),
+]
+
+const listedByPlanWrite = (planId: string, id: string): Write => put(subscriptionOfPlanKey(planId, id), { id })
+
+/** The writes that change a subscription that is as it was read. A late copy of them changes nothing. */
+export const recordWrites = (before: SubscriptionRecord, after: SubscriptionRecord): Write[] => [
+  replace(
+    subscriptionKey(before.id),
+    before,
+    { ...after, version: before.version + 1n },
+    unchanged({ id: before.id, version: before.version }),
+  ),
+  ...after.plan_ids.filter((plan) => !before.plan_ids.includes(plan)).map((plan) => listedByPlanWrite(plan, before.id)),
+]

@@ -1,0 +1,41 @@
+import { invalidField } from '../../foundation/errors.ts'
+import { metadataText } from '../../foundation/schema/metadata.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { stateAt } from '../timeline/advance.ts'
+import { type Changed, type Course, changeSubscription } from './change.ts'
+import { subscriptionEnded } from './errors.ts'
+import type { SubscriptionChange, SubscriptionRecord } from './schema.ts'
+
+/**
+ * Changes metadata, the id of a payment provider, and whether the subscription is past due. A state that is older than the stored one
+ * changes nothing: messages of a payment provider arrive in any order. Throws SUBSCRIPTION_ENDED, 400.
+ */
+export const updateSubscription = (
+  table: Table,
+  subscription: SubscriptionRecord,
+  change: SubscriptionChange,
+): Promise<SubscriptionRecord> =>
+  changeSubscription(table, subscription, (course) => {
+    const { metadata, provider_id } = change
+    const { record, entry } = changeState(course, change)
+    const after = {
+      ...record,
+      ...(metadata !== undefined && { metadata: metadataText(metadata) }),
+      ...(provider_id !== undefined && { provider_id }),
+    }
+    return { record: after, ...(entry && { entry }) }
+  })
+
+function changeState({ record, now }: Course, { state, state_at = now.toISOString() }: SubscriptionChange): Changed {
+  const current = stateAt(record, now.toISOString())
+  if (state === undefined || state_at < record.state_at) return { record }
+  if (state === current || (state === 'active' && current === 'trialing')) return { record: { ...record, state_at } }
+  if (current === 'ended') throw subscriptionEnded(record.id)
+  if (state !== 'past_due' && state !== 'active') throw invalidField('state', 'must be past_due or active')
+  return state === 'past_due'
+    ? { record: { ...record, is_past_due: true, state_at } }
+    : {
+        record: { ...record, is_past_due: false, state_at },
+        entry: { active_since: now.toISOString() },
+      }
+}

@@ -1,0 +1,21 @@
+import { SUBSCRIPTION_PARAMETERS, TEAM } from '../../../components/subscriptions.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Billing',
+  summary: 'Cancel subscription',
+  description:
+    'Ends a subscription with its period or trial, or at once. A subscription that is canceled or has ended stays as it is.',
+  callers: 'admins',
+  answer: 'Nothing.',
+  refusals: ['NOT_FOUND', 'PERIOD_WITHOUT_END', 'ABORTED'],
+  parameters: SUBSCRIPTION_PARAMETERS,
+  request: { immediate: 'At once; without it at the end of the period.' },
+  response: {},
+  example: {
+    title: 'Acme cancels with the end of its trial',
+    params: { org_id: 'acme', billing_id: '-', id: TEAM.id },
+    body: {},
+    subscriptions: [TEAM],
+  },
+}

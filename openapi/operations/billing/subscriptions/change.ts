@@ -1,0 +1,39 @@
+import { SUBSCRIPTION_PARAMETERS, TEAM } from '../../../components/subscriptions.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Billing',
+  summary: 'Change subscription',
+  description:
+    'Changes the plan of a subscription, at the end of its period or trial, or at once. A change replaces what waits. A change has no id: a copy of it is ALREADY_SUBSCRIBED, and a copy that arrives after yet another change is a change of its own. Nothing is prorated.',
+  callers: 'admins',
+  answer: 'What waits now, or what an immediate change has done.',
+  refusals: [
+    ...(['NOT_FOUND', 'SUBSCRIPTION_ENDED', 'ACCOUNT_DISABLED', 'PLAN_INACTIVE', 'ALREADY_SUBSCRIBED'] as const),
+    ...(['PERIOD_WITHOUT_END', 'BALANCE_OVERFLOW', 'TOO_MANY_EXPIRING_CREDITS', 'ABORTED'] as const),
+  ],
+  parameters: SUBSCRIPTION_PARAMETERS,
+  request: {
+    plan_change: 'Another plan. Its two fields may be given on top, too.',
+    'plan_change.plan': 'The id or the name of a plan.',
+    'plan_change.immediate': 'At once, with a new period; without it at the end of the period.',
+    phase_change: 'What waits is taken back.',
+    'phase_change.cancel_upcoming_changes': 'true',
+    plan: 'As `plan_change.plan`.',
+    immediate: 'As `plan_change.immediate`.',
+  },
+  response: { phase: 'The change; with empty fields where nothing waits.' },
+  example: {
+    title: 'Acme changes to the yearly plan with the end of its trial',
+    params: { org_id: 'acme', billing_id: '-', id: TEAM.id },
+    body: { plan_change: { plan: 'team-yearly' } },
+    subscriptions: [TEAM],
+  },
+  more: {
+    takeBack: {
+      title: 'What waits is taken back',
+      params: { org_id: 'acme', billing_id: '-', id: TEAM.id },
+      body: { phase_change: { cancel_upcoming_changes: true } },
+    },
+  },
+}

@@ -1,0 +1,19 @@
+import { SUBSCRIPTION_PARAMETERS, TEAM } from '../../../components/subscriptions.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Billing',
+  summary: 'Get subscription',
+  description:
+    'Reads a subscription as it is now. After the deletion of its organization platform admins read it, as ended.',
+  callers: { holds: '`billingview` on the organization' },
+  answer: 'The subscription.',
+  refusals: ['NOT_FOUND'],
+  parameters: { ...SUBSCRIPTION_PARAMETERS, expand: '`customer` and `plan` fill these fields. May be repeated.' },
+  response: { subscription: 'The subscription.' },
+  example: {
+    title: 'Read the subscription of Acme',
+    params: { org_id: 'acme', billing_id: '-', id: TEAM.id },
+    subscriptions: [TEAM],
+  },
+}

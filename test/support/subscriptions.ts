@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { handler as checkoutHandler } from '../../functions/billing/checkouts/create.ts'
+import { handler as checkHandler } from '../../functions/billing/entitlements/check.ts'
+import { handler as entitlementsHandler } from '../../functions/billing/entitlements/list.ts'
+import { handler as cancelHandler } from '../../functions/billing/subscriptions/cancel.ts'
+import { handler as changeHandler } from '../../functions/billing/subscriptions/change.ts'
+import { handler as trialHandler } from '../../functions/billing/subscriptions/check-trial.ts'
+import { handler as getHandler } from '../../functions/billing/subscriptions/get.ts'
+import { handler as listHandler } from '../../functions/billing/subscriptions/list.ts'
+import { handler as updateHandler } from '../../functions/billing/subscriptions/update.ts'
+import type { Account } from '../../lib/billing/accounts/schema.ts'
+import { type Answer, type Credentials, call } from './request.ts'
+import { aClient } from './world.ts'
+
+const admin = await aClient(['admin'])
+
+type Path = { org_id: string; billing_id: string } | Pick<Account, 'organization_id' | 'id'>
+
+const toPath = (path: Path): Record<string, string> =>
+  'org_id' in path ? path : { org_id: path.organization_id, billing_id: path.id }
+
+/** Sends a checkout, as a platform admin if nobody else is named. */
+export const checkOut = (path: Path, body: object, as: Credentials = admin): Promise<Answer> =>
+  call(checkoutHandler, { as, params: toPath(path), body })
+
+/** Starts a subscription. @param given further fields of `subscription_body` @returns the subscription of the answer */
+export async function subscribe(path: Path, plan: string, given: object = {}) {
+  const answer = await checkOut(path, { id: randomUUID(), subscription_body: { plan, ...given } })
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.body.subscription
+}
+
+export const getSubscription = (
+  path: Path,
+  id: string,
+  query: Record<string, string> = {},
+  as: Credentials = admin,
+): Promise<Answer> => call(getHandler, { as, method: 'GET', params: { ...toPath(path), id }, query })
+
+export const listSubscriptions = (
+  path: Path,
+  query: Record<string, string> = {},
+  as: Credentials = admin,
+): Promise<Answer> => call(listHandler, { as, method: 'GET', params: toPath(path), query })
+
+export const updateSubscription = (path: Path, id: string, body: object, as: Credentials = admin): Promise<Answer> =>
+  call(updateHandler, { as, method: 'PUT', params: { ...toPath(path), id }, body })
+
+export const changePlan = (path: Path, id: string, body: object, as: Credentials = admin): Promise<Answer> =>
+  call(changeHandler, { as, params: { ...toPath(path), id }, body })
+
+export const cancel = (path: Path, id: string, body: object = {}, as: Credentials = admin): Promise<Answer> =>
+  call(cancelHandler, { as, params: { ...toPath(path), id }, body })
+
+export const checkTrial = (path: Path, plan_id: string, as: Credentials = admin): Promise<Answer> => {
+  const { org_id = '', billing_id: id = '' } = toPath(path)
+  return call(trialHandler, { as, method: 'GET', params: { org_id, id, plan_id } })
+}
+
+/** Asks whether an account is entitled to a feature. */
+export const checkEntitlement = (path: Path, body: object, as: Credentials = admin): Promise<Answer> =>
+  call(checkHandler, { as, params: toPath(path), body })
+
+export const listEntitlements = (
+  path: Path,
+  query: Record<string, string> = {},
+  as: Credentials = admin,
+): Promise<Answer> => call(entitlementsHandler, { as, method: 'GET', params: toPath(path), query })
