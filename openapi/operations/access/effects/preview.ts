@@ -1,8 +1,5 @@
 import type { Description } from '../../../description.ts'
 
-const _WEB_SHOP = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
-const _EDSGER = 'app/user:edsger'
-
 export const description: Description = {
   tag: 'Access',
   summary: 'Preview change',

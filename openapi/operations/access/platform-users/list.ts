@@ -2,8 +2,6 @@ import { writeToken } from '../../../../lib/foundation/lists/token.ts'
 import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
-const _GRACE = 'grace'
-
 const tokenAfter = (sk: string): string => writeToken(['list-platform-users'], { sk, within: '' })
 
 export const description: Description = {

@@ -1,7 +1,5 @@
 import type { Description } from '../../../description.ts'
 
-const _BY = 'operator:somebody'
-
 export const description: Description = {
   tag: 'Access',
   summary: 'Get policy author',

@@ -1,11 +1,6 @@
 import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
-const _user = {
-  ...{ name: '', title: '', email: '', avatar: '', metadata: {}, state: 'enabled' },
-  ...{ created_at: '2026-11-21T10:00:00.000Z', updated_at: '2026-11-21T10:00:00.000Z' },
-}
-
 export const description: Description = {
   tag: 'Access',
   summary: 'List organization users',

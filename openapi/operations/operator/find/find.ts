@@ -1,18 +1,5 @@
 import type { Description } from '../../../description.ts'
 
-const _NOTHING = {
-  ...{ name: '', title: '', key: '', resource: '', principal: '', role_id: '' },
-  ...{ org_id: '', project_id: '', billing_id: '' },
-}
-
-const _ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
-const _PLATFORM_TEAM = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21'
-const _DISK_PERMISSIONS = [
-  ['0b3f0d5e-6f5b-4a57-9d0a-3f2f6f0c1a03', 'delete', 'Delete a disk'],
-  ['0b3f0d5e-6f5b-4a57-9d0a-3f2f6f0c1a01', 'get', 'See a disk'],
-  ['0b3f0d5e-6f5b-4a57-9d0a-3f2f6f0c1a02', 'update', 'Change a disk'],
-] as const
-
 export const description: Description = {
   tag: 'Service',
   summary: 'Find',
