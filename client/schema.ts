@@ -3673,6 +3673,10 @@ export interface components {
       resource: string
       /** `service.resource.verb`; a verb, which means that of the resource’s own namespace; or the name of a permission. */
       permission: string
+      /** The id or the name of a feature: then the default account of the organization of the resource has to be entitled to it, too. */
+      feature?: string
+      /** An account of that organization, instead of the default one. Only with a feature. */
+      billing_id?: string
     }
     CheckAndChargeRequest: {
       /** As in admin check. */
@@ -3681,6 +3685,8 @@ export interface components {
       resource: string
       /** As in admin check. */
       permission: string
+      /** As in admin check: the account that pays has to be entitled to it. */
+      feature?: string
       /** An account of that organization; its default account, if not given. */
       billing_id?: string
       /** 1 to 99 usages, as in create usage. Either these or `hold` is required. */
@@ -5153,16 +5159,41 @@ export interface components {
       phase: components['schemas']['SubscriptionPhase']
     }
     CheckResponse: {
-      /** Whether the subject has the permission. */
+      /** Whether the subject has the permission and, where a feature is asked for, the account is entitled to it. */
       status: boolean
+      /** Only with a feature: `ALLOWED`; `DENIED` by the check; `NO_ACCOUNT` where the organization of the resource has none; `NOT_ENTITLED`. */
+      reason?: "ALLOWED" | "DENIED" | "NO_ACCOUNT" | "NOT_ENTITLED"
       /** The reasons; only if the request asks for them. */
-      explanation?: components['schemas']['Explanation']
+      explanation?: {
+        rule: string
+        message: string
+        permission: string
+        policy_id: string
+        policy_title: string
+        role_id: string
+        role_name: string
+        role_title: string
+        expires_at: string
+        membership_expires_at: string
+        group: string
+        group_name: string
+        group_title: string
+        ancestor: string
+        ancestor_name: string
+        ancestor_title: string
+        evaluated: components['schemas']['Evaluated']
+        plans?: ({
+          id: string
+          name: string
+          title: string
+        })[]
+      }
     }
     CheckAndChargeResponse: {
       /** Whether the check allows it, and all of it was charged or set aside. */
       status: boolean
-      /** `ALLOWED`; `DENIED` by the check; `INSUFFICIENT_CREDITS`, `ACCOUNT_DISABLED` or `NO_ACCOUNT` where nobody pays; `HOLD_ENDED` for a known hold that has ended. */
-      reason: "ALLOWED" | "DENIED" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "NO_ACCOUNT" | "HOLD_ENDED"
+      /** `ALLOWED`; `DENIED` by the check; `INSUFFICIENT_CREDITS`, `ACCOUNT_DISABLED` or `NO_ACCOUNT` where nobody pays; `NOT_ENTITLED` where the plans of the account lack the feature; `HOLD_ENDED` for a known hold that has ended. */
+      reason: "ALLOWED" | "DENIED" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "NO_ACCOUNT" | "NOT_ENTITLED" | "HOLD_ENDED"
       /** The account; empty for a denial, and where there is none. */
       billing_id: string
       /** Its balance after the request, in credits; empty likewise. */
@@ -5176,7 +5207,30 @@ export interface components {
       /** The hold; null where none was asked for, or none was made. */
       hold: components['schemas']['Hold'] | null
       /** The reasons of the check; only if the request asks for them. */
-      explanation?: components['schemas']['Explanation']
+      explanation?: {
+        rule: string
+        message: string
+        permission: string
+        policy_id: string
+        policy_title: string
+        role_id: string
+        role_name: string
+        role_title: string
+        expires_at: string
+        membership_expires_at: string
+        group: string
+        group_name: string
+        group_title: string
+        ancestor: string
+        ancestor_name: string
+        ancestor_title: string
+        evaluated: components['schemas']['Evaluated']
+        plans?: ({
+          id: string
+          name: string
+          title: string
+        })[]
+      }
     }
     CheckEntitlementResponse: {
       /** Whether the account is entitled to the feature. */

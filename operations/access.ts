@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts'
-import { ALLOWED, CALLER, CHECK } from './rights.ts'
+import { ALLOWED, CALLER, CHECK, ENTITLEMENTS } from './rights.ts'
 
 /** What an operation that answers roles reads. */
 const ROLES = ['DEFINITIONS#*', 'PERMISSION#*', 'ROLE#*'] as const
@@ -48,8 +48,11 @@ export const accessOperations = {
     method: 'POST',
     path: '/v1beta1/admin/check',
     limit: { rate: 2_000, burst: 1_000 },
-    // An explanation has the titles of policies, and what people call users.
-    table: { get: [CALLER, ...CHECK.get, 'POLICY#*', 'PROFILE#*'], query: CHECK.query },
+    // An explanation has the titles of policies, what people call users, and the plans that have a feature.
+    table: {
+      get: [...ENTITLEMENTS.get, 'POLICY#*', 'PROFILE#*'],
+      query: [...ENTITLEMENTS.query, 'LIST#PLAN'],
+    },
   },
   'check-resource-permission': {
     file: 'access/checks/check-own',

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts'
-import { ALLOWED, CALLER, CHECK } from './rights.ts'
+import { ALLOWED, CALLER, CHECK, ENTITLEMENTS, READ_PRODUCTS } from './rights.ts'
 
 const PRODUCTS = [
   'BILLING_CATALOG',
@@ -12,11 +12,6 @@ const PRODUCTS = [
   'PLAN#*',
   'PLAN_NAME#*',
 ]
-
-const READ_PRODUCTS = {
-  get: [CALLER, 'BILLING_CATALOG', 'FEATURE#*'],
-  query: ['BILLING_CATALOG#*'],
-} as const
 
 /** A change of a product first replays a large one of others that was interrupted, whatever that is. */
 const CHANGE_PRODUCTS = {
@@ -52,11 +47,6 @@ const CHANGE_SUBSCRIPTIONS = {
 
 const READ_SUBSCRIPTIONS = {
   get: [CALLER, ...CHECK.get, ...READ_PRODUCTS.get, 'ACCOUNT#*', 'PLAN#*', 'PLAN_NAME#*', 'SUBSCRIPTION#*'],
-  query: [...CHECK.query, ...READ_PRODUCTS.query, 'PRODUCT#*'],
-} as const
-
-const ENTITLEMENTS = {
-  get: [CALLER, ...CHECK.get, ...READ_PRODUCTS.get, 'ACCOUNT#*', 'CATALOG_VERSION#*', 'FEATURE_NAME#*', 'PLAN#*'],
   query: [...CHECK.query, ...READ_PRODUCTS.query, 'PRODUCT#*'],
 } as const
 
@@ -99,8 +89,8 @@ export const billingOperations = {
     limit: { rate: 2_000, burst: 1_000 },
     table: {
       // An explanation has the titles of policies, and what people call users.
-      get: [...HOLDS.get, 'POLICY#*', 'PROFILE#*'],
-      query: HOLDS.query,
+      get: [...HOLDS.get, ...ENTITLEMENTS.get, 'POLICY#*', 'PROFILE#*'],
+      query: [...HOLDS.query, ...ENTITLEMENTS.query, 'LIST#PLAN'],
       put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'HELD_ON#*', 'HOLD#*', 'USAGE#*'],
       update: ['ACCOUNT#*', 'TABLE'],
       delete: ['HELD_ON#*'],

@@ -21,3 +21,15 @@ export const CHECK = {
 
 /** What a write depends on whose caller was allowed by a check. */
 export const ALLOWED = [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'] as const
+
+/** Products and features are read as of one version of the catalog. */
+export const READ_PRODUCTS = {
+  get: [CALLER, 'BILLING_CATALOG', 'FEATURE#*'],
+  query: ['BILLING_CATALOG#*'],
+} as const
+
+/** What an entitlement follows from: the subscriptions of an account, and the plans of the catalog. */
+export const ENTITLEMENTS = {
+  get: [CALLER, ...CHECK.get, ...READ_PRODUCTS.get, 'ACCOUNT#*', 'CATALOG_VERSION#*', 'FEATURE_NAME#*', 'PLAN#*'],
+  query: [...CHECK.query, ...READ_PRODUCTS.query, 'PRODUCT#*'],
+} as const

@@ -1,20 +1,29 @@
 import { countDecisions } from '../../../lib/access/check/batch.ts'
-import { decide } from '../../../lib/access/check/check.ts'
-import { loadChecks } from '../../../lib/access/check/load-checks.ts'
-import { CheckBody, CheckQuery, CheckResponse } from '../../../lib/access/check/schema.ts'
+import { CheckQuery } from '../../../lib/access/check/schema.ts'
 import { explainWithNames } from '../../../lib/access/policies/explain.ts'
+import {
+  CheckWithFeatureBody,
+  CheckWithFeatureResponse,
+  decideWithFeature,
+  loadWithFeature,
+  toAskedFeature,
+} from '../../../lib/billing/entitlements/check-with-feature.ts'
+import { explainPlans } from '../../../lib/billing/entitlements/explain-plans.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // POST /v1beta1/admin/check
 export const handler = operation('check', {
   access: ['admin', 'member'],
-  request: { query: CheckQuery, body: CheckBody },
-  load: ({ body }, table, isKnownCaller) => loadChecks(table, [body], isKnownCaller),
-  run: async ({ loaded, query, table }) => {
-    const result = await decide(table, loaded)
-    const status = result.decision.allowed
-    return query.explain === 'true' ? { status, explanation: await explainWithNames(table, result) } : { status }
+  request: { query: CheckQuery, body: CheckWithFeatureBody },
+  load: ({ body }, table, isKnownCaller) => loadWithFeature(table, body, toAskedFeature(body), isKnownCaller),
+  run: async ({ loaded, query, body, table }) => {
+    const asked = toAskedFeature(body)
+    const { check, reason } = await decideWithFeature(table, loaded, asked)
+    const answer = { status: reason === 'ALLOWED', ...(asked !== undefined && { reason }) }
+    if (query.explain !== 'true') return answer
+    const [explanation, plans] = await Promise.all([explainWithNames(table, check), explainPlans(table, asked)])
+    return { ...answer, explanation: { ...explanation, ...plans } }
   },
   counts: (result) => countDecisions([result]),
-  response: CheckResponse,
+  response: CheckWithFeatureResponse,
 })

@@ -1,5 +1,7 @@
 import { countDecisions } from '../../../lib/access/check/batch.ts'
 import { explainWithNames } from '../../../lib/access/policies/explain.ts'
+import { toAskedFeature } from '../../../lib/billing/entitlements/check-with-feature.ts'
+import { explainPlans } from '../../../lib/billing/entitlements/explain-plans.ts'
 import {
   agreementViolations,
   CheckAndChargeBody,
@@ -19,8 +21,12 @@ export const handler = operation('check-and-charge', {
   load: ({ body }, table, isKnownCaller) => loadCheckAndCharge(table, body, isKnownCaller),
   run: async ({ loaded, query, body, caller, table, now }) => {
     const { answer, check, debited } = await checkAndCharge(table, loaded, caller, body, now)
-    const explanation = query.explain === 'true' ? { explanation: await explainWithNames(table, check) } : {}
-    return { ...answer, ...explanation, debited }
+    if (query.explain !== 'true') return { ...answer, debited }
+    const [explanation, plans] = await Promise.all([
+      explainWithNames(table, check),
+      explainPlans(table, toAskedFeature(body)),
+    ])
+    return { ...answer, explanation: { ...explanation, ...plans }, debited }
   },
   counts: ({ reason, recorded, replayed, hold, debited }) => ({
     ...countDecisions([{ status: reason !== 'DENIED' }]),

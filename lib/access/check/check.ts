@@ -152,9 +152,15 @@ export function decideAt({ context: { subject, path }, ...facts }: CheckResult, 
 
 /** Decides one check, as `decideAll`. */
 export async function decide(table: Table, loaded: LoadedChecks): Promise<CheckResult> {
-  const [result] = await decideAll(table, loaded, () => permissionNotFound(loaded))
+  const [result] = await decideAll(table, loaded, refuseMissingPermission(loaded))
   return result as CheckResult
 }
+
+/** Makes the 404 of a single check whose permission does not exist. */
+export const refuseMissingPermission =
+  (loaded: LoadedChecks): Refuse =>
+  () =>
+    permissionNotFound(loaded)
 
 function permissionNotFound({ contexts }: LoadedChecks): ApiError {
   const permission = contexts[0]?.request.permission ?? ''

@@ -40,16 +40,19 @@ export interface LoadedChecks {
  * The first round trip to the table. It reads the version of the definitions, the subjects with their groups, and the
  * resources with their ancestors. It decides nothing: the caller may not be authenticated yet.
  * @param maySpeculate also reads the grants that decide if nothing has changed since this process saw subjects and resources
+ * @param readAlong begins further reads of the same round trip: they become facts of the same moment
  */
 export async function loadChecks(
   table: Table,
   requests: readonly CheckRequest[],
   maySpeculate = false,
+  readAlong: (reading: Reading) => unknown = () => {},
 ): Promise<LoadedChecks> {
   const reading = startReading(table)
   const [loaded] = await Promise.all([
     loadChecksIn(reading, requests),
     maySpeculate ? readSpeculativeGrants(reading, predict(requests)) : undefined,
+    readAlong(reading),
   ])
   for (const { request, subject, path } of loaded.contexts) {
     if (subject !== undefined) rememberGroups(subject.principal, subject.groups)

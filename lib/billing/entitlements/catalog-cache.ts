@@ -1,6 +1,12 @@
 import { FactsChanged, type Reading } from '../../access/check/reading.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
-import { anyOf, billingCatalogKey, CATALOG_COPIES, catalogVersionKey } from '../../foundation/table/keys.ts'
+import {
+  anyOf,
+  billingCatalogKey,
+  CATALOG_COPIES,
+  catalogVersionKey,
+  catalogVersionKeys,
+} from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readPlanAt } from '../plans/find.ts'
 import type { PlanState } from '../plans/schema.ts'
@@ -45,9 +51,10 @@ function emptyCache(version: bigint): CatalogCache {
 const MAX_PLANS = 1_000
 const MAX_FEATURE_IDS = 20_000
 
-/** Reads the version of the catalog, in one of its copies. Before the first change that writes them there are none. */
+/** Reads the version of the catalog, in one of its copies: the same one for a whole reading. Before the first change that writes them there are none. */
 export async function readCatalogVersion(reading: Reading): Promise<bigint> {
-  const copy = await reading.get(catalogVersionKey(anyOf(CATALOG_COPIES)))
+  const known = catalogVersionKeys().find((key) => reading.hasRead(key))
+  const copy = await reading.get(known ?? catalogVersionKey(anyOf(CATALOG_COPIES)))
   const item = copy ?? (await reading.get(billingCatalogKey))
   return typeof item?.version === 'bigint' ? item.version : 0n
 }

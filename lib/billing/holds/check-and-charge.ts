@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { type CheckResult, decide } from '../../access/check/check.ts'
-import { Explanation } from '../../access/check/explain.ts'
-import { type LoadedChecks, loadChecks } from '../../access/check/load-checks.ts'
+import type { CheckResult } from '../../access/check/check.ts'
+import type { LoadedChecks } from '../../access/check/load-checks.ts'
 import { CheckBody } from '../../access/check/schema.ts'
 import { predictOrganization } from '../../access/check/speculative-reads.ts'
 import type { Actor } from '../../access/clients/verify.ts'
@@ -20,6 +19,13 @@ import { readAccount } from '../accounts/balance.ts'
 import { readAvailable } from '../accounts/read-balance.ts'
 import type { Account } from '../accounts/schema.ts'
 import { readSettledAccount } from '../accounts/settle.ts'
+import {
+  decideWithFeature,
+  ExplanationWithPlans,
+  feature,
+  loadWithFeature,
+  toAskedFeature,
+} from '../entitlements/check-with-feature.ts'
 import { recordUsages } from '../usages/record.ts'
 import { customerViolations, findRepeatedIds, MAX_USAGES, ReportedUsage, repeatedUsageIssue } from '../usages/schema.ts'
 import { createHold } from './create.ts'
@@ -31,6 +37,7 @@ export const CheckAndChargeQuery = query({ explain: v.optional(oneOf(['true', 'f
 export const CheckAndChargeBody = v.pipe(
   fields({
     ...CheckBody.entries,
+    feature: v.optional(feature),
     billing_id: v.optional(uuid),
     usages: v.optional(list(ReportedUsage, MAX_USAGES, 1)),
     hold: v.optional(NewHold),
@@ -51,7 +58,10 @@ export function agreementViolations({ body }: { body: { billing_id?: unknown; us
   return customerViolations(usages, billing_id.toLowerCase())
 }
 
-const REASONS = ['ALLOWED', 'DENIED', 'INSUFFICIENT_CREDITS', 'ACCOUNT_DISABLED', 'NO_ACCOUNT', 'HOLD_ENDED'] as const
+const REASONS = [
+  ...(['ALLOWED', 'DENIED', 'INSUFFICIENT_CREDITS', 'ACCOUNT_DISABLED', 'NO_ACCOUNT', 'NOT_ENTITLED'] as const),
+  'HOLD_ENDED',
+] as const
 
 export const CheckAndChargeResponse = v.object({
   status: v.boolean(),
@@ -62,7 +72,7 @@ export const CheckAndChargeResponse = v.object({
   recorded: v.number(),
   replayed: v.number(),
   hold: v.nullable(PresentedHold),
-  explanation: v.optional(Explanation),
+  explanation: v.optional(ExplanationWithPlans),
 })
 type Answer = v.InferInput<typeof CheckAndChargeResponse>
 
@@ -80,13 +90,18 @@ export interface Loaded {
 /** Loads the check and, in the same round trip, the account that will most likely pay. */
 export async function loadCheckAndCharge(
   table: Table,
-  { billing_id, hold, subject, resource, permission }: CheckAndChargeRequest,
+  { billing_id, hold, subject, resource, permission, feature: asked }: CheckAndChargeRequest,
   maySpeculate: boolean,
 ): Promise<Loaded> {
   const organization = maySpeculate && billing_id === undefined ? predictOrganization(resource) : undefined
   const projectId = hold?.project_id ?? ''
   const [checks, account, defaultId, project] = await Promise.all([
-    loadChecks(table, [{ subject, resource, permission }], maySpeculate),
+    loadWithFeature(
+      table,
+      { subject, resource, permission },
+      toAskedFeature({ feature: asked, billing_id }),
+      maySpeculate,
+    ),
     billing_id === undefined ? undefined : readAccount(table, billing_id),
     organization === undefined ? undefined : readDefaultAccountId(table, organization),
     projectId === '' ? undefined : findContainer(table, PROJECT, projectId),
@@ -117,7 +132,7 @@ export async function checkAndCharge(
   request: CheckAndChargeRequest,
   now: Date,
 ): Promise<Outcome> {
-  const check = await decide(table, loaded.checks)
+  const { check, reason } = await decideWithFeature(table, loaded.checks, toAskedFeature(request))
   const finish = (answer: Omit<Answer, 'status'>, debited = 0n): Outcome => ({
     answer: { status: answer.reason === 'ALLOWED', ...answer },
     check,
@@ -126,6 +141,8 @@ export async function checkAndCharge(
   if (!check.decision.allowed) return finish({ reason: 'DENIED', ...NOTHING })
   const payer = await findPayer(table, loaded, check, request)
   if (payer === undefined) return finish({ reason: 'NO_ACCOUNT', ...NOTHING })
+  if (reason === 'NOT_ENTITLED')
+    return finish({ ...NOTHING, reason, ...(await showAmounts(table, await readPayer(table, payer))) })
   try {
     if (request.hold !== undefined) {
       table.requireUnchanged([caller.precondition])
@@ -175,6 +192,12 @@ async function findPayer(
   const accountId =
     predicted?.organization === organization ? predicted.defaultId : await readDefaultAccountId(table, organization)
   return accountId ? { accountId, organizationId: idOf(organization), isInferred: true } : undefined
+}
+
+async function readPayer(table: Table, { accountId }: Payer): Promise<Account> {
+  const account = await readSettledAccount(table, accountId, readClock())
+  if (account === undefined) throw notFound('billing account', accountId)
+  return account
 }
 
 async function holdFor(

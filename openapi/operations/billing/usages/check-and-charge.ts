@@ -15,6 +15,7 @@ export const description: Description = {
     subject: 'As in admin check.',
     resource: 'As in admin check. The organization in which it lies pays.',
     permission: 'As in admin check.',
+    feature: 'As in admin check: the account that pays has to be entitled to it.',
     billing_id: 'An account of that organization; its default account, if not given.',
     usages: '1 to 99 usages, as in create usage. Either these or `hold` is required.',
     hold: 'A hold, as in create hold.',
@@ -22,7 +23,7 @@ export const description: Description = {
   response: {
     status: 'Whether the check allows it, and all of it was charged or set aside.',
     reason:
-      '`ALLOWED`; `DENIED` by the check; `INSUFFICIENT_CREDITS`, `ACCOUNT_DISABLED` or `NO_ACCOUNT` where nobody pays; `HOLD_ENDED` for a known hold that has ended.',
+      '`ALLOWED`; `DENIED` by the check; `INSUFFICIENT_CREDITS`, `ACCOUNT_DISABLED` or `NO_ACCOUNT` where nobody pays; `NOT_ENTITLED` where the plans of the account lack the feature; `HOLD_ENDED` for a known hold that has ended.',
     billing_id: 'The account; empty for a denial, and where there is none.',
     balance: 'Its balance after the request, in credits; empty likewise.',
     available: 'The credits that charges and new holds may take after the request; empty likewise.',

@@ -1,0 +1,161 @@
+import QuickLRU from 'quick-lru'
+import * as v from 'valibot'
+import { type CheckResult, decide, decideUnproved, refuseMissingPermission } from '../../access/check/check.ts'
+import { Explanation } from '../../access/check/explain.ts'
+import { type LoadedChecks, loadChecks } from '../../access/check/load-checks.ts'
+import { asOfOneMoment, requireOneMoment } from '../../access/check/one-moment.ts'
+import type { Reading } from '../../access/check/reading.ts'
+import { CheckBody } from '../../access/check/schema.ts'
+import { predictOrganization } from '../../access/check/speculative-reads.ts'
+import { notFound } from '../../foundation/errors.ts'
+import { organizationOf } from '../../foundation/identifiers/names.ts'
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
+import { text, uuid } from '../../foundation/schema/primitives.ts'
+import { accountKey, resourceKey, subscriptionsKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { parseOrganization } from '../accounts/organization.ts'
+import { readCatalogVersion, readFeatureId } from './catalog-cache.ts'
+import {
+  type EntitlementFacts,
+  entitlingPlanIds,
+  includesFeature,
+  readEntitlementFacts,
+  timeOf,
+} from './entitlement.ts'
+
+/** The id of a feature or its name. */
+export const feature = v.pipe(text, v.minLength(1, 'must not be empty'))
+
+/** A check that may ask for a feature of the plan, too. */
+export const CheckWithFeatureBody = v.pipe(
+  fields({ ...CheckBody.entries, feature: v.optional(feature), billing_id: v.optional(uuid) }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const { feature: asked, billing_id } = (dataset.value ?? {}) as Record<string, unknown>
+    if (billing_id !== undefined && asked === undefined)
+      addIssue({ message: 'needs a feature: nothing else depends on the account', path: pathTo('billing_id') })
+  }),
+)
+
+const REASONS = ['ALLOWED', 'DENIED', 'NO_ACCOUNT', 'NOT_ENTITLED'] as const
+
+/** A plan that would give a feature. */
+const OfferedPlan = v.object({ id: v.string(), name: v.string(), title: v.string() })
+
+/** The explanation of a check. With a feature it names the active plans that have it. */
+export const ExplanationWithPlans = v.object({ ...Explanation.entries, plans: v.optional(v.array(OfferedPlan)) })
+
+/** `reason` is answered only where the request asks for a feature. */
+export const CheckWithFeatureResponse = v.object({
+  status: v.boolean(),
+  reason: v.optional(v.picklist(REASONS)),
+  explanation: v.optional(ExplanationWithPlans),
+})
+
+export interface AskedFeature {
+  feature: string
+  /** The account that has to be entitled; else the default account of the organization of the resource. */
+  billing_id: string | undefined
+}
+
+export const toAskedFeature = ({
+  feature: asked,
+  billing_id,
+}: {
+  feature?: string | undefined
+  billing_id?: string | undefined
+}): AskedFeature | undefined => (asked === undefined ? undefined : { feature: asked, billing_id })
+
+/** The default accounts of organizations, as this process found them last. They only choose what the first round trip reads. */
+const defaultAccounts = new QuickLRU<string, string>({ maxSize: 10_000 })
+
+/** Loads a check and, in the same round trip, what most likely says whether the account is entitled. */
+export const loadWithFeature = (
+  table: Table,
+  check: v.InferOutput<typeof CheckBody>,
+  asked: AskedFeature | undefined,
+  maySpeculate: boolean,
+): Promise<LoadedChecks> =>
+  loadChecks(table, [check], maySpeculate, (reading) => {
+    if (asked === undefined) return
+    const organization = maySpeculate ? predictOrganization(check.resource) : undefined
+    const accountId = asked.billing_id ?? (organization && defaultAccounts.get(organization))
+    // What is read here is not read again: the reading remembers it.
+    const reads: Promise<unknown>[] = [readCatalogVersion(reading)]
+    if (asked.billing_id !== undefined) reads.push(reading.get(accountKey(asked.billing_id)))
+    else if (organization !== undefined) reads.push(reading.get(resourceKey(organization)))
+    if (accountId !== undefined) reads.push(reading.get(subscriptionsKey(accountId)))
+    return Promise.all(reads)
+  })
+
+/** A decision about a check, and about a feature where one was asked for. */
+export interface Entitled {
+  check: CheckResult
+  reason: (typeof REASONS)[number]
+}
+
+/**
+ * Decides a check and whether the account is entitled to the feature. All that both follow from was true at one moment of the request.
+ * Throws 404 for a permission, a feature, or an account that does not exist; for the account only where the check allows.
+ */
+export async function decideWithFeature(
+  table: Table,
+  loaded: LoadedChecks,
+  asked: AskedFeature | undefined,
+): Promise<Entitled> {
+  if (asked === undefined) {
+    const check = await decide(table, loaded)
+    return { check, reason: check.decision.allowed ? 'ALLOWED' : 'DENIED' }
+  }
+  const requests = loaded.contexts.map(({ request }) => request)
+  let unused: LoadedChecks | undefined = loaded
+  return asOfOneMoment(table, async () => {
+    const current = unused ?? (await loadChecks(table, requests))
+    unused = undefined
+    const entitled = await decideOnce(table, current, asked)
+    await requireOneMoment(current.reading)
+    return entitled
+  })
+}
+
+async function decideOnce(table: Table, checks: LoadedChecks, asked: AskedFeature): Promise<Entitled> {
+  const { reading, contexts } = checks
+  const path = contexts[0]?.path
+  const organization = path && organizationOf(path)
+  const [account, version] = await Promise.all([findAccount(reading, organization, asked), readCatalogVersion(reading)])
+  const facts = account === undefined ? undefined : await readEntitlementFacts(reading, account)
+  // The check takes the moment: nothing is read after it.
+  const [check] = (await decideUnproved(table, checks, refuseMissingPermission(checks))) as [CheckResult]
+  const id = await readFeatureId(table, version, asked.feature)
+  if (id === undefined) throw notFound('feature', asked.feature)
+  if (!check.decision.allowed) return { check, reason: 'DENIED' }
+  if (facts === undefined) {
+    if (asked.billing_id !== undefined) throw notFound('billing account', asked.billing_id)
+    return { check, reason: 'NO_ACCOUNT' }
+  }
+  return { check, reason: (await isIncluded(table, facts, check, asked)) ? 'ALLOWED' : 'NOT_ENTITLED' }
+}
+
+const isIncluded = (
+  table: Table,
+  facts: EntitlementFacts,
+  { now }: CheckResult,
+  { feature: asked }: AskedFeature,
+): Promise<boolean> => includesFeature(table, facts, entitlingPlanIds(facts, timeOf(now)), asked)
+
+/** The id of the account that has to be entitled; undefined where there is none, or it is one of another organization. */
+async function findAccount(
+  reading: Reading,
+  organization: string | undefined,
+  { billing_id }: AskedFeature,
+): Promise<string | undefined> {
+  if (organization === undefined) return undefined
+  if (billing_id !== undefined) {
+    const account = await reading.get(accountKey(billing_id))
+    return `${ORGANIZATION}:${account?.organization_id}` === organization ? billing_id : undefined
+  }
+  const id = parseOrganization(await reading.get(resourceKey(organization)))?.default_account_id || undefined
+  if (id === undefined) defaultAccounts.delete(organization)
+  else defaultAccounts.set(organization, id)
+  return id
+}

@@ -1,0 +1,21 @@
+import { readAll } from '../../foundation/lists/read-list.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { listPlans } from '../plans/find.ts'
+import type { AskedFeature } from './check-with-feature.ts'
+
+/** How many plans an explanation looks through. */
+const MOST_PLANS = 200
+
+/** Names the active plans that have a feature, as of a moment after that of the decision; nothing where none is asked for. */
+export async function explainPlans(
+  table: Table,
+  asked: AskedFeature | undefined,
+): Promise<{ plans?: { id: string; name: string; title: string }[] }> {
+  if (asked === undefined) return {}
+  const id = asked.feature.toLowerCase()
+  const { entries } = await readAll((page) => listPlans(table, { ...page, state: 'active' }), MOST_PLANS)
+  const offered = entries.filter(({ products }) =>
+    products.some(({ features }) => features.some((each) => each.id === id || each.name === asked.feature)),
+  )
+  return { plans: offered.map(({ id, name, title }) => ({ id, name, title })) }
+}
