@@ -3,6 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention, StorageClass } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { SUBSCRIPTIONS } from '../lib/billing/journal/subscription-events.ts'
 import type { Archived } from '../lib/foundation/lists/entity.ts'
 import type { Settings } from './settings.ts'
 
@@ -88,11 +89,11 @@ export function archiveStatements(
 }
 
 const prefixesOf = (archived: readonly Archived[]): string[] =>
-  [...new Set(archived.map(({ partition }) => partition))].filter((pk) => pk !== 'ACCOUNT#')
+  [...new Set(archived.map(({ partition }) => partition))].filter((pk) => pk !== 'ACCOUNT#' && pk !== SUBSCRIPTIONS)
 
 /**
- * The records that the first reader of the stream takes where there is an archive: all that are archived, but for the changes of
- * accounts, which the reader for events takes. So each record is archived once. Items that follow from others are left out, the
+ * The records that the first reader of the stream takes where there is an archive: all that are archived, but for subscriptions and the
+ * changes of accounts, which the reader for events takes. So each record is archived once. Items that follow from others are left out, the
  * entries of the journal before all: the function writes them itself.
  *
  * @param archived the kinds that the stage archives

@@ -5,6 +5,7 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { JOURNALED } from '../lib/billing/journal/store.ts'
+import { SUBSCRIPTIONS } from '../lib/billing/journal/subscription-events.ts'
 import type { Archived } from '../lib/foundation/lists/entity.ts'
 import type { Indexed } from '../lib/foundation/word-index/thing.ts'
 import { INDEXED } from '../lib/operator/entities.ts'
@@ -72,6 +73,7 @@ const FILTERS = {
   })),
   events: [
     { eventName: ['MODIFY'], dynamodb: { Keys: { pk: { S: [{ prefix: 'ACCOUNT#' }] }, sk: { S: ['ACCOUNT'] } } } },
+    { dynamodb: { Keys: { pk: { S: [{ prefix: SUBSCRIPTIONS }] } } } },
   ],
 }
 

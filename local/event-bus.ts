@@ -72,13 +72,19 @@ export function printAndPost(eventsUrl: string | undefined): (event: DeliveredEv
   /** The ids of events that are printed, and that the address has not taken yet. */
   const waiting = new Set<unknown>()
   return async (event) => {
-    const { id, billing_id, balance } = event.detail
-    if (!waiting.has(id)) console.log(`event ${event['detail-type']}: the balance of ${billing_id} is ${balance}`)
+    const { id } = event.detail
+    if (!waiting.has(id)) console.log(`event ${event['detail-type']}: ${describe(event)}`)
     if (eventsUrl === undefined) return
     waiting.add(id)
     await post(eventsUrl, event)
     waiting.delete(id)
   }
+}
+
+function describe({ detail: { billing_id, balance, subscription_id, state } }: DeliveredEvent): string {
+  return subscription_id === undefined
+    ? `the balance of ${billing_id} is ${balance}`
+    : `the subscription ${subscription_id} of ${billing_id} is ${state}`
 }
 
 async function post(url: string, event: DeliveredEvent): Promise<void> {

@@ -1,4 +1,5 @@
 import { JOURNALED } from '../../lib/billing/journal/store.ts'
+import { SUBSCRIPTIONS } from '../../lib/billing/journal/subscription-events.ts'
 import { archivedKindOf } from '../../lib/operator/archive/kinds.ts'
 import { indexedIn } from '../../lib/operator/word-index/kinds.ts'
 import type { Image } from './record.ts'
@@ -7,7 +8,7 @@ import type { Image } from './record.ts'
 interface Written {
   /** New items that have an entry in a journal: all of them are written once. */
   inserted: Image[]
-  /** The keys of accounts. */
+  /** The keys of accounts and subscriptions: their changes send events. */
   accounts: Image[]
   /** The keys of the other items that are archived. */
   archived: Image[]
@@ -25,9 +26,9 @@ export function writesOf(commandName: string, input: object): Written {
   const written: Written = { inserted: [], accounts: [], archived: [], indexed: [] }
   for (const { Item, Key } of listWrites(commandName.replace('Command', ''), input)) {
     const { pk, sk } = (Item ?? Key ?? {}) as { pk: { S: string }; sk: { S: string } }
-    const isAccount = pk.S.startsWith('ACCOUNT#') && sk.S === 'ACCOUNT'
-    if (!isAccount && indexedIn({ pk: pk.S, sk: sk.S }) !== undefined) written.indexed.push({ pk, sk })
-    if (isAccount) written.accounts.push({ pk, sk })
+    const sendsEvents = (pk.S.startsWith('ACCOUNT#') && sk.S === 'ACCOUNT') || pk.S.startsWith(SUBSCRIPTIONS)
+    if (!sendsEvents && indexedIn({ pk: pk.S, sk: sk.S }) !== undefined) written.indexed.push({ pk, sk })
+    if (sendsEvents) written.accounts.push({ pk, sk })
     else if (Item !== undefined && isJournaled(pk.S)) written.inserted.push(Item)
     else if (archivedKindOf(pk.S, sk.S) !== undefined) written.archived.push({ pk, sk })
   }

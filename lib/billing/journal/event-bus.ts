@@ -1,6 +1,10 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
 import { chunk } from '../../foundation/table/chunk.ts'
 import type { BalanceEvent } from './balance-events.ts'
+import type { SubscriptionEvent } from './subscription-events.ts'
+
+/** What is published. */
+export type BillingEvent = BalanceEvent | SubscriptionEvent
 
 /** EventBridge's limit for one request. */
 const EVENTS_AT_ONCE = 10
@@ -22,7 +26,7 @@ export function eventBridge(): EventBridgeClient {
  * Publishes events to EventBridge, in their order, on the bus of the environment.
  * @returns how many were accepted, from the first on, and the error of the next one
  */
-export async function publish(events: readonly BalanceEvent[]): Promise<{ accepted: number; error?: unknown }> {
+export async function publish(events: readonly BillingEvent[]): Promise<{ accepted: number; error?: unknown }> {
   let accepted = 0
   for (const some of chunk(events, EVENTS_AT_ONCE)) {
     try {
@@ -47,7 +51,7 @@ class Refused extends Error {
   }
 }
 
-const entryOf = ({ type, time, detail }: BalanceEvent) => ({
+const entryOf = ({ type, time, detail }: BillingEvent) => ({
   EventBusName: process.env.EVENT_BUS || 'default',
   Source: 'tollgate',
   DetailType: type,

@@ -3,9 +3,10 @@ import { keyText } from '../../foundation/table/keys.ts'
 import { type Change, changeOf, type StreamRecord } from '../../foundation/table/stream.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isNew, put } from '../../foundation/table/writes.ts'
-import { type BalanceEvent, balanceEvents } from './balance-events.ts'
-import { publish } from './event-bus.ts'
+import { balanceEvents } from './balance-events.ts'
+import { type BillingEvent, publish } from './event-bus.ts'
 import { journalEntries, summedAttributes } from './store.ts'
+import { subscriptionEvents } from './subscription-events.ts'
 
 /** A record that has to be delivered again, and why. */
 export interface Failure {
@@ -19,8 +20,8 @@ export interface Failure {
 export type Archive = (records: readonly StreamRecord[]) => Promise<void>
 
 /**
- * Follows the stream of the table: writes the entries of the journal, archives the changes, and publishes the events of balances.
- * Records may come again and in any order: entries and archive are then the same, and events have the same id. The entries come
+ * Follows the stream of the table: writes the entries of the journal, archives the changes, and publishes the events of balances and
+ * subscriptions. Records may come again and in any order: entries and archive are then the same, and events have the same id. The entries come
  * first, so that nothing keeps an entry waiting. Events wait for the archive: else each attempt to archive would publish them again.
  * @returns the records that failed
  */
@@ -84,10 +85,10 @@ async function follow(
 
 async function publishEvents(followed: readonly Followed[]): Promise<Failure[]> {
   const failures: Failure[] = []
-  const events: { record: StreamRecord; event: BalanceEvent }[] = []
+  const events: { record: StreamRecord; event: BillingEvent }[] = []
   for (const { record, change } of followed) {
     try {
-      events.push(...balanceEvents(change).map((event) => ({ record, event })))
+      events.push(...[...balanceEvents(change), ...subscriptionEvents(change)].map((event) => ({ record, event })))
     } catch (error) {
       failures.push({ record, error })
     }

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { partitionOf } from '../../foundation/table/keys.ts'
+import type { Change } from '../../foundation/table/stream.ts'
+import { SubscriptionRecord } from '../subscriptions/schema.ts'
+import { advance, stateAt } from '../timeline/advance.ts'
+
+/** A message about a write to a subscription. The clock changes subscriptions too, and sends nothing. */
+export interface SubscriptionEvent {
+  type: 'SubscriptionStarted' | 'SubscriptionChanged' | 'SubscriptionCanceled'
+  /** When the write was made. */
+  time: string
+  detail: {
+    /** The same at each delivery. */
+    id: string
+    org_id: string
+    billing_id: string
+    subscription_id: string
+    plan_id: string
+    state: string
+    at: string
+    /** When it takes effect, where something waits or has changed. */
+    effective_at?: string
+  }
+}
+
+/** The partition whose items send these events. Who follows the stream takes their records. */
+export const SUBSCRIPTIONS = 'SUBSCRIPTION#'
+
+const parse = (item: Change['after']): SubscriptionRecord | undefined =>
+  item !== undefined && partitionOf(String(item.pk)).kind === 'SUBSCRIPTION'
+    ? parseRecord(SubscriptionRecord, item)
+    : undefined
+
+/** The event of a change of a subscription: none where only metadata or the id at a payment provider change. */
+export function subscriptionEvents({ id, before, after }: Change): SubscriptionEvent[] {
+  const [old, changed] = [parse(before), parse(after)]
+  if (changed === undefined) return []
+  const { updated_at: at, waiting, ended_at, terms } = changed
+  const type = old === undefined ? 'SubscriptionStarted' : typeOf(advance(old, at), changed)
+  if (type === undefined) return []
+  const effective_at = waiting?.at ?? (ended_at || (type === 'SubscriptionChanged' ? at : undefined))
+  return [
+    {
+      ...{ type, time: at },
+      detail: {
+        ...{ id: `${id}-${type}`, org_id: changed.organization_id, billing_id: changed.account_id },
+        ...{ subscription_id: changed.id, plan_id: terms.plan_id, state: stateAt(changed, at), at },
+        ...(effective_at !== undefined && { effective_at }),
+      },
+    },
+  ]
+}
+
+/** @param before the subscription as the write found it */
+function typeOf(before: SubscriptionRecord, after: SubscriptionRecord): SubscriptionEvent['type'] | undefined {
+  const isCanceled = after.canceled_at !== '' && after.canceled_at !== before.canceled_at
+  if (isCanceled || after.ended_at !== before.ended_at) return 'SubscriptionCanceled'
+  const facts = ({ terms, waiting, is_past_due }: SubscriptionRecord) => ({ terms, waiting, is_past_due })
+  return isDeepStrictEqual(facts(before), facts(after)) ? undefined : 'SubscriptionChanged'
+}
