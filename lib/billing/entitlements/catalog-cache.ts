@@ -1,12 +1,6 @@
 import { FactsChanged, type Reading } from '../../access/check/reading.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
-import {
-  anyOf,
-  billingCatalogKey,
-  CATALOG_COPIES,
-  catalogVersionKey,
-  catalogVersionKeys,
-} from '../../foundation/table/keys.ts'
+import { anyOf, CATALOG_COPIES, catalogVersionKey, catalogVersionKeys } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readPlanAt } from '../plans/find.ts'
 import type { PlanState } from '../plans/schema.ts'
@@ -31,16 +25,15 @@ export interface KnownPlan {
 
 /**
  * The plans that this process has read, with their features, under the version of the catalog that it read them in. A request uses them only
- * if it has read that same version from the table itself: each change of a product or plan writes all copies of the version.
+ * if it has read that same version from the table itself. What does not exist is not remembered.
  */
 let cache = emptyCache(-1n)
 
 interface CatalogCache {
   version: bigint
-  /** A missing plan is undefined. */
-  plans: Map<string, KnownPlan | undefined>
-  /** Ids of features by what callers write; undefined where there is no such feature. */
-  featureIds: Map<string, string | undefined>
+  plans: Map<string, KnownPlan>
+  /** Ids of features by what callers write. */
+  featureIds: Map<string, string>
 }
 
 function emptyCache(version: bigint): CatalogCache {
@@ -51,12 +44,14 @@ function emptyCache(version: bigint): CatalogCache {
 const MAX_PLANS = 1_000
 const MAX_FEATURE_IDS = 20_000
 
-/** Reads the version of the catalog, in one of its copies: the same one for a whole reading. Before the first change that writes them there are none. */
+/**
+ * Reads the version of the last change of the catalog that entitlements may follow from, in one of its copies: the same one for a whole
+ * reading. Before the first such change there are none.
+ */
 export async function readCatalogVersion(reading: Reading): Promise<bigint> {
   const known = catalogVersionKeys().find((key) => reading.hasRead(key))
   const copy = await reading.get(known ?? catalogVersionKey(anyOf(CATALOG_COPIES)))
-  const item = copy ?? (await reading.get(billingCatalogKey))
-  return typeof item?.version === 'bigint' ? item.version : 0n
+  return typeof copy?.version === 'bigint' ? copy.version : 0n
 }
 
 /** What this process has cached in the version that a request has read. */
@@ -73,7 +68,7 @@ function cacheFor(version: bigint): CatalogCache | undefined {
 /** @throws FactsChanged if the catalog has another version by now than the one that a request has read */
 const readAt = <T>(table: Table, version: bigint, read: (view: CatalogView) => Promise<T>): Promise<T> =>
   openCatalog(table)(async (view) => {
-    if (view.version !== version) throw new FactsChanged('the catalog changed while a request read it')
+    if (view.entitledAt !== version) throw new FactsChanged('the catalog changed while a request read it')
     return read(view)
   })
 
@@ -84,11 +79,13 @@ export async function readPlans(table: Table, version: bigint, ids: readonly str
   const cached = ids.flatMap((id) => known?.get(id) ?? [])
   if (missing.length === 0) return cached
   const states = await readAt(table, version, (view) => Promise.all(missing.map((id) => readPlanAt(table, view, id))))
-  const read = states.map((state) => (state === undefined ? undefined : toKnown(state)))
+  const read = states.filter((state) => state !== undefined).map(toKnown)
   const room = cacheFor(version)
-  for (const [index, id] of missing.entries()) room?.plans.set(id, read[index])
-  for (const plan of read) if (plan !== undefined) rememberFeatures(room, plan)
-  return [...cached, ...read.filter((plan) => plan !== undefined)]
+  for (const plan of read) {
+    room?.plans.set(plan.id, plan)
+    rememberFeatures(room, plan)
+  }
+  return [...cached, ...read]
 }
 
 /** An id means a feature before a name does: a name in the form of an id is not remembered. */
@@ -117,6 +114,6 @@ export async function readFeatureId(table: Table, version: bigint, text: string)
   const known = cacheOf(version)?.featureIds
   if (known?.has(asked)) return known.get(asked)
   const feature = await readAt(table, version, (view) => findFeatureAt(table, view, text))
-  cacheFor(version)?.featureIds.set(asked, feature?.id)
+  if (feature !== undefined) cacheFor(version)?.featureIds.set(asked, feature.id)
   return feature?.id
 }

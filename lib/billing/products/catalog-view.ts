@@ -22,18 +22,24 @@ type Item = Awaited<ReturnType<Table['query']>>[number]
  */
 export interface CatalogView {
   version: bigint
+  /** The version of the last change that entitlements may follow from; 0 before the first one. */
+  entitledAt: bigint
   /** What the pending log puts, by key. */
   pending: ReadonlyMap<string, Item>
 }
 
 async function readView(table: Table): Promise<CatalogView> {
-  const { version, pending_log } = catalogVersionOf(await table.get(billingCatalogKey))
-  if (pending_log === '') return { version, pending: new Map() }
+  const { version, pending_log, entitled_at: entitledAt = 0n } = catalogVersionOf(await table.get(billingCatalogKey))
+  if (pending_log === '') return { version, entitledAt, pending: new Map() }
   const entries = await table.query(logEntryKey(pending_log, 0).pk, ALL_ENTRIES)
   // An entry that is gone by now was replayed before, so that the table has its changes.
   const changes = entries.flatMap((entry) => entry.changes as ItemChange[])
   const put = changes.filter(({ item }) => item !== undefined)
-  return { version, pending: new Map(put.map(({ key, item }) => [identityOf(key), { ...item, ...key } as Item])) }
+  return {
+    version,
+    entitledAt,
+    pending: new Map(put.map(({ key, item }) => [identityOf(key), { ...item, ...key } as Item])),
+  }
 }
 
 /** Runs reads on a view of the catalog. Reads that meet a newer change are run again, on a new view. */

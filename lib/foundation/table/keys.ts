@@ -56,7 +56,7 @@
  * | transaction of an account, by month      | JOURNAL#<account>#<yyyymm>   | <recorded at>#<kind>#<id> |
  * | month in which an account has some       | JOURNAL#<account>            | MONTH#<yyyymm>        |
  * | version of all products and features     | BILLING_CATALOG              | BILLING_CATALOG       |
- * | the same, in several copies              | CATALOG_VERSION#<copy>       | CATALOG_VERSION       |
+ * | version that entitlements follow from, copies | CATALOG_VERSION#<copy>  | CATALOG_VERSION       |
  * | a large product update that is under way | BILLING_CATALOG              | LOG#<log>             |
  * | write of a large product update          | BILLING_CATALOG#<log>        | <position>            |
  * | product                                  | PRODUCT#<id>                 | PRODUCT               |

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Key, partitionOf } from '../../foundation/table/keys.ts'
+
+/** A change of one item; undefined stands for one that does not exist. */
+interface Change {
+  key: Key
+  before?: object | undefined
+  item: object | undefined
+}
+
+/** What a change may say of a product, a plan or a feature. */
+interface Known {
+  name?: string
+  plan_ids?: readonly string[]
+  feature_ids?: readonly string[]
+  behavior?: string
+  behavior_config?: object
+  members?: readonly { id: string }[]
+}
+
+/**
+ * Whether entitlements may follow from a change: the products of a plan change, what such a product includes, or the name of a feature.
+ * Checks of entitlements remember nothing that does not exist, so that what is new changes none of their answers.
+ */
+export function concernsEntitlements({ key, before, item }: Change): boolean {
+  const { kind } = partitionOf(key.pk)
+  if (before === undefined || key.sk !== kind) return false
+  const [old, changed] = [before as Known, (item ?? {}) as Known]
+  const differs = (pick: (known: Known) => unknown): boolean => !isDeepStrictEqual(pick(old), pick(changed))
+  switch (kind) {
+    case 'PLAN':
+      return differs(({ members = [] }) => members.map(({ id }) => id))
+    case 'PRODUCT':
+      return (
+        [...(old.plan_ids ?? []), ...(changed.plan_ids ?? [])].length > 0 &&
+        differs(({ feature_ids, behavior, behavior_config }) => ({ feature_ids, behavior, behavior_config }))
+      )
+    case 'FEATURE':
+      return differs(({ name }) => name)
+    default:
+      return false
+  }
+}
