@@ -956,6 +956,10 @@ export interface operations {
       query?: {
         /** `active` by default; `inactive`, or `all`. */
         state?: "active" | "inactive" | "all"
+        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */
@@ -4022,7 +4026,7 @@ export interface components {
       })[]
       /** The question, at most 600 characters. Without it, `entities` is required. */
       q?: string
-      /** The kinds of things that are searched; all of them, if not given. No kind is a user or a plan yet: these find nothing. */
+      /** The kinds of things that are searched; all of them, if not given. Users are those with a profile. */
       kinds?: ("organization" | "project" | "group" | "resource" | "user" | "service_user" | "role" | "permission" | "billing_account" | "product" | "plan")[]
       /** The most results of the answer; 50, if not given. A page may be shorter without being the last one. */
       page_size?: number
@@ -4654,12 +4658,12 @@ export interface components {
     }
     Found: {
       /** The kind of the thing. */
-      kind: "organization" | "project" | "group" | "resource" | "user" | "service_user" | "role" | "permission" | "policy" | "billing_account" | "usage" | "credit" | "product" | "feature"
+      kind: "organization" | "project" | "group" | "resource" | "user" | "service_user" | "role" | "permission" | "policy" | "billing_account" | "usage" | "credit" | "product" | "feature" | "plan"
       /** The unique id. */
       id: string
       /** The unique name; empty if it has none. */
       name: string
-      /** Any text; may be empty. A billing account, a usage and a user have none. */
+      /** Any text; may be empty. A billing account and a usage have none. Of a user it is the title, else the name, else the email address. */
       title: string
       /** The key of a permission; else empty. */
       key: string
@@ -5738,6 +5742,10 @@ export interface components {
       plans: components['schemas']['Plan'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
+      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      count?: number
+      /** Whether the list has no more than these 10,000. */
+      count_is_exact?: boolean
     }
     ListPlatformUsersResponse: {
       /** The users, by id. */

@@ -326,7 +326,10 @@ export const billingOperations = {
     method: 'GET',
     path: '/v1beta1/billing/plans',
     limit: { rate: 20, burst: 20 },
-    table: { get: [...READ_PRODUCTS.get, 'PLAN#*'], query: [...READ_PRODUCTS.query, 'LIST#PLAN', 'PRODUCT#*'] },
+    table: {
+      get: [...READ_PRODUCTS.get, 'PLAN#*'],
+      query: ['SORTED_PLAN#*', ...READ_PRODUCTS.query, 'LIST#PLAN', 'PRODUCT#*'],
+    },
   },
   'list-products': {
     file: 'billing/products/list',

@@ -38,7 +38,7 @@ export const functionNames: readonly FunctionName[] = [...(Object.keys(operation
 export const JOURNAL = 'journal'
 
 /** The partitions of the index, which it writes as well. */
-const SORTED = ['ACCOUNT', 'CLIENT', 'GROUP', 'ORGANIZATION', 'PRODUCT', 'PROJECT', 'ROLE', 'USER']
+const SORTED = ['ACCOUNT', 'CLIENT', 'GROUP', 'ORGANIZATION', 'PLAN', 'PRODUCT', 'PROJECT', 'ROLE', 'USER']
 const INDEX = ['FIND_START#*', 'FIND_WORD#*', ...SORTED.map((list) => `SORTED_${list}#*`)]
 
 /** Its file, and its table rights: it reads what is indexed, and writes entries of the journal and of the index. */
@@ -46,7 +46,7 @@ export const journal = {
   file: 'operator/stream/journal',
   table: {
     get: [
-      ...['ACCOUNT#*', 'CLIENT#*', 'PERMISSION#*', 'PRODUCT#*', 'PROFILE#*', 'RESOURCE#*', 'ROLE#*'],
+      ...['ACCOUNT#*', 'CLIENT#*', 'PERMISSION#*', 'PLAN#*', 'PRODUCT#*', 'PROFILE#*', 'RESOURCE#*', 'ROLE#*'],
       // How a thing is indexed.
       'FIND_START#*',
     ],

@@ -43,7 +43,7 @@ export const operatorOperations = {
     table: {
       get: [
         CALLER,
-        ...['ACCOUNT#*', 'BILLING_CATALOG', 'PERMISSION#*', 'PRINCIPAL#app/user:*', 'PRODUCT#*', 'PROFILE#*'],
+        ...['ACCOUNT#*', 'BILLING_CATALOG', 'PERMISSION#*', 'PLAN#*', 'PRINCIPAL#app/user:*', 'PRODUCT#*', 'PROFILE#*'],
         ...['RESOURCE#*', 'ROLE#*'],
       ],
       query: ['BILLING_CATALOG#*', 'FIND_START#*', 'FIND_WORD#*', 'OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*'],

@@ -26,7 +26,7 @@ interface Search {
 
 export type Result = AnswerOf<'find'>['results'][number]
 
-/** The screen that shows each kind: usages and credits that of their account, permissions the matrix. */
+/** The screen that shows each kind: usages and credits that of their account, permissions the matrix, plans all products. */
 const SCREENS: Partial<Record<Result['kind'], Kind>> = {
   organization: 'organization',
   project: 'project',
@@ -40,6 +40,7 @@ const SCREENS: Partial<Record<Result['kind'], Kind>> = {
   usage: 'account',
   credit: 'account',
   product: 'product',
+  plan: 'products',
 }
 
 /** Words are searched that have two letters or digits. */

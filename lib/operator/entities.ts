@@ -16,6 +16,7 @@ import {
 import {
   archivedProducts,
   featureEntity,
+  indexedPlan,
   indexedProduct,
   planEntity,
   productEntity,
@@ -55,6 +56,7 @@ export const INDEXED: readonly Indexed[] = [
   indexedResource,
   indexedAccount,
   indexedProduct,
+  indexedPlan,
 ]
 
 /**

@@ -9,7 +9,8 @@ export const findComponents: Components = {
       fields: {
         kind: 'The kind of the thing.',
         name: 'The unique name; empty if it has none.',
-        title: 'Any text; may be empty. A billing account, a usage and a user have none.',
+        title:
+          'Any text; may be empty. A billing account and a usage have none. Of a user it is the title, else the name, else the email address.',
         key: 'The key of a permission; else empty.',
         resource:
           '`<namespace>:<id>` of an organization, project, group or resource, as a check takes it. Of a policy, where it is bound.',

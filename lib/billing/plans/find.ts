@@ -1,12 +1,13 @@
 import type * as v from 'valibot'
 import { aborted, notFound } from '../../foundation/errors.ts'
 import type { PageRequest } from '../../foundation/lists/query.ts'
-import { type ListPage, readList } from '../../foundation/lists/read-list.ts'
+import type { List } from '../../foundation/lists/read-list.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
 import { IDS, listedKey, planKey, planNameKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readUniqueConstraint } from '../../foundation/table/unique-constraints.ts'
+import { type OrderedPage, type OrderRequest, readOrdered } from '../../foundation/word-index/ordered-list.ts'
 import { type CatalogView, openCatalog, readHolder, readPlanItem } from '../products/catalog-view.ts'
 import { readProductAt } from '../products/find.ts'
 import { PlanRecord } from '../products/plan-membership.ts'
@@ -26,6 +27,13 @@ export const findPlan = (table: Table, idOrName: string): Promise<PlanState> =>
 /** The id of the plan that has this name. */
 export const planIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, planNameKey(name))
+
+/** A plan without its products, for a request that only reads; undefined where there is none. */
+export const findPlanRecord = (table: Table, id: string): Promise<PlanRecord | undefined> =>
+  openCatalog(table)(async (view) => {
+    const item = await readPlanItem(table, view, id)
+    return item && parseRecord(PlanRecord, item)
+  })
 
 /** A plan without its products; undefined where there is none. */
 export async function readPlan(table: Table, id: string): Promise<PlanRecord | undefined> {
@@ -62,26 +70,24 @@ const PLANS_AT_ONCE = 4
 
 export type PlanStateFilter = 'active' | 'inactive' | 'all'
 
-/** A page of plans with their products, by id. */
+/** A page of plans with their products, by id or in an order. */
 export function listPlans(
   table: Table,
-  { state, ...page }: PageRequest & { state: PlanStateFilter },
-): Promise<ListPage<v.InferInput<typeof Plan>>> {
+  { state, ...page }: PageRequest & OrderRequest & { state: PlanStateFilter },
+): Promise<OrderedPage<v.InferInput<typeof Plan>>> {
   const catalog = openCatalog(table)
-  const isMeant = (plan: PlanRecord) => state === 'all' || plan.state === state
-  const list = {
+  const isIn = (given: unknown) => state === 'all' || given === state
+  const read = async (id: string) => {
+    const plan = await catalog((view) => readPlanAt(table, view, id, (plan) => isIn(plan.state)))
+    return plan && presentPlan(plan)
+  }
+  const list: List<v.InferInput<typeof Plan>> = {
     identity: ['list-plans', state],
     pk: listedKey('PLAN', '').pk,
     range: IDS,
     atOnce: PLANS_AT_ONCE,
-    candidatesOf: ({ id }: { id?: unknown }) => [
-      {
-        read: async () => {
-          const plan = await catalog((view) => readPlanAt(table, view, String(id), isMeant))
-          return plan && presentPlan(plan)
-        },
-      },
-    ],
+    // The items of the list by id do not know the state.
+    candidatesOf: ({ id, state = 'all' }) => (state === 'all' || isIn(state) ? [{ read: () => read(String(id)) }] : []),
   }
-  return readList(table, list, page)
+  return readOrdered(table, list, { list: 'PLAN', of: '' }, page)
 }

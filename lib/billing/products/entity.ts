@@ -68,6 +68,25 @@ export const featureEntity: Entity<Named> = {
   listedFrom: ['id'],
 }
 
+const IndexedPlan = v.pick(PlanRecord, ['name', 'title', 'state', 'created_at', 'updated_at'])
+
+/** The list of plans is filtered by the state. */
+export const indexedPlan: Indexed = {
+  kinds: ['plan'],
+  partition: 'PLAN',
+  sorts: ['PLAN'],
+  thingOf: (id) => ({ kind: 'plan', id }),
+  keyOf: ({ id }) => planKey(id),
+  from: ['name', 'title', 'state'],
+  read: async (reader, { id }) => {
+    const item = await reader.get(planKey(id))
+    if (item === undefined) return undefined
+    const { name, title, state, created_at, updated_at } = parseRecord(IndexedPlan, item)
+    const lists = [{ list: 'PLAN' as const, of: '' }]
+    return { names: [name], title, created_at, updated_at, lists, filtered: { state } }
+  },
+}
+
 const IndexedProduct = v.pick(ProductRecord, ['name', 'title', 'created_at', 'updated_at'])
 
 export const indexedProduct: Indexed = {

@@ -14,9 +14,12 @@ export async function find(table: Table, text: string): Promise<{ results: Found
   const { candidates, truncated } = await findCandidates(table, text)
   const read = await mapInBatches(distinct(candidates), (candidate) => readers[candidate.kind](table, candidate))
   const results = read.filter((each) => each !== undefined)
-  results.sort((left, right) => FOUND_KINDS.indexOf(left.kind) - FOUND_KINDS.indexOf(right.kind))
+  results.sort((left, right) => placeOf(left) - placeOf(right))
   return { results, truncated }
 }
+
+const KINDS: readonly Found['kind'][] = FOUND_KINDS
+const placeOf = ({ kind }: Found): number => KINDS.indexOf(kind)
 
 const distinct = (candidates: readonly Candidate[]): Candidate[] => [
   ...new Map(candidates.map((each) => [`${each.kind} ${each.namespace} ${each.id}`, each])).values(),

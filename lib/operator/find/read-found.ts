@@ -1,12 +1,21 @@
+import * as v from 'valibot'
 import { labelOf } from '../../access/profiles/schema.ts'
 import { readProfileRecord } from '../../access/profiles/store.ts'
 import { ResourceDetails, ResourceRecord } from '../../access/resources/schema.ts'
+import { findPlanRecord } from '../../billing/plans/find.ts'
 import { catalogVersionOf } from '../../billing/products/commit.ts'
 import { findProductRecord } from '../../billing/products/find.ts'
 import { ProductRecord } from '../../billing/products/schema.ts'
 import { GROUP, ORGANIZATION, PROJECT, USER } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
-import { billingCatalogKey, detailsKey, productKey, resourceKey } from '../../foundation/table/keys.ts'
+import {
+  billingCatalogKey,
+  detailsKey,
+  type Key,
+  planKey,
+  productKey,
+  resourceKey,
+} from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { IndexedKind, Thing } from '../../foundation/word-index/thing.ts'
 import { presentPlace } from './places.ts'
@@ -29,13 +38,18 @@ const readPlace =
     return presentPlace(kind, parseRecord(ResourceRecord, { ...parseRecord(ResourceDetails, details), ...item }))
   }
 
-/** A change of products that is being replayed is ahead of their items: then the reads of its log come to these. */
-const readProduct: Read = async (table, id) => {
-  const [catalog, item] = await Promise.all([table.get(billingCatalogKey), table.get(productKey(id))])
-  const isAhead = catalogVersionOf(catalog).pending_log !== ''
-  const product = isAhead ? await findProductRecord(table, id) : item && parseRecord(ProductRecord, item)
-  return product && { ...NOTHING, kind: 'product', id, name: product.name, title: product.title }
-}
+const Offer = v.pick(ProductRecord, ['name', 'title'])
+type FindOffer = (table: Table, id: string) => Promise<v.InferOutput<typeof Offer> | undefined>
+
+/** A change of products and plans that is being replayed is ahead of their items: then the reads of its log come to these. */
+const readOffer =
+  (kind: 'product' | 'plan', keyOf: (id: string) => Key, findRecord: FindOffer): Read =>
+  async (table, id) => {
+    const [catalog, item] = await Promise.all([table.get(billingCatalogKey), table.get(keyOf(id))])
+    const isAhead = catalogVersionOf(catalog).pending_log !== ''
+    const offer = isAhead ? await findRecord(table, id) : item && parseRecord(Offer, item)
+    return offer && { ...NOTHING, kind, id, name: offer.name, title: offer.title }
+  }
 
 const readUser: Read = async (table, id) => {
   const profile = await readProfileRecord(table, id)
@@ -60,7 +74,8 @@ const READ: Readonly<Partial<Record<IndexedKind, Read>>> = {
   role: readWith('role'),
   permission: readWith('permission'),
   billing_account: readWith('billing_account'),
-  product: readProduct,
+  product: readOffer('product', productKey, findProductRecord),
+  plan: readOffer('plan', planKey, findPlanRecord),
 }
 
 /** What people call a user, by its profile; undefined without one. */

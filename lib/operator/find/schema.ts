@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { query } from '../../foundation/lists/query.ts'
 import { maxCharacters, text } from '../../foundation/schema/primitives.ts'
 
-/** What a text can name, in the order of the answer. */
+/** What an exact text can name, in the order of the answer. */
 export const FOUND_KINDS = [
   'organization',
   'project',
@@ -23,7 +23,8 @@ export type FoundKind = (typeof FOUND_KINDS)[number]
 
 /** Something that a text names, with what leads to it. A text that its kind does not have is empty. */
 export const Found = v.object({
-  kind: v.picklist(FOUND_KINDS),
+  /** A plan is found by its words alone. */
+  kind: v.picklist([...FOUND_KINDS, 'plan']),
   id: v.string(),
   name: v.string(),
   title: v.string(),

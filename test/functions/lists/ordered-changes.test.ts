@@ -7,6 +7,7 @@ import { handler as disableOrganization } from '../../../functions/directory/org
 import { handler as updateOrganization } from '../../../functions/directory/organizations/update.ts'
 import { handler as listUsers } from '../../../functions/directory/users/list.ts'
 import { resourceKey } from '../../../lib/foundation/table/keys.ts'
+import { aPlan, updatePlan } from '../../support/plans.ts'
 import { costOf } from '../../support/recorder.ts'
 import { call } from '../../support/request.ts'
 import { shape } from '../../support/searching.ts'
@@ -84,6 +85,16 @@ describe('what changed', () => {
     expect(await answer(asked, { keyword: `${tag} state` })).toMatchObject({ organizations: [], count: 0 })
     expect(await idsOf(asked, { keyword: `${tag} state`, state: 'disabled' })).toEqual([id])
     expect(await idsOf(asked, { keyword: `${tag} state`, state: 'all' })).toEqual([id])
+  })
+
+  test('the state of a plan is filtered and counted likewise', async () => {
+    const plans = CASES.plans as Case
+    const { id } = await aPlan({ title: `${tag} offer` })
+    expect(await answer(plans, { keyword: `${tag} offer` })).toMatchObject({ count: 1 })
+    await updatePlan(id, { state: 'inactive' })
+    expect(await answer(plans, { keyword: `${tag} offer` })).toMatchObject({ plans: [], count: 0 })
+    expect(await answer(plans, { keyword: `${tag} offer`, state: 'inactive' })).toMatchObject({ count: 1 })
+    expect(await idsOf(plans, { keyword: `${tag} offer`, state: 'all' })).toEqual([id])
   })
 
   test('what has another name by now, or is gone, is not listed by the old one', async () => {

@@ -4,6 +4,7 @@ import { handler as listOrganizationRoles } from '../../../functions/access/orga
 import { handler as listRoles } from '../../../functions/access/roles/list.ts'
 import { handler as listAccounts } from '../../../functions/billing/accounts/list.ts'
 import { handler as listAllAccounts } from '../../../functions/billing/accounts/list-all.ts'
+import { handler as listPlans } from '../../../functions/billing/plans/list.ts'
 import { handler as listOrganizations } from '../../../functions/directory/organizations/list.ts'
 import { handler as listAllOrganizations } from '../../../functions/directory/organizations/list-all.ts'
 import { handler as listProjects } from '../../../functions/directory/organizations/list-projects.ts'
@@ -11,10 +12,11 @@ import { handler as listAllProjects } from '../../../functions/directory/project
 import { handler as listServiceUsers } from '../../../functions/directory/service-users/list.ts'
 import { handler as listAllServiceUsers } from '../../../functions/directory/service-users/list-all.ts'
 import { handler as listServiceUsersByQuery } from '../../../functions/directory/service-users/list-by-organization.ts'
+import { createPlan } from '../../../lib/billing/plans/change.ts'
 import { call } from '../../support/request.ts'
 import { followTable } from '../../support/service.ts'
 import { aServiceUser } from '../../support/service-users.ts'
-import { aClient, anAccount, anOrganization, aProject, aRole } from '../../support/world.ts'
+import { aClient, anAccount, anOrganization, aProject, aRole, aTable } from '../../support/world.ts'
 
 let stream = followTable()
 afterAll(() => stream.stop())
@@ -40,6 +42,8 @@ const project = (title: string, name: string, at: string) => aProject(organizati
 const role = (organization_id: string) => (title: string, name: string, at: string) =>
   aRole([], { title, name, organization_id, ...times(at) })
 const account = (_title: string, name: string, at: string) => anAccount(organization, { name, ...times(at) })
+const plan = (title: string, name: string, at: string) =>
+  createPlan(aTable(), { id: randomUUID(), change: { name, title }, now: new Date(at) })
 const serviceUser = async (title: string) => ({
   id: (await aServiceUser({ organizationId: organization.id, title })).clientId,
 })
@@ -72,6 +76,7 @@ export const CASES: Record<string, Case> = {
   },
   accounts: { handler: listAccounts, field: 'billing_accounts', params: inPath, make: account, has: ['name'] },
   'all accounts': { handler: listAllAccounts, field: 'billing_accounts', make: account, has: ['name'] },
+  plans: { handler: listPlans, field: 'plans', make: plan },
   'service users': {
     handler: listServiceUsers,
     field: 'serviceusers',

@@ -1,4 +1,4 @@
-import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -9,7 +9,7 @@ export const description: Description = {
   callers: 'any',
   answer: 'The plans.',
   refusals: ['LIST_TOO_LONG'],
-  parameters: { ...PAGE, state: '`active` by default; `inactive`, or `all`.' },
-  response: { plans: 'The plans, by id.', ...NEXT_PAGE },
+  parameters: { ...PAGE, ...ORDER, state: '`active` by default; `inactive`, or `all`.' },
+  response: { plans: 'The plans, by id.', ...COUNT, ...NEXT_PAGE },
   example: { title: 'List the plans that can be chosen' },
 }

@@ -7,14 +7,13 @@ export const description: Description = {
   tag: 'Service',
   summary: 'Find entities',
   description:
-    'Finds things by the start of any word of their names, titles and keys, with `q`; or says what people call things of which you have the ids, up to 100 in one request, with `entities`: organizations, projects, groups, resources, service users and roles. A request has one of both. With `q`, every word of the question has to begin a word of the thing, in any letter case and without accents: `web` finds `web-shop` and "My Web Shop". A word is a run of letters and digits; the longest one of a question has at least two. A question of 8 characters or more also finds the things whose ids begin with it. Of a thing the first 16 words are searched, those of its name first, and 32 characters of each. Exact names come first, then starts of names, of titles, of ids, and other words; each of these by title, or by name where there is no title, then by id. Where a question fits more than 2,000 entries, it is answered in parts, and each part is sorted in itself. The index follows a change by about a second: a search may miss a new thing for so long. Results are read from the table: a deleted thing is no result, and a changed one has its present texts. The answer has the fields of `find`.',
+    'Finds things by the start of any word of their names, titles, keys and email addresses, with `q`; or says what people call things of which you have the ids, up to 100 in one request, with `entities`: organizations, projects, groups, resources, users with a profile, service users and roles. A request has one of both. With `q`, every word of the question has to begin a word of the thing, in any letter case and without accents: `web` finds `web-shop` and "My Web Shop". A word is a run of letters and digits; the longest one of a question has at least two. A question of 8 characters or more also finds the things whose ids begin with it. Of a thing the first 16 words are searched, those of its name first, and 32 characters of each. Exact names come first, then starts of names, of titles, of ids, and other words; each of these by title, or by name where there is no title, then by id. Where a question fits more than 2,000 entries, it is answered in parts, and each part is sorted in itself. The index follows a change by about a second: a search may miss a new thing for so long. Results are read from the table: a deleted thing is no result, and a changed one has its present texts. The answer has the fields of `find`.',
   callers: 'admins',
   answer: 'The things that exist: of a question the best first, of ids in the order of the request.',
   refusals: [],
   request: {
     q: 'The question, at most 600 characters. Without it, `entities` is required.',
-    kinds:
-      'The kinds of things that are searched; all of them, if not given. No kind is a user or a plan yet: these find nothing.',
+    kinds: 'The kinds of things that are searched; all of them, if not given. Users are those with a profile.',
     page_size: 'The most results of the answer; 50, if not given. A page may be shorter without being the last one.',
     page_token: '`next_page_token` of the page before, with the same `q` and `kinds`.',
     entities: 'The things: 1 to 100.',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aPlan } from '../../../support/plans.ts'
 import { aServiceUser } from '../../../support/service-users.ts'
 import { violatedFields } from '../../../support/usages.ts'
 import {
@@ -24,6 +25,7 @@ test('things of every kind are found by the start of a word of a name, a title o
   const permission = await aPermission(`${tag}.note.get`)
   const account = await anAccount(organization, { name: `${tag}-account` })
   const product = await aProduct()
+  const plan = await aPlan({ title: `${tag} plan` })
   const expected = [
     ['organization', organization.id],
     ['project', project.id],
@@ -32,6 +34,7 @@ test('things of every kind are found by the start of a word of a name, a title o
     ['role', role.id],
     ['permission', permission.id],
     ['billing_account', account.id],
+    ['plan', plan.id],
   ]
   for (const q of [tag, tag.toUpperCase(), tag.slice(0, 6), ` ${tag}! `]) {
     const { results, truncated, next_page_token } = await answer({ q })
@@ -40,6 +43,7 @@ test('things of every kind are found by the start of a word of a name, a title o
     expect([truncated, next_page_token]).toEqual([false, ''])
   }
   expect(await idsOf(product.name)).toEqual([product.id])
+  expect(await idsOf(plan.name, { kinds: ['plan'] })).toEqual([plan.id])
   expect(await idsOf(group.name)).toEqual([group.id])
   const [found] = (await answer({ q: `${tag} note`, kinds: ['resource'] })).results
   expect(found).toMatchObject({ resource: note.resource, project_id: project.id, org_id: organization.id })
