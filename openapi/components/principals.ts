@@ -45,11 +45,11 @@ spec:
   - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da4
     role: app_organization_owner
     resource: organization:vandelay
-    principal: user:7a1e9c1e-0000-4000-8000-000000000071
+    principal: user:george
   - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da5
     role: app_project_owner
     resource: project:printers
-    principal: user:7a1e9c1e-0000-4000-8000-000000000071
+    principal: user:george
   - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da6
     role: app_project_viewer
     resource: project:printers

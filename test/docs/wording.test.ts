@@ -71,3 +71,11 @@ test.each(Object.entries(groups))('%s: plain words', (_, { pattern, linesOf }) =
   const most = Math.floor((lines.length * MOST_IN_1000_LINES) / 1_000)
   expect(found.length > most ? found : [], `${found.length} in ${lines.length} lines, at most ${most}`).toEqual([])
 })
+
+test('pages and examples say users as the identity provider does, with no UUID but of users of Frontier', () => {
+  const pages = ['README.md', ...list('docs', '.md')].filter((page) => page !== 'docs/migrating-from-frontier.md')
+  const sources = ['openapi.json', ...list('examples', ''), ...list('local', '.ts')]
+  const withUuid = /\b(user:|"?user_ids?"?: *\[?["']?)[0-9a-f]{8}-[0-9a-f]{4}-/
+  const found = [...pages, ...sources].flatMap((file) => (withUuid.test(read(file)) ? [file] : []))
+  expect(found).toEqual([])
+})

@@ -13,6 +13,6 @@ export const description: Description = {
   example: {
     title: 'Let two users see Acme',
     params: { id: 'acme' },
-    body: { user_ids: ['edsger', '7a1e9c1e-0000-4000-8000-000000000005'] },
+    body: { user_ids: ['edsger', 'noah'] },
   },
 }

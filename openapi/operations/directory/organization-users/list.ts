@@ -37,7 +37,7 @@ spec:
   - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d56
     role: app_organization_viewer
     resource: organization:hooli
-    principal: user:7a1e9c1e-0000-4000-8000-000000000062
+    principal: user:gavin
 `,
   },
 }

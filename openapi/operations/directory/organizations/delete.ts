@@ -26,7 +26,7 @@ spec:
   - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d25
     name: everybody
     organization: initech
-    members: [user:7a1e9c1e-0000-4000-8000-000000000063]
+    members: [user:peter]
 ---
 apiVersion: v1
 kind: Policy
