@@ -1,10 +1,19 @@
 /// <reference lib="dom" />
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { createTollgate } from '../../client/index.ts'
 import { BROWSER } from '../support/browser.ts'
 import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 
 const EDSGER = { id: 'edsger', title: 'Edsger Dijkstra', email: 'edsger@example.com' }
+
+/** Every line that leads to him says his name. */
+async function expectHisName(page: Page): Promise<void> {
+  const lines = page.getByRole('main').locator(`a[href$="/users/${EDSGER.id}"]`)
+  await lines.first().waitFor()
+  const texts = await lines.allInnerTexts()
+  expect(new Set(texts)).toEqual(new Set([EDSGER.title]))
+}
 
 describe.skipIf(BROWSER === undefined)('people in the console', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -31,8 +40,13 @@ describe.skipIf(BROWSER === undefined)('people in the console', { timeout: 120_0
     await page.getByLabel('Permission').fill('delete')
     await page.getByRole('button', { name: 'Check' }).click()
     await page.getByRole('heading', { name: /^No/ }).waitFor()
-    await page.getByRole('link', { name: EDSGER.title }).first().waitFor()
+    await expectHisName(page)
     await expectGoodScreen(page, 'why-named')
+    await page.getByLabel('Resource').fill('project:web-shop')
+    await page.getByLabel('Permission').fill('compute.disk.update')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page.getByRole('heading', { name: /^Yes/ }).waitFor()
+    await expectHisName(page)
   })
 
   test('a user whose id has every mark of one is read by its address', async () => {
