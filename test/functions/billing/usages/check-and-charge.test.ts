@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler as check } from '../../../../functions/access/checks/check.ts'
 import { handler } from '../../../../functions/billing/usages/check-and-charge.ts'
+import { handler as disable } from '../../../../functions/directory/users/disable.ts'
+import { handler as enable } from '../../../../functions/directory/users/enable.ts'
 import { setAccountState } from '../../../../lib/billing/accounts/limits.ts'
 import type { Account } from '../../../../lib/billing/accounts/schema.ts'
 import { ageTable } from '../../../support/clock.ts'
+import { send } from '../../../support/groups-and-resources.ts'
 import { later, newHold, release } from '../../../support/holds.ts'
+import { idOf } from '../../../support/principals.ts'
 import { type Cost, costOf } from '../../../support/recorder.ts'
 import { type Credentials, call } from '../../../support/request.ts'
 import { accountNow, aUsage, balanceOf, errorInfo, report, reporter, usagesOf } from '../../../support/usages.ts'
@@ -20,10 +24,12 @@ import {
   aRole,
   aTable,
   aUser,
+  platformRelations,
 } from '../../../support/world.ts'
 
 const reader = await aRole([(await aPermission('compute.disk.get')).id])
 await aPermission('compute.disk.delete')
+const admin = await aClient(['admin'])
 const organization = await anOrganization()
 const account = await anAccount(organization, { makeDefault: true, balance: 1_000n })
 const disk = await aResource(await aProject(organization), 'compute/disk')
@@ -66,6 +72,22 @@ test('ids are charged once, and the check is made anew', async () => {
   await call(remove, { as: await aClient(), params: { id: policy.id } })
   expect((await ask(body)).body).toMatchObject({ status: false, reason: 'DENIED', billing_id: '' })
   expect(await balanceOf(account)).toBe(before - 5n)
+})
+
+test('a user who is disabled is denied, and pays and holds nothing, also as a platform admin', async () => {
+  const [reading, ruling] = [aUser(), aUser()]
+  await aPolicy(reader, reading, disk.resource)
+  await platformRelations(ruling, ['admin'])
+  const before = await balanceOf(account)
+  for (const subject of [reading, ruling]) {
+    const change = (state: typeof disable) => send(state, admin, { id: idOf(subject) })
+    await change(disable)
+    for (const asked of [{ usages: [aUsage()] }, { hold: newHold({ amount: 4, expires_in: 60 }) }])
+      expect((await ask({ subject, ...asked })).body).toMatchObject({ status: false, reason: 'DENIED', recorded: 0 })
+    await change(enable)
+    expect((await ask({ subject, usages: [aUsage({ amount: 3 })] })).body).toMatchObject({ status: true, recorded: 1 })
+  }
+  expect(await balanceOf(account)).toBe(before - 6n)
 })
 
 test('says why nobody pays', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { handler as batchCheck } from '../../../../functions/access/checks/batch-check.ts'
+import { handler as check } from '../../../../functions/access/checks/check.ts'
 import { handler as checkOwn } from '../../../../functions/access/checks/check-own.ts'
 import { handler as create } from '../../../../functions/directory/service-users/create.ts'
 import { handler as createSecret } from '../../../../functions/directory/service-users/create-secret.ts'
@@ -14,6 +16,7 @@ import { allowed } from '../../../support/ask.ts'
 import { listProblems } from '../../../support/doctor.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { bind, idsIn } from '../../../support/principals.ts'
+import { actionsOf, resourcesOf, subjectsOf } from '../../../support/searching.ts'
 import { abandon } from '../../../support/table-faults.ts'
 import { aClient, anOrganization, aTable } from '../../../support/world.ts'
 
@@ -48,6 +51,21 @@ test('its requests are 401 like those of an unknown client, and checks about it 
   expect([(await own()).status, await may(principal)]).toEqual([200, true])
   expect((await send(get, admin, params)).body.serviceuser.state).toBe('enabled')
   expect(await listProblems()).toEqual([])
+})
+
+test('is denied in every kind of question, and found by no search', async () => {
+  const { principal, params } = await aServiceUser()
+  await send(handler, admin, params)
+  const asked = { ...body, subject: principal }
+  const { explanation } = (await send(check, admin, {}, { query: { explain: 'true' }, body: asked })).body
+  expect(explanation.rule).toBe('suspended_user')
+  expect((await send(batchCheck, admin, {}, { body: { bodies: [asked] } })).body.pairs[0].status).toBe(false)
+  expect(await subjectsOf('serviceuser', 'get', organization.resource)).not.toContain(params.id)
+  expect(await resourcesOf(principal, 'get', 'organization')).toEqual([])
+  expect(await actionsOf(principal, organization.resource)).toEqual([])
+  await send(enable, admin, params)
+  expect(await subjectsOf('serviceuser', 'get', organization.resource)).toContain(params.id)
+  expect(await resourcesOf(principal, 'get', 'organization')).toEqual([organization.id])
 })
 
 test('the list of an organization is filtered by it', async () => {

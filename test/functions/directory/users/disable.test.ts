@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { handler as evaluate } from '../../../../functions/access/authzen/evaluate.ts'
+import { handler as evaluateBatch } from '../../../../functions/access/authzen/evaluate-batch.ts'
 import { handler as batchCheck } from '../../../../functions/access/checks/batch-check.ts'
 import { handler as check } from '../../../../functions/access/checks/check.ts'
 import { handler as remove } from '../../../../functions/directory/users/delete.ts'
@@ -70,6 +71,9 @@ describe.each(['policy', 'group', 'owner', 'admin'] as const)('a user who may by
     expect((await send(evaluate, admin, {}, { body: { ...entity, action: { name: 'read' } } })).body.decision).toBe(
       false,
     )
+    const evaluations = [{ ...entity, action: { name: 'read' } }]
+    const answers = await send(evaluateBatch, admin, {}, { body: { evaluations } })
+    expect(answers.body.evaluations.map(({ decision }: { decision: boolean }) => decision)).toEqual([false])
     expect(await resourcesOf(user, 'read', 'state/note')).toEqual([])
     expect(await actionsOf(user, note.resource)).toEqual([])
     expect(await subjectsOf('user', 'read', note.resource)).not.toContain(idOf(user))

@@ -52,9 +52,10 @@ test('the profile names the user in explanations and in what is found', async ()
   const [user, name] = [aUser(), aSlug()]
   const id = idOf(user)
   const body = { subject: user, resource: organization.resource, permission: 'app.organization.get' }
-  const explain = async () =>
-    (await send(check, admin, {}, { query: { explain: 'true' }, body })).body.explanation.evaluated.names
-  const nameOf = async () => (await explain()).find(({ reference }: { reference: string }) => reference === user)
+  const explain = async () => (await send(check, admin, {}, { query: { explain: 'true' }, body })).body.explanation
+  const nameOf = async () =>
+    (await explain()).evaluated.names.find(({ reference }: { reference: string }) => reference === user)
+  const { message } = await explain()
   expect(await nameOf()).toBeUndefined()
   await put(id, { email: 'ada@example.com' })
   expect(await nameOf()).toEqual({ reference: user, name: '', title: 'ada@example.com' })
@@ -62,6 +63,8 @@ test('the profile names the user in explanations and in what is found', async ()
   expect(await nameOf()).toEqual({ reference: user, name, title: name })
   await put(id, { title: 'Ada' })
   expect(await nameOf()).toEqual({ reference: user, name, title: 'Ada' })
+  // A message has ids alone.
+  expect((await explain()).message).toBe(message)
   const found = { kind: 'user', id, name, title: 'Ada', principal: user }
   for (const q of [id, user, `user:${id}`])
     expect((await send(find, admin, {}, { query: { q } })).body.results).toMatchObject([found])

@@ -17,7 +17,7 @@ import { handler as listUserGroups } from '../../../../functions/directory/users
 import { USER_ID_RULE } from '../../../../lib/foundation/identifiers/user-id.ts'
 import { send } from '../../../support/groups-and-resources.ts'
 import { idsIn } from '../../../support/principals.ts'
-import { resourcesOf, subjectsOf } from '../../../support/searching.ts'
+import { resourcesOf, searchFor, subjectsOf } from '../../../support/searching.ts'
 import { aClient, aGroup, anOrganization, aPermission, aProject, aRole } from '../../../support/world.ts'
 import { fieldsOf } from '../../every-operation.ts'
 
@@ -134,6 +134,20 @@ describe.each(['ada smith', 'a/b', 'self', '..', 'user:ada', 'x'.repeat(129)])('
     )
     expect(body).toMatchObject({ decision: false, context: { error: { status: 404, reason: 'NOT_FOUND' } } })
     expect(body.context.error.message).toContain(USER_ID_RULE)
+  })
+
+  test('a search of AuthZEN finds nothing', async () => {
+    const subject = { type: 'user', id }
+    const resource = { type: 'project', id: project.id }
+    const action = { name: 'notes.note.get' }
+    const searches = {
+      resource: { subject, action, resource: { type: 'project' } },
+      action: { subject, resource },
+    } as const
+    for (const [kind, body] of Object.entries(searches)) {
+      const { status, body: found } = await searchFor(kind as keyof typeof searches, body)
+      expect([kind, status, found.results]).toEqual([kind, 200, []])
+    }
   })
 
   test('in a path it is 404 for who may look', async () => {
