@@ -5872,9 +5872,9 @@ export interface components {
       users: components['schemas']['User'][]
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
-      /** With `org_id` or `group_id`: how many users there are on all pages, at most 10,000. Else with `order_by` or `keyword`: how many of the first 10,000 profiles fit, in any state. */
+      /** With `org_id` or `group_id`: how many users there are on all pages, at most 10,000. Else with `order_by` or `keyword`: how many of the first 10,000 profiles fit. */
       count?: number
-      /** With `order_by` or `keyword`, without `org_id` and `group_id`: whether there are no more than these 10,000, and `state` is not given. */
+      /** With `order_by` or `keyword`, without `org_id` and `group_id`: whether there are no more than these 10,000. */
       count_is_exact?: boolean
     }
     PreviewChangeResponse: {

@@ -47,6 +47,8 @@ export const journal = {
   table: {
     get: [
       ...['ACCOUNT#*', 'CLIENT#*', 'PERMISSION#*', 'PLAN#*', 'PRODUCT#*', 'PROFILE#*', 'RESOURCE#*', 'ROLE#*'],
+      // The state of a user.
+      'PRINCIPAL#app/user:*',
       // How a thing is indexed.
       'FIND_START#*',
     ],

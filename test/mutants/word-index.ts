@@ -51,6 +51,12 @@ export const wordIndexMutants: readonly Mutant[] = [
     'return partsInIndex(sk)[0] === firstOf(thing.words.filter((word) => word.startsWith(question.longest)))',
     'return partsInIndex(sk).length > 0 && firstOf(thing.words) !== undefined',
   ),
+  sortedLater(
+    'access/profiles/entity',
+    'the index does not follow the state of a user',
+    "    from: ['disabled_at'],\n  },\n",
+    '    from: [],\n  },\n',
+  ),
   found('foundation/word-index/words', 'accents count', ".replace(/\\p{M}/gu, '')", ''),
   sortedLater(
     'foundation/word-index/ordered-list',

@@ -1,9 +1,14 @@
+import { USER } from '../../foundation/identifiers/references.ts'
 import type { Archived, Entity } from '../../foundation/lists/entity.ts'
 import type { Written } from '../../foundation/lists/written.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
-import { listedKey, profileDetailsKey, profileKey, profileNameKey } from '../../foundation/table/keys.ts'
+import { writtenAt } from '../../foundation/table/item-versions.ts'
+import { listedKey, principalKey, profileDetailsKey, profileKey, profileNameKey } from '../../foundation/table/keys.ts'
 import type { Indexed } from '../../foundation/word-index/thing.ts'
-import { ProfileRecord } from './schema.ts'
+import { ProfileRecord, stateText } from './schema.ts'
+import { isDisabled } from './store.ts'
+
+const USER_START = `${USER}:`
 
 type Named = Pick<ProfileRecord, 'id' | 'name'>
 
@@ -25,7 +30,10 @@ export const profileEntity: Entity<Named> = {
   parts: [{ kind: 'PROFILE', sort: 'DETAILS', key: profileDetailsKey, missing: { metadata: '{}', image: '' } }],
 }
 
-/** A user is found by its profile. One without a profile is found by its id alone, which no index is needed for. */
+/**
+ * A user is found by its profile. One without a profile is found by its id alone, which no index is needed for. The list is filtered by
+ * the state, which belongs to the id.
+ */
 export const indexedProfile: Indexed = {
   kinds: ['user'],
   partition: 'PROFILE',
@@ -33,12 +41,20 @@ export const indexedProfile: Indexed = {
   thingOf: (id) => ({ kind: 'user', id }),
   keyOf: ({ id }) => profileKey(id),
   from: ['name', 'title', 'email'],
+  besides: {
+    partition: 'PRINCIPAL',
+    sorts: ['PRINCIPAL'],
+    thingOf: (of) => (of.startsWith(USER_START) ? { kind: 'user', id: of.slice(USER_START.length) } : undefined),
+    from: ['disabled_at'],
+  },
   read: async (reader, { id }) => {
-    const item = await reader.get(profileKey(id))
+    const [item, principal] = await Promise.all([reader.get(profileKey(id)), reader.get(principalKey(USER_START + id))])
     if (item === undefined) return undefined
-    const { name, title, email, created_at, updated_at } = parseRecord(ProfileRecord, item)
-    const lists = [{ list: 'USER' as const, of: '' }]
-    return { names: name === '' ? [] : [name], title, email, created_at, updated_at, lists }
+    const { name, title, email, created_at, ...profile } = parseRecord(ProfileRecord, item)
+    const updated_at = new Date(Math.max(Date.parse(profile.updated_at), writtenAt(principal))).toISOString()
+    const described = { names: name === '' ? [] : [name], title, email, created_at, updated_at }
+    const filtered = { state: stateText(isDisabled(principal)) }
+    return { ...described, lists: [{ list: 'USER', of: '' }], filtered }
   },
 }
 

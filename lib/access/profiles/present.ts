@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
 import type { Reader } from '../../foundation/table/table.ts'
-import type { Profile } from './schema.ts'
+import { type Profile, stateText } from './schema.ts'
 import { type ListedUser, readListedUser } from './store.ts'
 
 interface Times {
@@ -23,14 +23,12 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-const stateOf = (isDisabled: boolean): string => (isDisabled ? 'disabled' : 'enabled')
-
 /** A user as a list of an organization, project, group or the platform tells it: with the times of what is listed, and no metadata. */
 export const presentListedUser = (
   id: string,
   { isDisabled, ...face }: ListedUser,
   { created_at, updated_at }: Times,
-): User => ({ id, ...face, metadata: {}, state: stateOf(isDisabled), created_at, updated_at })
+): User => ({ id, ...face, metadata: {}, state: stateText(isDisabled), created_at, updated_at })
 
 /** Reads and presents such a user. */
 export const readUserOfList = async (reader: Reader, id: string, times: Times): Promise<User> =>
@@ -43,7 +41,7 @@ export const presentWithoutImage = (
 ): User => ({
   ...profile,
   metadata: metadataOf(metadata),
-  state: stateOf(isDisabled),
+  state: stateText(isDisabled),
 })
 
 /** A user with all that its profile has. */

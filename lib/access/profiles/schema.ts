@@ -34,6 +34,9 @@ export type ProfileDetails = v.InferOutput<typeof ProfileDetails>
 /** A profile with its details. */
 export type Profile = ProfileRecord & ProfileDetails
 
+/** The state of a user in an answer. */
+export const stateText = (isDisabled: boolean): 'disabled' | 'enabled' => (isDisabled ? 'disabled' : 'enabled')
+
 /** What people see of a user: title, else name, else email; empty for one who has none of them. */
 export const labelOf = ({ title, name, email }: Pick<Face, 'title' | 'name' | 'email'>): string =>
   title || name || email

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { USER } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
+import type { Item } from '../../foundation/table/item.ts'
 import { principalKey, profileDetailsKey, profileKey } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
 import { type Face, type Profile, ProfileDetails, ProfileRecord } from './schema.ts'
@@ -19,11 +20,13 @@ export async function readProfile(reader: Reader, id: string): Promise<Profile |
 
 const Stateful = v.object({ disabled_at: v.optional(v.string()) })
 
+/** Whether a principal is disabled. @param item its item, if it has one */
+export const isDisabled = (item: Item | undefined): boolean =>
+  parseRecord(Stateful, item ?? {}).disabled_at !== undefined
+
 /** Reads whether a user is disabled, which does not depend on a profile. */
-export async function isUserDisabled(reader: Reader, id: string): Promise<boolean> {
-  const item = await reader.get(principalKey(`${USER}:${id}`))
-  return parseRecord(Stateful, item ?? {}).disabled_at !== undefined
-}
+export const isUserDisabled = async (reader: Reader, id: string): Promise<boolean> =>
+  isDisabled(await reader.get(principalKey(`${USER}:${id}`)))
 
 /** What lists tell of a user. */
 export interface ListedUser extends Face {

@@ -55,10 +55,7 @@ export async function listUsers(
   if (group !== undefined && (await readPath(table, group)) === undefined) throw notFound('group', group)
   const isCounted = organization !== undefined || group !== undefined
   if (!isCounted) {
-    const ordered = await readOrdered(table, userList(table, filter, now), { list: 'USER', of: '' }, page)
-    // The state belongs to the id, not to the profile: the index does not know it.
-    const isInexact = filter.state !== undefined && ordered.count !== undefined
-    return { ...ordered, ...(isInexact && { count_is_exact: false }) }
+    return readOrdered(table, userList(table, filter, now), { list: 'USER', of: '' }, page)
   }
   const counted = { ...filter, keyword: page.keyword }
   const list = userList(table, counted, now)
@@ -73,7 +70,7 @@ function userList(table: Table, { organization, group, state, keyword }: UserFil
       ? boundUsers(table, identity, { resource: organization, now })
       : group !== undefined
         ? memberUsers(table, identity, group)
-        : allProfiles(table, identity)
+        : allProfiles(table, identity, state)
   const isMeant = async (user: User) => {
     if (state !== undefined && user.state !== state) return false
     if (!hasKeyword(user, keyword)) return false
@@ -102,11 +99,13 @@ async function readMeant(
   return user !== undefined && (await isMeant(user)) ? user : undefined
 }
 
-const allProfiles = (table: Table, identity: List<User>['identity']): List<User> => ({
+const allProfiles = (table: Table, identity: List<User>['identity'], state: UserFilter['state']): List<User> => ({
   identity,
   pk: listedKey('USER', '').pk,
   range: IDS,
-  candidatesOf: ({ id }) => [{ read: () => readListedProfile(table, String(id)) }],
+  // The items of the list by id do not know the state.
+  candidatesOf: ({ id, state: indexed = state }) =>
+    state === undefined || indexed === state ? [{ read: () => readListedProfile(table, String(id)) }] : [],
 })
 
 async function readListedProfile(table: Table, id: string): Promise<User | undefined> {

@@ -52,21 +52,26 @@ export interface Described {
   filtered?: Readonly<Record<string, unknown>>
 }
 
-/**
- * What a room declares of a kind of thing that is found by the start of a word and listed in an order. The function behind the
- * stream, `reindex` and the doctor follow from it.
- */
-export interface Indexed {
-  kinds: readonly IndexedKind[]
-  /** Its items: the kind of their partition, and their sort keys. */
+/** Items of things: the kind of their partition, and their sort keys. */
+interface IndexedItems {
   partition: string
   sorts: readonly string[]
   /** The thing whose item is in the partition of this; undefined for a partition of another kind. */
   thingOf: (of: string) => Thing | undefined
+  /** The attributes of the items that are indexed: a change of others alone is none. */
+  from: readonly string[]
+}
+
+/**
+ * What a room declares of a kind of thing that is found by the start of a word and listed in an order. The function behind the
+ * stream, `reindex` and the doctor follow from it.
+ */
+export interface Indexed extends IndexedItems {
+  kinds: readonly IndexedKind[]
+  /** Items elsewhere that tell more of the things. */
+  besides?: IndexedItems
   /** The item without which a thing is gone; it may leave a tombstone. */
   keyOf: (thing: Thing) => Key
-  /** The attributes of its items that are indexed: a change of others alone is none. */
-  from: readonly string[]
   /** Reads a thing; undefined where it is gone. */
   read: (reader: Reader, thing: Thing) => Promise<Described | undefined>
   /** The things whose place on lists changes with an item that is no part of them: their organization is gone. */

@@ -8,7 +8,9 @@ export const indexedOf = (kind: IndexedKind) => INDEXED.find(({ kinds }) => kind
 /** The thing that an item is a part of, and the attributes that are indexed; undefined for an item of no such thing. */
 export function indexedIn({ pk, sk }: Key): { thing: Thing; from: readonly string[] } | undefined {
   const { kind, of } = partitionOf(pk)
-  const indexed = INDEXED.find(({ partition, sorts }) => partition === kind && sorts.includes(sk))
+  const indexed = INDEXED.flatMap(({ besides, ...own }) => (besides === undefined ? [own] : [own, besides])).find(
+    ({ partition, sorts }) => partition === kind && sorts.includes(sk),
+  )
   const thing = indexed?.thingOf(of)
   return indexed === undefined || thing === undefined ? undefined : { thing, from: indexed.from }
 }

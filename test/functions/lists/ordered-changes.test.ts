@@ -5,8 +5,12 @@ import { handler as listGroups } from '../../../functions/directory/groups/list.
 import { handler as listAllGroups } from '../../../functions/directory/groups/list-all.ts'
 import { handler as disableOrganization } from '../../../functions/directory/organizations/disable.ts'
 import { handler as updateOrganization } from '../../../functions/directory/organizations/update.ts'
+import { handler as deleteUser } from '../../../functions/directory/users/delete.ts'
+import { handler as disableUser } from '../../../functions/directory/users/disable.ts'
+import { handler as enableUser } from '../../../functions/directory/users/enable.ts'
 import { handler as listUsers } from '../../../functions/directory/users/list.ts'
 import { resourceKey } from '../../../lib/foundation/table/keys.ts'
+import { listProblems } from '../../support/doctor.ts'
 import { aPlan, updatePlan } from '../../support/plans.ts'
 import { costOf } from '../../support/recorder.ts'
 import { call } from '../../support/request.ts'
@@ -68,11 +72,30 @@ test('users with a profile are in an order: by title, else name, else email, els
   expect(await idsOf(asked, { keyword: tag })).toEqual(ids('3', '2', '1'))
   expect(await idsOf(asked, { keyword: 'zoe' })).toEqual(ids('1'))
   expect(await answer(asked, { keyword: 'example' })).toMatchObject({ count: 3, count_is_exact: true })
-  expect(await answer(asked, { keyword: 'example', state: 'disabled' })).toMatchObject({
-    ...{ users: [], count: 3, count_is_exact: false },
-  })
   const inOrganization = await answer(asked, { org_id: organization.id, order_by: 'name' })
   expect(inOrganization).toMatchObject({ users: [], count: 0 })
+})
+
+test('users in an order are filtered and counted by their state, which is the state of the id', async () => {
+  const asked = { handler: listUsers, field: 'users' } as unknown as Case
+  const ids = ['s1', 's2', 's3'].map((each) => `${tag}|${each}`)
+  for (const id of ids) await profilesAs(admin).put(id, { title: `State ${tag}`, email: 'state@example.com' })
+  const keyword = `state ${tag}`
+  const counts = async () => {
+    const pages = [{ keyword }, { keyword, state: 'enabled' }, { keyword, state: 'disabled' }].map((more) =>
+      answer(asked, more),
+    )
+    return (await Promise.all(pages)).map(({ users, count, count_is_exact }) => [users.length, count, count_is_exact])
+  }
+  const exact = (...all: number[]) => all.map((count) => [count, count, true])
+  expect(await counts()).toEqual(exact(3, 3, 0))
+  await call(disableUser, { as: admin, params: { id: ids[1] ?? '' } })
+  expect(await counts()).toEqual(exact(3, 2, 1))
+  await call(deleteUser, { as: admin, method: 'DELETE', params: { id: ids[0] ?? '' } })
+  expect(await counts()).toEqual(exact(2, 1, 1))
+  await call(enableUser, { as: admin, params: { id: ids[1] ?? '' } })
+  expect(await counts()).toEqual(exact(2, 2, 0))
+  expect(await listProblems()).toEqual([])
 })
 
 describe('what changed', () => {

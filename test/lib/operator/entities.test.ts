@@ -64,8 +64,9 @@ test('a name that no kind has is refused, and operations name none', () => {
 
 test('the function behind the stream may read everything that is indexed, and each kind is declared once', () => {
   const { get = [] } = tableRightsOf(journal.table)
-  for (const { partition, keyOf, kinds, sorts } of INDEXED) {
+  for (const { partition, keyOf, kinds, sorts, besides } of INDEXED) {
     expect(get).toContain(`${partition}#*`)
+    if (besides !== undefined) expect(get.join()).toContain(`${besides.partition}#`)
     for (const kind of kinds) {
       const key = keyOf({ kind, id: kind === 'resource' ? 'a/b:1' : '1' })
       expect([key.pk.startsWith(`${partition}#`), sorts[0]]).toEqual([true, key.sk])

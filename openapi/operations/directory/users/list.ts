@@ -19,9 +19,9 @@ export const description: Description = {
   response: {
     users: 'The users of this page.',
     count:
-      'With `org_id` or `group_id`: how many users there are on all pages, at most 10,000. Else with `order_by` or `keyword`: how many of the first 10,000 profiles fit, in any state.',
+      'With `org_id` or `group_id`: how many users there are on all pages, at most 10,000. Else with `order_by` or `keyword`: how many of the first 10,000 profiles fit.',
     count_is_exact:
-      'With `order_by` or `keyword`, without `org_id` and `group_id`: whether there are no more than these 10,000, and `state` is not given.',
+      'With `order_by` or `keyword`, without `org_id` and `group_id`: whether there are no more than these 10,000.',
     ...NEXT_PAGE,
   },
   example: { title: 'List the users of Acme', query: { org_id: 'acme' } },
