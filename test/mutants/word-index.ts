@@ -52,6 +52,12 @@ export const wordIndexMutants: readonly Mutant[] = [
     'return partsInIndex(sk).length > 0 && firstOf(thing.words) !== undefined',
   ),
   sortedLater(
+    'operator/word-index/kinds',
+    'the index does not know the item of the state of a user',
+    '[own, besides]',
+    '[own]',
+  ),
+  followed(
     'access/profiles/entity',
     'the index does not follow the state of a user',
     "    from: ['disabled_at'],\n  },\n",

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler as deleteOrganization } from '../../../../functions/directory/organizations/delete.ts'
 import { handler } from '../../../../functions/operator/stream/journal.ts'
-import { resourceKey } from '../../../../lib/foundation/table/keys.ts'
+import { principalKey, resourceKey } from '../../../../lib/foundation/table/keys.ts'
+import { aPlan } from '../../../support/plans.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
 import { deliver, streamRecord } from '../../../support/service.ts'
@@ -20,6 +21,7 @@ import {
   aRole,
   aTable,
 } from '../../../support/world.ts'
+import { aUserId, profilesAs } from '../../directory/users/profiles.ts'
 import { admin, deliverAll, expectIndexed, justNow, recordsOf, rename, shuffled } from './word-index-world.ts'
 
 test('name, words of name and title, the id and the lists of something are entries', async () => {
@@ -56,8 +58,11 @@ test('things of every kind are indexed, and others are not', async () => {
     const permission = await aPermission(`p${randomUUID().slice(0, 6)}.note.read`)
     const account = await anAccount(organization)
     const product = await aProduct()
-    const things = [project, group, note, own, role, permission, account, product]
-    ids.push(clientId, ...things.map(({ id }) => id))
+    const plan = await aPlan()
+    const things = [project, group, note, own, role, permission, account, product, plan]
+    const user = aUserId()
+    await profilesAs(admin).put(user, { email: 'ada@example.com' })
+    ids.push(user, clientId, ...things.map(({ id }) => id))
   })
   expect(await deliver(records)).toEqual([])
   await expectIndexed(...ids)
@@ -82,6 +87,21 @@ describe('a change', () => {
     const record = streamRecord(item, { ...item, version: 2n, departures: 1n, default_account_id: 'x' })
     const { requests } = await costOf(() => handler({ Records: [record] } as never, {} as never))
     expect(requests).toEqual([])
+  })
+
+  test('of the state of a user is one, of what else its item tells none', async () => {
+    const id = aUserId()
+    await deliverAll(() => profilesAs(admin).put(id, { email: 'ada@example.com' }))
+    const key = principalKey(`app/user:${id}`)
+    const change = async (before: object, after: object) => {
+      const record = streamRecord({ ...key, ...before }, { ...key, ...after })
+      return (await costOf(() => handler({ Records: [record] } as never, {} as never))).requests.length
+    }
+    const disabled = { disabled_at: '2026-11-22T11:00:00.000Z' }
+    expect(await change({ relations: [] }, { relations: ['member'] })).toBe(0)
+    expect(await change(disabled, { ...disabled, state_changes: 2n })).toBe(0)
+    expect(await change({}, disabled)).toBeGreaterThan(0)
+    expect(await change(disabled, {})).toBeGreaterThan(0)
   })
 
   test('of a balance is none', async () => {
