@@ -1173,7 +1173,7 @@ export interface Operations {
   /**
    * Preview change
    *
-   * Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: a policy is deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created. Each effect is about one principal at the place of one policy: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. At an organization the permissions of projects and groups are those in it. Disabled organizations and projects are evaluated as if they were enabled. The facts are those of a check, and each page is of one single moment.
+   * Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: a policy is deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created. Each effect is about one principal at the place of one policy: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. At an organization the permissions of projects and groups are those in it. Disabled organizations, projects, users and service users are evaluated as if they were enabled. The facts are those of a check, and each page is of one single moment.
    *
    * Platform admins may call it.
    */

@@ -27,7 +27,7 @@ export async function describePerson({ names }: Pick<Context, 'names'>, person: 
     ...section('group', ['GROUP', 'EXPIRES'], ofGroups),
     ...section('owned resource', ['RESOURCE'], owned),
     '',
-    'Not here: usages, which name the id of a user and stay. Your application finds those of a person.',
+    'Not here: usages and holds, which name the id of a user and stay. Your application finds those of a person.',
   ]
 }
 

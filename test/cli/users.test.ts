@@ -28,7 +28,7 @@ test('show prints all that is kept of a user, and nothing after the deletion', a
     /^disk-operator +project:web-shop +never$/m,
     /^group:acme\/ada-team +never$/m,
     /^compute\/disk:frn:web-shop:compute\/disk:ada-disk$/m,
-    /^Not here: usages/m,
+    /^Not here: usages and holds/m,
   ]) {
     expect(out).toMatch(text)
   }

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { handler as disable } from '../../../../functions/directory/users/disable.ts'
+import { send } from '../../../support/groups-and-resources.ts'
+import { idOf } from '../../../support/principals.ts'
 import { changesOf } from '../../../support/raw-table.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { violatedFields } from '../../../support/usages.ts'
@@ -34,6 +37,15 @@ describe('preview', () => {
           },
         ],
       })
+    })
+
+    test('on a user who is disabled is that on an enabled one: a denial that ends hides it from checks alone', async () => {
+      const { project, direct } = await aPlace()
+      const { id } = await aPolicy(editor, direct, project.resource)
+      const before = (await preview({ delete_policy: { id } })).body.effects
+      expect(before).toMatchObject([{ principal: direct, lost: expect.arrayContaining(['notes.note.get']) }])
+      await send(disable, await aClient(['admin']), { id: idOf(direct) })
+      expect((await preview({ delete_policy: { id } })).body.effects).toEqual(before)
     })
 
     test('names the group, the place above and the end of what is kept, and says who keeps all as owner', async () => {
