@@ -20,6 +20,19 @@ describe('import', () => {
     expect(await readUser(aTable(), 'auth0|b')).toMatchObject({ email: 'new@example.com', name: 'barbara' })
   })
 
+  test('draws its progress on a terminal, where there are many', async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => `many-${index},many-${index}@example.com`)
+    const wasTerminal = process.stderr.isTTY
+    process.stderr.isTTY = true
+    try {
+      const { out, err } = await importing(['id,email', ...rows].join('\n'))
+      expect(out).toBe('30 created, 0 updated, 0 unchanged\n')
+      expect(err).toMatch(/█+░+ 15 of 30\r/)
+    } finally {
+      process.stderr.isTTY = wasTerminal
+    }
+  })
+
   test('names every mistake by its line, and writes nothing', async () => {
     await importing(people)
     const rows = [

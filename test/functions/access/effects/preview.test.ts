@@ -39,7 +39,7 @@ describe('preview', () => {
       })
     })
 
-    test('on a user who is disabled is that on an enabled one: a denial that ends hides it from checks alone', async () => {
+    test('on a disabled user is the same as on an enabled one', async () => {
       const { project, direct } = await aPlace()
       const { id } = await aPolicy(editor, direct, project.resource)
       const before = (await preview({ delete_policy: { id } })).body.effects
