@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Tollgate, TollgateError } from 'tollgate-client'
+import { hasFormOfUserId } from '../../lib/foundation/identifiers/user-id-form.ts'
 import type { Kind, Params } from '../routes.ts'
 import { askTogether } from './batch.ts'
 import { useTollgate } from './session.ts'
@@ -33,7 +34,9 @@ const KINDS: Partial<Record<Kind, [kind: Entity['kind'], parameter: string]>> = 
 function toEntity({ kind, params }: Asked): Entity | undefined {
   const [named, parameter] = KINDS[kind] ?? []
   const id = parameter === undefined ? undefined : params[parameter]
-  if (named === undefined || id === undefined || (named !== 'user' && !isUuid(id))) return undefined
+  if (named === undefined || id === undefined) return undefined
+  // One text that is no id would make the service refuse all others of the request.
+  if (named === 'user' ? !hasFormOfUserId(id) : !isUuid(id)) return undefined
   return {
     kind: named,
     id: isUuid(id) ? id.toLowerCase() : id,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { hasFormOfUserId } from '../../lib/foundation/identifiers/user-id-form.ts'
 import { shortId } from '../api/short-id.ts'
 import { useLabel } from '../api/use-label.ts'
 import { addressOf, type Kind, type Params } from '../routes.ts'
@@ -45,6 +46,16 @@ function breakLines(text: string): ReactNode {
 export function NamedLink({ kind, params, id = '' }: Props) {
   return <EntityLink kind={kind} params={params} id={id} title={useLabel(kind, params)} />
 }
+
+/** A user as a usage or hold names it, which may be any text. */
+export const RecordedUser = ({ id }: { id: string }) =>
+  hasFormOfUserId(id) ? (
+    <NamedLink kind="user" params={{ user: id }} id={id} />
+  ) : (
+    <bdi className="entity-label" title={id}>
+      {id}
+    </bdi>
+  )
 
 const NAMES: Record<string, string> = {
   'app/organization': 'organization',

@@ -9,7 +9,11 @@ import { text } from 'node:stream/consumers'
 const PROJECT = resolve(import.meta.dirname, '../..')
 
 /** What goes into the build: sources, and the versions of the packages. */
-const SOURCES = ['console', 'client', 'lib/foundation/schema/csv.ts', 'package-lock.json']
+const SOURCES = [
+  ...['console', 'client', 'package-lock.json'],
+  // What the console has of the service.
+  ...['lib/foundation/schema/csv.ts', 'lib/foundation/identifiers/user-id-form.ts'],
+]
 
 /** Builds of other sources are kept as well: another branch of the same checkout builds nothing either. */
 const CACHE = join(PROJECT, 'node_modules/.cache/tollgate-console')

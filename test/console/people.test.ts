@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { createTollgate } from '../../client/index.ts'
@@ -56,6 +57,25 @@ describe.skipIf(BROWSER === undefined)('people in the console', { timeout: 120_0
     await signInWithSample(page)
     await page.getByRole('heading', { level: 1, name: 'Marks' }).waitFor()
     await page.getByText(id).first().waitFor()
+  })
+
+  test('transactions, holds and the chart of usages say users by name, and a text that is no id as it is', async () => {
+    const acme = { org_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01', billing_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61' }
+    const job = 'a job: nightly'
+    const usages = [EDSGER.id, job].map((user_id) => ({ id: randomUUID(), amount: 1, source: 'test', user_id }))
+    await api().createUsage({ organization: acme.org_id, account: acme.billing_id, usages })
+    await api().createHold({ ...acme, id: randomUUID(), amount: '2', expires_in: 600, user_id: EDSGER.id })
+    const page = await desk.openConsole({}, `/organizations/${acme.org_id}/accounts/${acme.billing_id}?by=user`)
+    await signInWithSample(page)
+    await page.getByText('Usages as a table').click()
+    for (const label of ['Transactions', 'Open holds', 'Usages by day and user']) {
+      const table = page.getByRole('table', { name: label })
+      await table.getByRole('link', { name: EDSGER.title }).first().waitFor()
+      expect([label, await table.getByText(EDSGER.id, { exact: true }).count()]).toEqual([label, 0])
+    }
+    const transactions = page.getByRole('table', { name: 'Transactions' })
+    await transactions.getByText(job).waitFor()
+    expect(await transactions.getByRole('link', { name: job }).count()).toBe(0)
   })
 
   test('a user is disabled and enabled, and every check follows', async () => {

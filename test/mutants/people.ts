@@ -7,8 +7,13 @@ const ids = mutant('lib/foundation/identifiers/user-id.test.ts')
 
 /** Defects in ids and profiles of users, and in what disables users and service users. */
 export const peopleMutants: readonly Mutant[] = [
-  ids('foundation/identifiers/user-id', 'the caller of a path is a user', "['.', '..', 'self']", "['.', '..']"),
-  ids('foundation/identifiers/user-id', 'a service user in a path is a user, too', ' && !REFERENCE.test(text)', ''),
+  ids('foundation/identifiers/user-id-form', 'the caller of a path is a user', "['.', '..', 'self']", "['.', '..']"),
+  ids(
+    'foundation/identifiers/user-id-form',
+    'a service user in a path is a user, too',
+    ' && !REFERENCE.test(text)',
+    '',
+  ),
   ids(
     'foundation/table/keys',
     'an id with a slash before it is cut at its first colon',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EmptyState } from '../../parts/empty-state.tsx'
-import { EntityLink } from '../../parts/entity-link.tsx'
+import { RecordedUser } from '../../parts/entity-link.tsx'
 import { formatCredits } from '../../parts/values.tsx'
 import { describeAmount } from './amount.ts'
 import { Chart, ScrollArea, type Series } from './chart.tsx'
@@ -67,7 +67,7 @@ function stackUp(groups: readonly Group[]): Series[] {
 function GroupName({ group: { name }, by }: { group: Group; by: By }) {
   if (name === undefined) return <span>all others</span>
   if (name === '') return <span>{by === 'source' ? 'no source' : 'no user'}</span>
-  if (by === 'user_id') return <EntityLink kind="user" params={{ user: name }} id={name} />
+  if (by === 'user_id') return <RecordedUser id={name} />
   return (
     <bdi className="entity-label" title={name}>
       {name}

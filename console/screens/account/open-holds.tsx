@@ -6,7 +6,7 @@ import { type May, useMay } from '../../api/use-may.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
 import { ActionButton } from '../../parts/buttons.tsx'
 import { ConfirmDialog } from '../../parts/dialogs.tsx'
-import { EntityLink } from '../../parts/entity-link.tsx'
+import { RecordedUser } from '../../parts/entity-link.tsx'
 import { ErrorPanel } from '../../parts/error-panel.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { formatCredits } from '../../parts/values.tsx'
@@ -40,7 +40,7 @@ const columnsOf = (allowed: May, onRelease: (hold: Hold) => void): readonly Colu
   },
   {
     header: 'User',
-    cell: ({ user_id }) => (user_id === '' ? '–' : <EntityLink kind="user" params={{ user: user_id }} id={user_id} />),
+    cell: ({ user_id }) => (user_id === '' ? '–' : <RecordedUser id={user_id} />),
     isWide: true,
   },
   {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type List, useList } from '../../api/use-list.ts'
 import type { May } from '../../api/use-may.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
-import { EntityLink } from '../../parts/entity-link.tsx'
+import { RecordedUser } from '../../parts/entity-link.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { formatCredits } from '../../parts/values.tsx'
 import type { Transaction } from './csv.ts'
@@ -99,7 +99,7 @@ const columnsOf = (allowed: May, onRevert: (usage: Transaction) => void): readon
   },
   {
     header: 'User',
-    cell: ({ user_id }) => (user_id === '' ? '–' : <EntityLink kind="user" params={{ user: user_id }} id={user_id} />),
+    cell: ({ user_id }) => (user_id === '' ? '–' : <RecordedUser id={user_id} />),
     isWide: true,
   },
   { header: 'Description', cell: ({ description }) => <bdi title={description}>{description}</bdi>, isWide: true },

@@ -1,19 +1,11 @@
 import * as v from 'valibot'
 import { distinct, isUuid, list } from '../schema/primitives.ts'
+import { hasFormOfUserId } from './user-id-form.ts'
 
 /** What an id of a user may be, for messages and descriptions. */
 export const USER_ID_RULE = '1 to 128 ASCII letters, digits, or "._-+@|:=~!"'
 
 const MESSAGE = `must be the id of a user: ${USER_ID_RULE}`
-
-/** No `/`, which gateways treat in different ways, and neither `#` nor `%`, which keys of the table escape. */
-const USER_ID = /^[A-Za-z0-9._\-+@|:=~!]{1,128}$/
-
-/** `self` is the caller in paths, and a path cannot hold dot segments. */
-const RESERVED: readonly string[] = ['.', '..', 'self']
-
-/** A reference in place of an id: else `serviceuser:<uuid>` could be two principals. */
-const REFERENCE = /^(?:user|serviceuser|group):/
 
 /**
  * The id of a user, as an identity provider gives it. It is case-sensitive; a UUID is taken in any case, and kept in lower case.
@@ -21,7 +13,7 @@ const REFERENCE = /^(?:user|serviceuser|group):/
  */
 export function parseUserId(text: string): string | undefined {
   if (isUuid(text)) return text.toLowerCase()
-  return USER_ID.test(text) && !RESERVED.includes(text) && !REFERENCE.test(text) ? text : undefined
+  return hasFormOfUserId(text) ? text : undefined
 }
 
 /** Whether a text is an id of a user in the form in which it is kept. */
