@@ -147,7 +147,7 @@ export const transactions = defineCommand({
   ],
   run: async ({ table, names, printList }, { account: given, ...options }) => {
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
-    const { parseUserId } = await import('../../lib/foundation/identifiers/user-id.ts')
+    const { nameRecordedUser } = await import('./name-recorded-user.ts')
     const { readPeriods, readTransactions } = await import('./read-transactions.ts')
     const { warnOfMore } = await import('../terminal/print-list.ts')
     const { readRange } = await import('../time-range.ts')
@@ -161,13 +161,12 @@ export const transactions = defineCommand({
       if (hasMore) warnOfMore(options.limit)
       return
     }
-    // The id of a user in a usage is any text.
-    const nameOf = ({ user_id }: Transaction) => {
-      const id = parseUserId(user_id)
-      return id === undefined ? user_id : names.of(`app/user:${id}`)
-    }
     const hasUsers = entries.some(({ user_id }) => user_id !== '')
-    await printList(read, { transactions: entries }, { ...COLUMNS, ...(hasUsers && { USER: nameOf }) })
+    await printList(
+      read,
+      { transactions: entries },
+      { ...COLUMNS, ...(hasUsers && { USER: nameRecordedUser({ names }) }) },
+    )
     const isDrawn = options.by !== undefined || (process.stdout.isTTY && !options.json)
     if (!isDrawn || entries.length === 0) return
     const { periods, unit } = await readPeriods(table, account.id, read, range, now, options.by)

@@ -38,8 +38,9 @@ const list = defineCommand({
   arguments: { '<account>': 'its id or name' },
   options: LIMIT,
   examples: ['hold list acme-main'],
-  run: async ({ callList, table, printList }, { account }) => {
+  run: async ({ callList, table, names, printList }, { account }) => {
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
+    const { nameRecordedUser } = await import('./name-recorded-user.ts')
     const { id: billing_id, organization_id: org_id } = await findAccount(table, account)
     const sent = { params: { org_id, billing_id } }
     const read = await callList(import('../../functions/billing/holds/list.ts'), sent, 'holds')
@@ -52,7 +53,7 @@ const list = defineCommand({
         CAPTURED: ({ captured }) => String(captured),
         EXPIRES: ({ expires_at }) => expires_at,
         SOURCE: ({ source }) => source,
-        USER: ({ user_id }) => user_id,
+        USER: nameRecordedUser({ names }),
       },
     )
   },

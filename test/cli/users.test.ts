@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { handler as createHold } from '../../functions/billing/holds/create.ts'
 import type { User } from '../../lib/access/profiles/present.ts'
+import { findAccount } from '../../lib/billing/accounts/grant.ts'
 import { readUser } from '../../lib/directory/users/known.ts'
 import { reindex } from '../../lib/operator/migrate/reindex.ts'
 import { apply, aTable, may, yaml } from '../manifest/builders.ts'
 import { costOf } from '../support/recorder.ts'
+import { call } from '../support/request.ts'
+import { aClient } from '../support/world.ts'
 import { runJson as json, runCommand } from './in-process.ts'
 import { ADA, declared } from './users-world.ts'
 
@@ -122,11 +126,20 @@ test('names of users cost a list one batch more, however many users there are', 
   expect(await cost()).toBe(before)
 })
 
-test('transactions say who used what, and keep a text that is no id of a user', async () => {
+test('transactions and holds say who used what, and keep a text that is no id of a user', async () => {
   await apply(yaml({ User: [{ id: 'payer', title: 'P. Ayer', email: 'p@example.com' }] }))
   for (const user of ['payer', 'a job: nightly']) {
     await json('usages', 'create', 'acme-main', '1', '--id', randomUUID(), '--user', user)
   }
+  for (const user_id of ['payer', 'a job: nightly', '']) {
+    const as = await aClient()
+    const { id: billing_id, organization_id: org_id } = await findAccount(aTable(), 'acme-main')
+    const body = { id: randomUUID(), amount: '1', expires_in: 600, user_id }
+    expect((await call(createHold, { as, params: { org_id, billing_id }, body })).status).toBe(200)
+  }
+  const holds = (await runCommand('hold', 'list', 'acme-main')).out
+  expect(holds).toMatch(/ {2}user:payer "P. Ayer"\n/)
+  expect(holds).toMatch(/ {2}a job: nightly\n/)
   const { out } = await runCommand('transactions', 'acme-main')
   expect(out).toMatch(/ID +USER\n/)
   expect(out).toMatch(/ {2}user:payer "P. Ayer"\n/)
