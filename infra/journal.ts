@@ -7,8 +7,8 @@ import type { Construct } from 'constructs'
 import { JOURNALED } from '../lib/billing/journal/store.ts'
 import { SUBSCRIPTIONS } from '../lib/billing/journal/subscription-events.ts'
 import type { Archived } from '../lib/foundation/lists/entity.ts'
-import type { Indexed } from '../lib/foundation/word-index/thing.ts'
-import { INDEXED } from '../lib/operator/entities.ts'
+import type { IndexedItems } from '../lib/foundation/word-index/thing.ts'
+import { INDEXED_ITEMS } from '../lib/operator/entities.ts'
 import { archiveFilters } from './archive.ts'
 import type { Settings } from './settings.ts'
 
@@ -78,7 +78,7 @@ const FILTERS = {
 }
 
 /** The items that are indexed. Their records come with the events, so that an index that is late holds up no entry of the journal. */
-const indexFilters = (indexed: readonly Indexed[]) =>
+const indexFilters = (indexed: readonly IndexedItems[]) =>
   indexed.length === 0
     ? []
     : [
@@ -94,14 +94,14 @@ const indexFilters = (indexed: readonly Indexed[]) =>
 
 const isAmong =
   (archived: readonly Archived[]) =>
-  ({ partition }: Indexed): boolean =>
+  ({ partition }: IndexedItems): boolean =>
     archived.some((each) => each.partition === `${partition}#`)
 
 /** The filters of a reader. With an archive, the reader of the journal takes what is archived, so that each record is archived once. */
 function filtersOf(reader: 'journal' | 'events', archived: readonly Archived[]): object[] {
   if (reader === 'journal') return archived.length > 0 ? archiveFilters(archived) : FILTERS.journal
   const isBrought = isAmong(archived)
-  return [...FILTERS.events, ...indexFilters(INDEXED.filter((each) => !isBrought(each)))]
+  return [...FILTERS.events, ...indexFilters(INDEXED_ITEMS.filter((each) => !isBrought(each)))]
 }
 
 /**

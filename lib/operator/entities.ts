@@ -24,7 +24,7 @@ import {
 import { archivedSubscription, subscriptionEntity } from '../billing/subscriptions/entity.ts'
 import { archivedMember } from '../directory/groups/entity.ts'
 import type { Archived, Entity } from '../foundation/lists/entity.ts'
-import type { Indexed } from '../foundation/word-index/thing.ts'
+import type { Indexed, IndexedItems } from '../foundation/word-index/thing.ts'
 
 /** Every kind of item that others follow. A new kind is declared in its room, and has a line here. */
 export const ENTITIES: readonly Entity<unknown>[] = [
@@ -58,6 +58,11 @@ export const INDEXED: readonly Indexed[] = [
   indexedProduct,
   indexedPlan,
 ]
+
+/** The items that are indexed: those of each kind, and those elsewhere that tell more of it. */
+export const INDEXED_ITEMS: readonly IndexedItems[] = INDEXED.flatMap(({ besides, ...own }) =>
+  besides === undefined ? [own] : [own, besides],
+)
 
 /**
  * The kinds that are archived. All others follow from them: unique constraints, copies, grants, index items of other lists, the

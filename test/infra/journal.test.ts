@@ -36,11 +36,26 @@ test('new usages, reverts and grants go to one reader, changes of accounts, subs
   expect(keysOf('MODIFY').slice(0, 2)).toEqual(['ACCOUNT#', 'SUBSCRIPTION#'])
   expect(patternsOf(readerOf('MODIFY'))[2].dynamodb.Keys).toEqual({
     pk: {
-      S: ['CLIENT#', 'PROFILE#', 'PERMISSION#', 'ROLE#', 'RESOURCE#', 'ACCOUNT#', 'PRODUCT#'].map((prefix) => ({
-        prefix,
-      })),
+      S: [
+        ...['CLIENT#', 'PROFILE#', 'PRINCIPAL#', 'PERMISSION#', 'ROLE#', 'RESOURCE#', 'ACCOUNT#', 'PRODUCT#', 'PLAN#'],
+      ].map((prefix) => ({ prefix })),
     },
-    sk: { S: ['CLIENT', 'PROFILE', 'PERMISSION', 'ROLE', 'RESOURCE', 'DETAILS', 'ACCOUNT', 'PRODUCT'] },
+    sk: {
+      S: [
+        ...[
+          'CLIENT',
+          'PROFILE',
+          'PRINCIPAL',
+          'PERMISSION',
+          'ROLE',
+          'RESOURCE',
+          'DETAILS',
+          'ACCOUNT',
+          'PRODUCT',
+          'PLAN',
+        ],
+      ],
+    },
   })
   expect(readerOf('MODIFY').ParallelizationFactor).toBe(10)
 })
@@ -48,9 +63,13 @@ test('new usages, reverts and grants go to one reader, changes of accounts, subs
 test('with an archive, no record that is archived comes twice', () => {
   const readers = Object.values(aTemplate({ archive: 400 }).ofType(MAPPING)).map(({ Properties }) => Properties)
   const ofEvents = readers.find(({ ParallelizationFactor }) => ParallelizationFactor !== undefined)
-  // Profiles are not archived: this reader indexes them.
+  // Profiles and the state of users are not archived: this reader indexes them.
   expect(patternsOf(ofEvents ?? {}).slice(2)).toEqual([
-    { dynamodb: { Keys: { pk: { S: [{ prefix: 'PROFILE#' }] }, sk: { S: ['PROFILE'] } } } },
+    {
+      dynamodb: {
+        Keys: { pk: { S: [{ prefix: 'PROFILE#' }, { prefix: 'PRINCIPAL#' }] }, sk: { S: ['PROFILE', 'PRINCIPAL'] } },
+      },
+    },
   ])
 })
 
@@ -77,7 +96,7 @@ const statementsOf = (of = template): Statement[] =>
   )
 const find = (action: string, of = template) => statementsOf(of).find(({ Action }) => [Action].flat().includes(action))
 
-const SORTED = ['ACCOUNT', 'CLIENT', 'GROUP', 'ORGANIZATION', 'PRODUCT', 'PROJECT', 'ROLE', 'USER']
+const SORTED = ['ACCOUNT', 'CLIENT', 'GROUP', 'ORGANIZATION', 'PLAN', 'PRODUCT', 'PROJECT', 'ROLE', 'USER']
 const INDEX = ['FIND_START#*', 'FIND_WORD#*', ...SORTED.map((list) => `SORTED_${list}#*`)]
 
 test('the function may put entries, read this stream, fill this queue and publish its own events, and nothing else', () => {

@@ -52,7 +52,7 @@ export const wordIndexMutants: readonly Mutant[] = [
     'return partsInIndex(sk).length > 0 && firstOf(thing.words) !== undefined',
   ),
   sortedLater(
-    'operator/word-index/kinds',
+    'operator/entities',
     'the index does not know the item of the state of a user',
     '[own, besides]',
     '[own]',

@@ -53,7 +53,7 @@ export interface Described {
 }
 
 /** Items of things: the kind of their partition, and their sort keys. */
-interface IndexedItems {
+export interface IndexedItems {
   partition: string
   sorts: readonly string[]
   /** The thing whose item is in the partition of this; undefined for a partition of another kind. */

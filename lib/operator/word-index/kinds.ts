@@ -1,6 +1,6 @@
 import { type Key, partitionOf } from '../../foundation/table/keys.ts'
 import type { IndexedKind, Thing } from '../../foundation/word-index/thing.ts'
-import { INDEXED } from '../entities.ts'
+import { INDEXED, INDEXED_ITEMS } from '../entities.ts'
 
 /** The declaration of a kind; undefined for one that has no things yet. */
 export const indexedOf = (kind: IndexedKind) => INDEXED.find(({ kinds }) => kinds.includes(kind))
@@ -8,9 +8,7 @@ export const indexedOf = (kind: IndexedKind) => INDEXED.find(({ kinds }) => kind
 /** The thing that an item is a part of, and the attributes that are indexed; undefined for an item of no such thing. */
 export function indexedIn({ pk, sk }: Key): { thing: Thing; from: readonly string[] } | undefined {
   const { kind, of } = partitionOf(pk)
-  const indexed = INDEXED.flatMap(({ besides, ...own }) => (besides === undefined ? [own] : [own, besides])).find(
-    ({ partition, sorts }) => partition === kind && sorts.includes(sk),
-  )
+  const indexed = INDEXED_ITEMS.find(({ partition, sorts }) => partition === kind && sorts.includes(sk))
   const thing = indexed?.thingOf(of)
   return indexed === undefined || thing === undefined ? undefined : { thing, from: indexed.from }
 }
