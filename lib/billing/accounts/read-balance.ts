@@ -16,17 +16,21 @@ export async function readBalance(table: Table, id: string): Promise<bigint> {
   return account.balance
 }
 
-/** The same after a write to the account: 429 would promise that nothing was written, so it is 503. */
+/** The same after a write to the account. */
 export const readBalanceAfterWrite = (table: Table, id: string): Promise<bigint> => afterWrite(readBalance(table, id))
 
-/** What is read after a write. Throws 503 for 429. */
+/** What is read after a write. 429 and 409 ABORTED would promise that nothing was written: throws 503 for them. */
 export async function afterWrite<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (error) {
-    throw error instanceof ApiError && error.reason === 'THROTTLED' ? unavailable(error) : error
+    throw toIndeterminate(error)
   }
 }
+
+/** 429 and 409 ABORTED promise that nothing was written. After a write the answer to either of them is 503. */
+export const toIndeterminate = (error: unknown): unknown =>
+  error instanceof ApiError && (error.reason === 'THROTTLED' || error.reason === 'ABORTED') ? unavailable(error) : error
 
 /** What an account has at one moment. Amounts are in whole credits. */
 interface Amounts {

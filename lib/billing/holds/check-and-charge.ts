@@ -16,7 +16,7 @@ import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { list, oneOf, uuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readAccount } from '../accounts/balance.ts'
-import { readAvailable } from '../accounts/read-balance.ts'
+import { afterWrite, readAvailable } from '../accounts/read-balance.ts'
 import type { Account } from '../accounts/schema.ts'
 import { readSettledAccount } from '../accounts/settle.ts'
 import {
@@ -28,7 +28,7 @@ import {
 } from '../entitlements/check-with-feature.ts'
 import { recordUsages } from '../usages/record.ts'
 import { customerViolations, findRepeatedIds, MAX_USAGES, ReportedUsage, repeatedUsageIssue } from '../usages/schema.ts'
-import { createHold } from './create.ts'
+import { createHold, type Made } from './create.ts'
 import { hasExpired, NewHold, PresentedHold, presentHold } from './schema.ts'
 
 /** `explain=true` adds the explanation of the check. */
@@ -160,7 +160,7 @@ export async function checkAndCharge(
       request.usages ?? [],
     )
     return finish(
-      { reason: 'ALLOWED', ...(await showAmounts(table, account)), recorded, replayed, hold: null },
+      { reason: 'ALLOWED', ...(await afterWrite(showAmounts(table, account))), recorded, replayed, hold: null },
       debited,
     )
   } catch (error) {
@@ -211,7 +211,11 @@ async function holdFor(
   if (project !== undefined && organizationOf(project) !== `${ORGANIZATION}:${organizationId}`)
     throw invalidField('hold.project_id', 'must be a project of the organization')
   const projectId = project === undefined ? '' : idOf(project.resource)
-  const { hold, isReplay } = await createHold(table, { accountId, organizationId, isInferred, projectId }, given)
+  const made = await createHold(table, { accountId, organizationId, isInferred, projectId }, given)
+  return afterWrite(showHold(table, made))
+}
+
+async function showHold(table: Table, { hold, isReplay }: Made): Promise<Omit<Answer, 'status'>> {
   const now = readClock()
   const account = await readSettledAccount(table, hold.account_id, now)
   if (account === undefined) throw notFound('billing account', hold.account_id)

@@ -4,8 +4,8 @@ import { readClock } from '../../foundation/clock.ts'
 import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
-import { unavailable } from '../../foundation/table/failures.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { toIndeterminate } from '../accounts/read-balance.ts'
 import { Account } from '../accounts/schema.ts'
 import { hasExpiredCredits, readSettledAccount, settleFor } from '../accounts/settle.ts'
 import { debitRefusedError } from './errors.ts'
@@ -55,7 +55,7 @@ export async function recordUsages(
     const { recorded, replayed, debited } = progress
     return { ...(await readChargedAccount(table, context, progress)), recorded, replayed, debited }
   } catch (error) {
-    if (progress.recorded > 0) throw indeterminateError(error)
+    if (progress.recorded > 0) throw toIndeterminate(error)
     const accountId = await findMovedDefault(table, context, error)
     if (accountId === undefined) throw error
     return recordUsages(table, { ...context, accountId }, reported)
@@ -90,10 +90,6 @@ async function readChargedAccount(
   if (account === undefined) throw notFound('billing account', id)
   return { billing_id: account.id, balance: account.balance, account }
 }
-
-/** 429 and 409 promise that nothing was charged. After a charge the answer to any of them is 503. */
-const indeterminateError = (error: unknown): unknown =>
-  error instanceof ApiError && (error.reason === 'THROTTLED' || error.reason === 'ABORTED') ? unavailable(error) : error
 
 /** Charges the pending usages, and drops those that prove to be recorded, until none is pending. If it throws, it charged nothing. */
 async function charge(table: Table, context: ChargeContext, progress: Progress): Promise<void> {
