@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { captureHold } from '../../../lib/billing/holds/capture.ts'
-import { findHoldPlace, HoldInPath, requireChangeableHold } from '../../../lib/billing/holds/place.ts'
+import { findHoldPlace, HoldInPath, requireCapturableHold } from '../../../lib/billing/holds/place.ts'
 import { showAfterWrite } from '../../../lib/billing/holds/present.ts'
 import { CaptureBody, HoldAndAccount } from '../../../lib/billing/holds/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
@@ -13,7 +13,7 @@ export const handler = operation('capture-hold', {
   writesWithoutPreconditions: true,
   load: ({ params }, table) => findHoldPlace(table, params),
   run: async ({ loaded, body, caller, table }) => {
-    const { hold, ...counts } = await captureHold(table, await requireChangeableHold(table, caller, loaded), body)
+    const { hold, ...counts } = await captureHold(table, await requireCapturableHold(table, caller, loaded), body)
     return { ...(await showAfterWrite(table, hold)), ...counts }
   },
   counts: ({ recorded, replayed, debited }) => ({

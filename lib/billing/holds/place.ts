@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { authorize, isAdmin, mayAct, unknownContainer } from '../../access/check/authorize.ts'
+import { authorize, holds, isAdmin, mayAct, unknownContainer } from '../../access/check/authorize.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import { findContainer } from '../../access/resources/find.ts'
 import { organizationInPath } from '../../access/resources/request.ts'
 import { idOf } from '../../access/resources/schema.ts'
-import { invalidField, notFound } from '../../foundation/errors.ts'
+import { invalidField, notFound, permissionDenied } from '../../foundation/errors.ts'
 import { organizationOf } from '../../foundation/identifiers/names.ts'
 import { PROJECT } from '../../foundation/identifiers/references.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
@@ -28,12 +28,28 @@ interface Place {
   organization: Awaited<ReturnType<typeof findOrganization>>
 }
 
-/** Who may create usages may hold, capture and release, in an organization that is disabled, too. The request depends on the permission. */
-async function requireSpender(table: Table, caller: Actor, { org_id, organization }: Place): Promise<string> {
+const SPENDING = { permission: 'billingmanage', ignoresSuspension: 'everywhere' } as const
+
+/** Every write of the request depends on the permission. */
+const authorizeSpender = (table: Table, caller: Actor, on: string): Promise<void> =>
+  authorize(table, caller, { ...SPENDING, on })
+
+/** No write depends on the permission, as in create usage: 96 usages leave a transaction no room for its conditions. */
+async function refuseOthers(table: Table, caller: Actor, on: string): Promise<void> {
+  if (!(await holds(table, caller, { ...SPENDING, on }))) throw permissionDenied()
+}
+
+/** Who may create usages may hold, capture and release, in an organization that is disabled, too. */
+async function requireSpender(
+  table: Table,
+  caller: Actor,
+  { org_id, organization }: Place,
+  requirePermission = authorizeSpender,
+): Promise<string> {
   const { reference } = organization
   if (caller.relations.length === 0) {
     if (reference === undefined) throw unknownContainer(caller, 'organization', org_id)
-    await authorize(table, caller, { permission: 'billingmanage', on: reference, ignoresSuspension: 'everywhere' })
+    await requirePermission(table, caller, reference)
   }
   if (reference === undefined || organization.organization === undefined) throw notFound('organization', org_id)
   return idOf(reference)
@@ -45,13 +61,7 @@ async function requireViewer(table: Table, caller: Actor, { org_id, organization
   if (caller.relations.length === 0) {
     const on = reference
     const isAllowed =
-      on !== undefined &&
-      (await mayAct(
-        table,
-        caller,
-        { permission: 'billingview', on },
-        { permission: 'billingmanage', on, ignoresSuspension: 'everywhere' },
-      ))
+      on !== undefined && (await mayAct(table, caller, { permission: 'billingview', on }, { ...SPENDING, on }))
     if (!isAllowed) throw unknownContainer(caller, 'organization', org_id)
   }
   if (reference === undefined) throw notFound('organization', org_id)
@@ -119,6 +129,10 @@ export async function findHoldPlace(
 /** The hold of a path, for a caller that may change it. Throws 403, 404. */
 export const requireChangeableHold = async (table: Table, caller: Actor, place: HoldPlace): Promise<Hold> =>
   requireInside(place, await requireSpender(table, caller, place))
+
+/** The hold of a path, for a caller that may charge its usages. Throws 403, 404. */
+export const requireCapturableHold = async (table: Table, caller: Actor, place: HoldPlace): Promise<Hold> =>
+  requireInside(place, await requireSpender(table, caller, place, refuseOthers))
 
 /** The hold of a path, for a caller that may see it. Throws 403, 404. */
 export const requireReadableHold = async (table: Table, caller: Actor, place: HoldPlace): Promise<Hold> =>
