@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { captureHold } from '../../../lib/billing/holds/capture.ts'
 import { findHoldPlace, HoldInPath, requireCapturableHold } from '../../../lib/billing/holds/place.ts'
 import { showAfterWrite } from '../../../lib/billing/holds/present.ts'
-import { CaptureBody, HoldAndAccount } from '../../../lib/billing/holds/schema.ts'
+import { CaptureBody, captureViolations, HoldAndAccount } from '../../../lib/billing/holds/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
@@ -10,6 +10,7 @@ import { operation } from '../../../lib/http/operation.ts'
 export const handler = operation('capture-hold', {
   access: 'authenticated',
   request: { params: HoldInPath, query: noQuery, body: CaptureBody },
+  rules: captureViolations,
   writesWithoutPreconditions: true,
   load: ({ params }, table) => findHoldPlace(table, params),
   run: async ({ loaded, body, caller, table }) => {

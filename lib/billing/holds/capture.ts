@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readClock } from '../../foundation/clock.ts'
-import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
+import { ApiError, aborted, invalid, notFound } from '../../foundation/errors.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { settleFor } from '../accounts/settle.ts'
 import {
@@ -10,7 +10,7 @@ import {
   insufficientCreditsError,
 } from '../usages/errors.ts'
 import { fingerprintOf } from '../usages/replays.ts'
-import type { UsageRecord } from '../usages/schema.ts'
+import { customerViolations, type UsageRecord } from '../usages/schema.ts'
 import { creditsOf, featuresOf, type NewUsage } from '../usages/store.ts'
 import { excessOf, isOver, needsActive, type Plan, readState, type State, send } from './capture-writes.ts'
 import { type CaptureRequest, type Hold, hasExpired } from './schema.ts'
@@ -25,9 +25,12 @@ export interface Captured {
 
 /**
  * Records usages and takes their credits out of a hold first: what exceeds it has to be available. All of it is applied, or nothing.
- * Throws 409 USAGE_ID_REUSED, HOLD_ENDED or ABORTED, 400 ACCOUNT_DISABLED, INSUFFICIENT_CREDITS or FEATURES_OVERFLOW, 404, 429, 503.
+ * Throws 409 USAGE_ID_REUSED, HOLD_ENDED or ABORTED, 400 ACCOUNT_DISABLED, INSUFFICIENT_CREDITS or FEATURES_OVERFLOW, 400 for the
+ * `customer_id` of another account, 404, 429, 503.
  */
 export async function captureHold(table: Table, hold: Hold, given: CaptureRequest): Promise<Captured> {
+  const violations = customerViolations(given.usages, hold.account_id)
+  if (violations.length > 0) throw invalid(violations)
   const recordedBy = randomUUID()
   const asked = given.usages.map((usage, index) => ({
     ...{ usage, index, recordedBy },

@@ -1,8 +1,16 @@
 import * as v from 'valibot'
+import type { Violation } from '../../foundation/errors.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata, metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
-import { INT64_MAX, int64, list, text, uuid } from '../../foundation/schema/primitives.ts'
-import { findRepeatedIds, ReportedUsage, repeatedUsageIssue, usageSource, usageUserId } from '../usages/schema.ts'
+import { INT64_MAX, int64, isUuid, list, text, uuid } from '../../foundation/schema/primitives.ts'
+import {
+  customerViolations,
+  findRepeatedIds,
+  ReportedUsage,
+  repeatedUsageIssue,
+  usageSource,
+  usageUserId,
+} from '../usages/schema.ts'
 
 const HOLD_STATES = ['open', 'captured', 'released', 'expired'] as const
 
@@ -74,6 +82,19 @@ export const CaptureBody = v.pipe(
   }),
 )
 export type CaptureRequest = v.InferOutput<typeof CaptureBody>
+
+/** A `customer_id` repeats the account of the hold. Where the path names the account, that is a rule of the request. */
+export function captureViolations({ params, body }: RawCapture): Violation[] {
+  const { billing_id = '' } = params
+  return isUuid(billing_id) && Array.isArray(body.usages)
+    ? customerViolations(body.usages, billing_id.toLowerCase())
+    : []
+}
+
+interface RawCapture {
+  params: { billing_id?: string | undefined }
+  body: { usages?: unknown }
+}
 
 const amount = v.pipe(
   v.bigint(),
