@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { handler as check } from '../../../../functions/access/checks/check.ts'
 import { handler } from '../../../../functions/billing/usages/check-and-charge.ts'
+import { ageTable } from '../../../support/clock.ts'
 import { newHold } from '../../../support/holds.ts'
+import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
 import { aUsage, reporter, violatedFields } from '../../../support/usages.ts'
 import {
@@ -18,6 +21,7 @@ import {
 
 const as = await reporter()
 const reader = await aRole([(await aPermission('compute.disk.get')).id])
+await aPermission('compute.disk.delete')
 const organization = await anOrganization()
 const project = await aProject(organization)
 const account = await anAccount(organization, { makeDefault: true, balance: 1_000n })
@@ -57,4 +61,36 @@ test('a resource in no organization has no account, also where one is named', as
 test.each([['[]'], ['7'], ['null'], ['{"usages": 7, "hold": 7}']])('the body %s is refused', async (text) => {
   const answer = await call(handler, { as, body: JSON.parse(text) })
   expect(answer.status).toBe(400)
+})
+
+test('a denial comes before everything that is wrong with project, account and ids', async () => {
+  const [made, usage] = [newHold(), aUsage()]
+  await ask({ hold: made })
+  await ask({ usages: [usage] })
+  const denied = { permission: 'delete' }
+  for (const given of [
+    { hold: newHold({ project_id: randomUUID() }) },
+    { hold: { ...made, amount: 11 } },
+    { usages: [{ ...usage, amount: 11 }] },
+    { usages: [aUsage({ customer_id: randomUUID() })] },
+    { usages: [aUsage()], billing_id: randomUUID() },
+    { hold: newHold({ amount: 100_000 }) },
+  ])
+    expect((await ask({ ...given, ...denied })).body).toEqual({
+      ...{ status: false, reason: 'DENIED', billing_id: '', balance: '', available: '' },
+      ...{ recorded: 0, replayed: 0, hold: null },
+    })
+  expect((await ask({ hold: { ...made, amount: 11 }, billing_id: randomUUID() })).status).toBe(404)
+})
+
+test('a hold takes at most two requests more than a warm check, three deep', async () => {
+  const asked = { subject: user, resource: disk.resource, permission: 'get' }
+  const checking = () => call(check, { as, body: asked })
+  await checking()
+  await ageTable()
+  await checking()
+  const warm = await costOf(checking)
+  const cost = await costOf(() => ask({ hold: newHold() }))
+  expect(cost.result.body).toMatchObject({ status: true, recorded: 1 })
+  expect([cost.requests.length, cost.depth]).toEqual([warm.requests.length + 2, 3])
 })

@@ -7,7 +7,7 @@ import { accountKey } from '../../../../lib/foundation/table/keys.ts'
 import { update } from '../../../../lib/foundation/table/writes.ts'
 import { type DeliveredEvent, startEventBus } from '../../../../local/event-bus.ts'
 import { startStream } from '../../../../local/stream.ts'
-import { later } from '../../../support/holds.ts'
+import { aHold, capture, later } from '../../../support/holds.ts'
 import { call } from '../../../support/request.ts'
 import { deliver, journal } from '../../../support/service.ts'
 import { accountNow, aFundedAccount, aUsage, balanceOf, report } from '../../../support/usages.ts'
@@ -84,6 +84,14 @@ test('a charge down to the floor tells that the balance is exhausted, without al
     expect(event?.detail).toMatchObject({ balance: String(credit_min), credit_min: String(credit_min) })
     expect(event?.detail).not.toHaveProperty('alert_below')
   }
+})
+
+test('what a hold sets aside tells nothing: the lines are those of the balance', async () => {
+  const account = await watched()
+  const id = await aHold(account, { amount: 100 })
+  expect(await typesOf(account)).toEqual([])
+  await capture(account, id, { usages: [aUsage({ amount: 51 })] })
+  expect(await typesOf(account)).toEqual(['BalanceLow'])
 })
 
 test('a charge that crosses both lines tells both', async () => {
