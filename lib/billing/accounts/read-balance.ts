@@ -70,7 +70,9 @@ async function readMoment(table: Table, known: Account, now: Date): Promise<Amou
     ])
     if (item === undefined) throw notFound('billing account', account.id)
     const current = parseRecord(Account, item)
-    if (current.held === account.held && current.settlements === account.settlements) {
+    // A process whose clock is behind may have granted credits that have expired by this one.
+    if (hasExpiredCredits(current, now)) await settle(table, current, now)
+    else if (current.held === account.held && current.settlements === account.settlements) {
       const expired = found.reduce(
         (sum, entry) => sum + (entry === undefined ? 0n : parseRecord(HeldItem, entry).held),
         0n,
@@ -102,7 +104,8 @@ export async function readBalanceNow(table: Table, before: Account): Promise<Bal
   const now = readClock()
   const account = hasExpiredCredits(before, now) ? await readSettledAccount(table, before.id, now) : before
   if (account === undefined) throw notFound('billing account', before.id)
-  if (account.next_expiry === undefined) return { ...(await readAvailable(table, account, now)), expiring: [] }
+  const isPlain = account.next_expiry === undefined && !mayHaveExpiredHolds(account, now)
+  if (isPlain) return { ...amountsOf(account, 0n), expiring: [] }
   const { credits, ...amounts } = await readMoment(table, account, now)
   const isOpen = ({ expires_at }: ExpiringGrant) => expires_at > now.toISOString()
   return { ...amounts, expiring: leftNow(credits, amounts.account).filter(isOpen).slice(0, MOST_SHOWN) }

@@ -70,3 +70,39 @@ test.each([1, 2, 3, 4, 5, 6])('what expires is of the same moment, with a charge
     await withFault(fault, fault.finish)
   })
 })
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'what expires is shown with the balance that has it, granted before request %i',
+  async (at) => {
+    const account = await aFundedAccount(100n)
+    await aHold(account, { amount: 20, expires_in: 1 })
+    const expires_at = new Date(Date.now() + 600_000).toISOString()
+    const grant = makeCreditGrant(randomUUID(), { account_id: account.id, amount: 50n, expires_at }, new Date())
+    await later(5, async () => {
+      const fault = beforeRequests([{ at, change: () => grantOnce(aTable(), grant) }])
+      const { amount, available, expiring } = await withFault(fault, () => balanceShown(account))
+      expect([
+        ['100', '100', []],
+        ['150', '150', [{ amount: '50', expires_at }]],
+      ]).toContainEqual([amount, available, expiring])
+      await withFault(fault, fault.finish)
+    })
+  },
+)
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'credits of a process whose clock is behind, which have expired by this one, are in no answer, granted before request %i',
+  async (at) => {
+    const account = await aFundedAccount(100n)
+    await aHold(account, { amount: 20, expires_in: 1 })
+    const end = new Date(Date.now() + 3_000).toISOString()
+    const given = { account_id: account.id, amount: 50n, expires_at: end }
+    const change = () => later(0, () => grantOnce(aTable(), makeCreditGrant(randomUUID(), given, new Date())))
+    await later(5, async () => {
+      const fault = beforeRequests([{ at, change }])
+      const shown = await withFault(fault, () => balanceShown(account))
+      expect(shown).toMatchObject({ amount: '100', available: '100', expiring: [] })
+      await withFault(fault, fault.finish)
+    })
+  },
+)
