@@ -43,6 +43,12 @@ export const holdMutants: readonly Mutant[] = [
     'settlements: isProlonged ? 1n : 0n',
     'settlements: 0n',
   ),
+  held('races')(
+    'billing/holds/create',
+    'a settlement forgets the end of a hold that takes the place of another one',
+    'available_balance: -amount, settlements: 1n }',
+    'available_balance: -amount }',
+  ),
   held('one-moment')(
     'billing/accounts/read-balance',
     'what is available misses a hold that is made between the reads',

@@ -29,7 +29,7 @@ export const Account = v.object({
   subscribed: v.optional(v.boolean()),
   /** When it was enabled last; missing where it was never disabled. */
   active_since: v.optional(v.string()),
-  /** Counts settlements, and holds that were prolonged: what a settlement read of the ends may be out of date then. */
+  /** Counts settlements, and holds that were made or prolonged: what a settlement read of the ends may be out of date then. */
   settlements: v.optional(v.bigint()),
   /** How many features were ever used. */
   features_used: v.bigint(),

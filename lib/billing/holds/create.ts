@@ -78,7 +78,8 @@ async function send(table: Table, hold: Hold, account: Account | undefined): Pro
 function creationWrites(hold: Hold, account: Account | undefined): Write[] {
   const { amount, expires_at } = hold
   const isEarlier = account?.held_until !== undefined && account.held_until > expires_at
-  const add = { held: amount, available_balance: -amount }
+  // A settlement that has read the ends before this one must not forget it: `held` may be the same again, when another hold has ended.
+  const add = { held: amount, available_balance: -amount, settlements: 1n }
   const bound = isEarlier ? { set: { held_until: expires_at } } : { setMissing: { held_until: expires_at } }
   return [
     put(holdKey(hold.id), hold, isNew),

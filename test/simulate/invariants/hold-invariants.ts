@@ -114,7 +114,7 @@ export function watchLedgers(run: Run): Invariant {
       ledgers.set(id, ledger)
       const own = made.filter(({ account_id }) => account_id === id)
       ledger.floor = after.floor
-      // A capture that prolongs its hold is counted as well.
+      // A new hold, and a capture that prolongs its hold, are counted as well.
       const isSettled = account.settlements !== accountAt(before, id)?.settlements
       if (!isSettled || isHoldChanged(before, now, id)) {
         applyChange(ledger, own)

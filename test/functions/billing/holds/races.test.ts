@@ -107,6 +107,23 @@ test('a hold that is prolonged while an account is settled keeps its credits, an
   expect(await amounts(account)).toEqual([0n, 0n, 0n])
 })
 
+test('the end of a hold is known that takes the place of another one while an account is settled', async () => {
+  const account = await aFundedAccount(100n)
+  await aHold(account, { amount: 10, expires_in: 60 })
+  const last = await aHold(account, { amount: 40, expires_in: 10_000 })
+  // As much is set aside after it as before.
+  const swap = async () => {
+    await release(account, last)
+    await aHold(account, { amount: 40, expires_in: 50 })
+  }
+  await later(61, async () => {
+    const charged = await withFault(before(WRITE, 1, swap), () => report(account, [aUsage({ amount: 55 })]))
+    expect(charged.body).toMatchObject({ recorded: 1, balance: '45' })
+  })
+  expect(await amounts(account)).toEqual([45n, 40n, 5n])
+  expect((await later(200, () => report(account, [aUsage({ amount: 45 })]))).status).toBe(200)
+})
+
 test('a capture finds the entry of a hold that was prolonged meanwhile', async () => {
   const account = await aFundedAccount(100n)
   const id = await aHold(account, { amount: 40, expires_in: 60 })
