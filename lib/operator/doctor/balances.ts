@@ -1,4 +1,6 @@
+import type * as v from 'valibot'
 import { Account, CreditGrant, Expiry, PlanCredit } from '../../billing/accounts/schema.ts'
+import { HeldItem } from '../../billing/accounts/settle.ts'
 import { RecordedUsage, RevertRecord } from '../../billing/usages/schema.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
@@ -12,9 +14,11 @@ interface Sums {
   balance: bigint
   featuresUsed: bigint
   held: bigint
+  /** The first end of what is set aside. */
+  firstEnd?: string
 }
 
-/** The sums of each account, by its id: three numbers for an account, however many usages it has. */
+/** The sums of each account, by its id: a few values for an account, however many usages it has. */
 export type Ledger = Map<string, Sums>
 
 /** Adds an item to the sums of its account. An account that has no transactions is there with zeros. */
@@ -33,7 +37,7 @@ export function addToLedger(ledger: Ledger, item: Item): void {
     const { account_id, amount } = parseRecord(Expiry, item)
     add(ledger, account_id, 'credit', -amount)
   }
-  if (kind === 'HELD_ON') add(ledger, of, 'hold', item.held as bigint)
+  if (kind === 'HELD_ON') addHold(ledger, of, parseRecord(HeldItem, item))
   if (kind !== 'USAGE') return
   const isRevert = String(item.sk).startsWith(REVERTS.first)
   const { account_id, type, amount } = isRevert ? parseRecord(RevertRecord, item) : parseRecord(RecordedUsage, item)
@@ -43,22 +47,37 @@ export function addToLedger(ledger: Ledger, item: Item): void {
 
 const NOTHING: Sums = { balance: 0n, featuresUsed: 0n, held: 0n }
 
-function add(ledger: Ledger, id: string, type: 'credit' | 'feature' | 'hold', amount: bigint): void {
+function sumsOf(ledger: Ledger, id: string): Sums {
   const sums = ledger.get(id) ?? { ...NOTHING }
   ledger.set(id, sums)
+  return sums
+}
+
+function add(ledger: Ledger, id: string, type: 'credit' | 'feature', amount: bigint): void {
+  const sums = sumsOf(ledger, id)
   if (type === 'credit') sums.balance += amount
-  else if (type === 'hold') sums.held += amount
   else sums.featuresUsed += amount
+}
+
+function addHold(ledger: Ledger, id: string, { held, expires_at }: v.InferOutput<typeof HeldItem>): void {
+  const sums = sumsOf(ledger, id)
+  sums.held += held
+  if (held > 0n && (sums.firstEnd === undefined || expires_at < sums.firstEnd)) sums.firstEnd = expires_at
 }
 
 const readAccount = (table: Table, id: string): Promise<Item | undefined> => table.get(accountKey(id))
 
-const isRight = (item: Item | undefined, { balance, featuresUsed, held }: Sums): boolean =>
+/** An account looks for expired holds only after this: it must not be later than the first end. */
+const isBounded = ({ held_until }: Item, { firstEnd }: Sums): boolean =>
+  firstEnd === undefined || (held_until !== undefined && String(held_until) <= firstEnd)
+
+const isRight = (item: Item | undefined, sums: Sums): boolean =>
   item === undefined ||
-  (item.balance === balance &&
-    item.features_used === featuresUsed &&
-    (item.held ?? 0n) === held &&
-    item.available_balance === balance - parseRecord(Account, item).credit_min - held)
+  (item.balance === sums.balance &&
+    item.features_used === sums.featuresUsed &&
+    (item.held ?? 0n) === sums.held &&
+    item.available_balance === sums.balance - parseRecord(Account, item).credit_min - sums.held &&
+    isBounded(item, sums))
 
 /** How often the table is read again for accounts that are charged meanwhile. */
 const MAX_LOOKS = 4
@@ -109,11 +128,10 @@ async function sumUp(table: Table, ids: ReadonlySet<string>): Promise<Ledger> {
   return ledger
 }
 
-/** Each charge, grant and revert changes one of these. */
+/** Each charge, grant, revert and hold changes one of these. */
+const AMOUNTS = ['balance', 'features_used', 'updated_at', 'available_balance', 'held', 'held_until', 'settlements']
 const hasSameAmounts = (left: Item | undefined, right: Item): boolean =>
-  (['balance', 'features_used', 'updated_at', 'available_balance', 'held', 'settlements'] as const).every(
-    (name) => left?.[name] === right[name],
-  )
+  AMOUNTS.every((name) => left?.[name] === right[name])
 
 function faultOf(id: string, account: Item, sums: Sums): Fault {
   const { balance, featuresUsed, held } = sums
@@ -121,6 +139,7 @@ function faultOf(id: string, account: Item, sums: Sums): Fault {
   const rights = {
     ...{ balance, available_balance: balance - credit_min - held, features_used: featuresUsed },
     ...((account.held !== undefined || held !== 0n) && { held }),
+    ...(!isBounded(account, sums) && { held_until: sums.firstEnd }),
   }
   // Without who changed it last: the write says that the operator did.
   const { updated_by: _, ...others } = account
@@ -133,12 +152,14 @@ function faultOf(id: string, account: Item, sums: Sums): Fault {
   return { check: CHECK, message, rank, ...(repair && { repair: { ...repair, again } }) }
 }
 
-function describe(id: string, account: Account, { balance, featuresUsed, held }: Sums): string {
+function describe(id: string, account: Account, { balance, featuresUsed, held, firstEnd }: Sums): string {
   const { name, balance: stored, available_balance, credit_min, features_used, held: aside = 0n } = account
   if (stored !== balance) {
     return `account ${name} (${id}) has the balance ${stored}, but its grants minus its usages plus its reverts minus its expiries are ${balance}`
   }
   if (aside !== held) return `account ${name} (${id}) sets ${aside} aside, but its holds add up to ${held}`
+  if (features_used === featuresUsed && available_balance === balance - credit_min - held)
+    return `account ${name} (${id}) does not know that a hold ends at ${firstEnd}`
   return available_balance === balance - credit_min - held
     ? `account ${name} (${id}) counts ${features_used} features, but ${featuresUsed} were used`
     : `account ${name} (${id}): ${available_balance} may be spent, but the balance is ${balance}, the floor ${credit_min} and ${held} is set aside`

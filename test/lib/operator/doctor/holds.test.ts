@@ -10,7 +10,7 @@ import { put, remove, update } from '../../../../lib/foundation/table/writes.ts'
 import { findAllFaults } from '../../../../lib/operator/doctor/deep.ts'
 import { repairTable } from '../../../support/doctor.ts'
 import { aHold, capture, later, release } from '../../../support/holds.ts'
-import { accountNow, aFundedAccount, aUsage, reporter } from '../../../support/usages.ts'
+import { accountNow, aFundedAccount, aUsage, report, reporter } from '../../../support/usages.ts'
 import { aTable } from '../../../support/world.ts'
 
 await reporter()
@@ -23,8 +23,10 @@ async function find() {
 }
 const OK = ['ok: each open hold sets aside what its account counts']
 
-async function holdOf(given: object): Promise<Hold> {
-  const hold = await readHold(aTable(), await aHold(account, given))
+const holdOf = (given: object): Promise<Hold> => holdOfAccount(account, given)
+
+async function holdOfAccount(of: Account, given: object): Promise<Hold> {
+  const hold = await readHold(aTable(), await aHold(of, given))
   if (hold === undefined) throw new Error('no hold')
   return hold
 }
@@ -84,3 +86,24 @@ test('entries of holds that have ended, are gone, or end at another time are rem
   await release(account, other.id)
   expect(await amounts(account)).toEqual(before)
 })
+
+test.each([
+  ['a later end', { set: { held_until: '2199-01-01T00:00:00.000Z' } }],
+  ['no end', { remove: ['held_until'] }],
+])(
+  'an account that knows %s, and not the first one of its holds, lets go of them after the repair',
+  async (_, change) => {
+    const own = await aFundedAccount(0n)
+    await grantCredits(aTable(), makeCreditGrant(randomUUID(), { account_id: own.id, amount: 100n }, new Date()))
+    await aHold(own, { amount: 30, expires_in: 600 })
+    const first = await holdOfAccount(own, { amount: 60, expires_in: 60 })
+    await aTable().write(update(accountKey(own.id), change))
+    const { findings } = await findAllFaults(aTable(), new Date())
+    expect(findings.map(({ message }) => message)).toContain(
+      `account ${own.name} (${own.id}) does not know that a hold ends at ${first.expires_at}`,
+    )
+    await repairTable()
+    expect((await repairTable()).left).toEqual([])
+    await later(61, async () => expect((await report(own, [aUsage({ amount: 70 })])).status).toBe(200))
+  },
+)
