@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { isDeepStrictEqual } from 'node:util'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { tableClient } from '../../lib/foundation/table/client.ts'
@@ -126,4 +127,26 @@ export async function abandon(change: () => Promise<unknown>): Promise<() => Pro
   await withFault(hangs, () => change().catch(() => undefined))
   if (sendLate === undefined) throw new Error('the change sent no transaction')
   return sendLate
+}
+
+/**
+ * Makes a change, whose transaction plain reads of one item do not see before a transaction has read it: as DynamoDB may show a
+ * transaction that is under way.
+ * @param read reads the item by a plain read, and nothing else
+ */
+export async function showLate(read: () => Promise<unknown>, change: () => Promise<unknown>): Promise<Fault> {
+  let old: { key: unknown; output: unknown } | undefined
+  const keep: Fault = async ({ input, send }) => {
+    const answer = await send()
+    old = { key: input.Key, output: answer.output }
+    return answer
+  }
+  await withFault(keep, read)
+  await change()
+  let isVisible = false
+  return (sending) => {
+    isVisible ||= sending.command === 'TransactGetItems'
+    const isHidden = old !== undefined && !isVisible && isDeepStrictEqual(sending.input.Key, old.key)
+    return isHidden ? Promise.resolve({ output: old?.output }) : sending.send()
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { readClock } from '../../foundation/clock.ts'
 import { ApiError, aborted, invalidField, notFound, type Violation } from '../../foundation/errors.ts'
+import { accountKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readAccount } from './balance.ts'
 import { readBalanceAfterWrite } from './read-balance.ts'
@@ -116,6 +117,8 @@ export async function findGranted(
   const isSame = await isOfSameOrganization(table, stored, grant, conditions)
   const [changed] = changedAttributes(isSame ? { ...stored, account_id: grant.account_id } : stored, grant)
   if (changed !== undefined) throw idReused(grant, changed)
+  // Plain reads may see a grant before what it does to its account. From this snapshot on they see all of it.
+  await table.snapshot([accountKey(stored.account_id)])
   return { granted: stored.recorded_by === grant.recorded_by, accountId: stored.account_id }
 }
 

@@ -7,6 +7,7 @@ import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { admin, beginDeletion, callersOf, deleteOrganization, statusesOf } from '../../../support/accounts.ts'
 import { send } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'
+import { showLate, withFault } from '../../../support/table-faults.ts'
 import { balanceOf } from '../../../support/usages.ts'
 import { anAccount, anOrganization, aTable } from '../../../support/world.ts'
 import { detailOf, fieldsOf, reasonOf } from '../../every-operation.ts'
@@ -120,4 +121,15 @@ test('while its organization is deleted an account takes nothing new, and a copy
 test('costs 4 write units and 3 read units, beside the caller', async () => {
   const cost = await costOf(() => grant(aGrant()))
   expect([cost.writeUnits, cost.readUnits]).toEqual([4 + 2, 3 + 1])
+})
+
+test('a copy of a grant that is just made answers with the balance after it', async () => {
+  const one = await anAccount(organization, { balance: 0n })
+  const body = aGrant()
+  const late = await showLate(
+    () => balanceOf(one),
+    () => grant(body, one.id),
+  )
+  const again = await withFault(late, () => grant(body, one.id))
+  expect(again.body).toMatchObject({ balance: '5', recorded: 0, replayed: 1 })
 })

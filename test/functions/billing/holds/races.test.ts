@@ -14,6 +14,7 @@ import {
   refuse,
   SDK_TEXT,
   sdkError,
+  showLate,
   withFault,
 } from '../../../support/table-faults.ts'
 import { accountNow, aFundedAccount, aUsage, errorInfo, report, reporter } from '../../../support/usages.ts'
@@ -166,4 +167,13 @@ test('a hold that was released while it was captured takes nothing', async () =>
     () => release(account, again),
   )
   expect(released.body.hold.state).toBe('captured')
+})
+
+test('a release of a hold that is just captured answers with the amounts after the capture', async () => {
+  const account = await aFundedAccount(100n)
+  const id = await aHold(account, { amount: 40 })
+  const captured = () => capture(account, id, { usages: [aUsage({ amount: 10 })] })
+  const late = await showLate(() => accountNow(account), captured)
+  const { body } = await withFault(late, () => release(account, id))
+  expect(body).toMatchObject({ balance: '90', available: '90', hold: { state: 'captured' } })
 })
