@@ -128,4 +128,58 @@ export const holdMutants: readonly Mutant[] = [
     'account.organization_id}` !== organization)',
     "account.organization_id}` === '')",
   ),
+  held('callers')(
+    'billing/holds/place',
+    'a capture writes under conditions that its function has no right to',
+    'requireSpender(table, caller, place, refuseOthers)',
+    'requireSpender(table, caller, place)',
+  ),
+  held('captured-usages')(
+    'billing/holds/capture',
+    'a usage of another customer is captured',
+    'if (violations.length > 0) throw invalid(violations)',
+    'if (violations.length > 100) throw invalid(violations)',
+  ),
+  by('functions/billing/accounts/first-after-an-end')(
+    'billing/holds/capture-writes',
+    'a capture does not look at the end of credits',
+    '    isSettledAt(readClock()),\n  ])',
+    '  ])',
+  ),
+  held('after-write')(
+    'billing/accounts/read-balance',
+    'a conflict after a write says that nothing was written',
+    "(error.reason === 'THROTTLED' || error.reason === 'ABORTED')",
+    "error.reason === 'THROTTLED'",
+  ),
+  held('after-write')(
+    'billing/holds/check-and-charge',
+    'a charge whose amounts cannot be read says that nothing was charged',
+    'await afterWrite(showAmounts(table, account))',
+    'await showAmounts(table, account)',
+  ),
+  held('one-moment')(
+    'billing/accounts/read-balance',
+    'a balance has credits whose end it does not show',
+    'account.next_expiry === undefined && !mayHaveExpiredHolds(account, now)',
+    'account.next_expiry === undefined',
+  ),
+  held('races')(
+    'billing/holds/release',
+    'a hold that has just ended is answered with the amounts before',
+    "known.state === 'open' && !hasExpired(known, readClock())",
+    '!hasExpired(known, readClock())',
+  ),
+  by('functions/billing/accounts/grant-credits')(
+    'billing/accounts/grant',
+    'a grant that was just made is answered with the balance before',
+    'await table.snapshot([accountKey(stored.account_id)])',
+    '',
+  ),
+  by('lib/operator/doctor/holds')(
+    'operator/doctor/balances',
+    'an account that does not know the end of a hold is in order',
+    'isBounded(item, sums))',
+    'sums.held >= 0n)',
+  ),
 ]
