@@ -80,7 +80,7 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'billing/usages/record',
     '429 after the charge',
-    'if (progress.recorded > 0) throw indeterminateError(error)',
+    'if (progress.recorded > 0) throw toIndeterminate(error)',
     'if (progress.recorded > 0) throw error',
   ),
   lost(
