@@ -43,7 +43,7 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
   load?: (input: Input<S>, table: Table, isKnownCaller: boolean, principal: string) => Promise<Loaded>
   run: (scope: Scope<S, Loaded>) => Promise<Result>
   /**
-   * Accepts writes of a caller whose permission is withdrawn while the request is under way. For create usage alone: a
+   * Accepts writes of a caller whose permission is withdrawn while the request is under way. For charges alone: a
    * condition on the caller would cost a write unit for each charge, and make all charges of one caller collide.
    */
   writesWithoutPreconditions?: boolean
