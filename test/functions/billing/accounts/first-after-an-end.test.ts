@@ -9,6 +9,7 @@ import { readClock } from '../../../../lib/foundation/clock.ts'
 import { formatKey } from '../../../../lib/foundation/table/keys.ts'
 import { setFormat } from '../../../support/format.ts'
 import { aHold, capture, hold, later, newHold, release } from '../../../support/holds.ts'
+import { costOf } from '../../../support/recorder.ts'
 import { type Answer, call } from '../../../support/request.ts'
 import { accountNow, aUsage, errorInfo, post, report, reporter } from '../../../support/usages.ts'
 import {
@@ -128,4 +129,17 @@ test('the first credits with an end shut out releases that know none', async () 
   expect((await aTable().get(formatKey))?.min_writer).toBe(1n)
   await grant(path, { amount: 1, expires_at: end(100) })
   expect((await aTable().get(formatKey))?.min_writer).toBe(3n)
+})
+
+test('the first charge after an end takes two requests more, and three where its account is inferred', async () => {
+  const { account, organization, path } = await aScene()
+  await grant(path, { amount: 1, expires_at: end(300) })
+  const named = () => report(account, [aUsage()])
+  const inferred = () => post(organization.id, '-', { usages: [aUsage()] })
+  const count = async (run: () => Promise<Answer>) => (await costOf(run)).requests.length
+  const [plain, plainInferred] = [await count(named), await count(inferred)]
+  await later(101, async () => expect([await count(named), await count(named)]).toEqual([plain + 2, plain]))
+  await later(301, async () =>
+    expect([await count(inferred), await count(inferred)]).toEqual([plainInferred + 3, plainInferred]),
+  )
 })
