@@ -18,7 +18,7 @@ import { MAX_PRECONDITIONS } from '../../foundation/table/preconditions.ts'
 import { signItem } from '../../foundation/table/signing.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
-import { exists, put, remove, replace, require, unchanged, type Write } from '../../foundation/table/writes.ts'
+import { exists, put, remove, replace, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 
 /**
  * The version of all products and features. Every change of them is decided on one version and commits only if that is still
@@ -141,7 +141,7 @@ const advance = (from: CatalogVersion, to: CatalogVersion): Write[] => [
     to,
     unchanged(from.version === 0n ? { version: undefined } : { version: from.version, pending_log: from.pending_log }),
   ),
-  ...catalogVersionKeys().map((copy) => put(copy, { version: to.version })),
+  ...catalogVersionKeys().map((copy) => update(copy, { set: { version: to.version } })),
 ]
 
 const writeOf = ({ key, item, gone = [] }: LoggedChange): Write => {
