@@ -149,7 +149,7 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
     ...(hasCredits
       ? bookWrites(account, settlement, { ...bound, next_expiry, next_period: next }, now)
       : [releaseWrite(account, settlement, bound)]),
-    ...(subscribed === undefined ? [] : [subscriptionsWrite(account.id, subscribed, settlement, now)]),
+    ...(subscribed === undefined ? [] : [subscriptionsWrite(account, subscribed, settlement, now)]),
     ...settlement.released.map(({ id, held, expires_at }) =>
       remove(heldKey(account.id, expires_at, id), unchanged({ id, held })),
     ),
@@ -207,14 +207,14 @@ function bookWrites(account: Account, settlement: Settlement, instants: Instants
 
 /** What is decided of the subscriptions of an account. */
 function subscriptionsWrite(
-  accountId: string,
+  { id, active_since = '' }: Account,
   { version }: OpenSubscriptions,
   settlement: Settlement,
   now: Date,
 ): Write {
-  const subscriptions = withoutEnded(settlement.subscriptions, now.toISOString())
+  const subscriptions = withoutEnded(settlement.subscriptions, now.toISOString(), active_since)
   return update(
-    subscriptionsKey(accountId),
+    subscriptionsKey(id),
     { set: { subscriptions, version: version + 1n } satisfies OpenSubscriptions },
     unchanged({ version }),
   )

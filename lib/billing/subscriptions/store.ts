@@ -85,7 +85,7 @@ export function subscriberWrites(
     ...(credits > 0n && { balance: credits, available_balance: credits, credited: credits }),
   }
   const conditions = [unchanged({ state, next_expiry, next_period, settlements }), isSettledAt(now)]
-  const kept = withoutEnded(subscriptions, now.toISOString())
+  const kept = withoutEnded(subscriptions, now.toISOString(), account.active_since ?? '')
   return [
     update(accountKey(id), { set, add }, allOf([...conditions, ...(condition === undefined ? [] : [condition])])),
     update(

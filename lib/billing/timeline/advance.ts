@@ -76,7 +76,8 @@ const latest = (one: string, other: string): string => (one > other ? one : othe
 
 /**
  * The instant after which periods are still to be decided. Those that began while the account was disabled, or the subscription was past
- * due, give nothing; but the period in which that ended gives its credits, if it began meanwhile.
+ * due, give nothing; but the period in which that ended gives its credits, if it began meanwhile. A subscription that had ended by then
+ * gives nothing any more: what was due before was given when the account was disabled.
  * @param accountActiveSince when the account was enabled; empty where it was never disabled
  */
 export function undecidedSince(subscription: OpenSubscription, accountActiveSince: string): string {
@@ -84,12 +85,17 @@ export function undecidedSince(subscription: OpenSubscription, accountActiveSinc
   const since = latest(active_since, accountActiveSince)
   if (since <= decided_until) return decided_until
   const then = advance(subscription, since)
-  if (then.ended_at !== '' || since < then.anchor) return decided_until
+  if (then.ended_at !== '') return since
+  if (since < then.anchor) return decided_until
   return latest(decided_until, justBefore(periodAt(then.anchor, then.terms.interval, since).start))
 }
 
-/** Leaves out the subscriptions that have ended, and of which nothing is to be given any more. */
-export const withoutEnded = (subscriptions: readonly OpenSubscription[], at: string): OpenSubscription[] =>
+/** Leaves out the subscriptions that have ended, and of which nothing is to be given any more. @param activeSince of the account */
+export const withoutEnded = (
+  subscriptions: readonly OpenSubscription[],
+  at: string,
+  activeSince: string,
+): OpenSubscription[] =>
   subscriptions.filter(
-    (each) => advance(each, at).ended_at === '' || nextGiving(each, each.decided_until) !== undefined,
+    (each) => advance(each, at).ended_at === '' || nextGiving(each, undecidedSince(each, activeSince)) !== undefined,
   )
