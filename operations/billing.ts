@@ -426,7 +426,7 @@ export const billingOperations = {
     limit: { rate: 20, burst: 20 },
     table: {
       ...CHANGE_PRODUCTS,
-      get: [...CHANGE_PRODUCTS.get, 'SUBSCRIPTION#*'],
+      get: [...CHANGE_PRODUCTS.get, 'RESOURCE#*', 'SUBSCRIPTION#*'],
       query: [...CHANGE_PRODUCTS.query, 'PLAN_SUBSCRIPTIONS#*'],
     },
   },

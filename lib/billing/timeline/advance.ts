@@ -39,8 +39,9 @@ export function entitlesAt(subscription: Timeline, at: string): boolean {
 export function currentPeriod(subscription: Timeline, at: string): Period {
   const { trial_ends_at, created_at, anchor, terms, ended_at } = subscription
   const last = ended_at === '' || ended_at > at ? at : lastMoment(subscription)
-  if (last < anchor) return { start: created_at, end: trial_ends_at || anchor }
-  return periodAt(anchor, terms.interval, last)
+  if (last < anchor && isInTrial(subscription, last)) return { start: created_at, end: trial_ends_at }
+  // A clock that is behind the one of the start is in the first period.
+  return periodAt(anchor, terms.interval, latest(last, anchor))
 }
 
 /** An instant of the last period of a subscription that has ended. */
