@@ -137,7 +137,7 @@ test('the credits of plans do not count among the 100 grants that may be about t
     await charge(account, 1)
     const item = await aTable().get(expiringCreditsKey(account.id))
     const granted = Array.from({ length: 99 }, () => ({ id: randomUUID(), left: 1n, expires_at }))
-    const grants = [...(item?.grants as object[]), ...granted]
+    const grants = [...((item?.grants ?? []) as object[]), ...granted]
     await aTable().write(update(expiringCreditsKey(account.id), { set: { grants } }))
     const grant = () => call(grantCredits, { as: admin, params, body: { id: randomUUID(), amount: 1, expires_at } })
     expect((await grant()).status).toBe(200)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { handler as createCheckout } from '../../../../functions/billing/checkouts/create.ts'
 import { setAccountState } from '../../../../lib/billing/accounts/limits.ts'
 import type { Account } from '../../../../lib/billing/accounts/schema.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { callersOf, statusesOf } from '../../../support/accounts.ts'
 import { aPlan, aPlanName, updatePlan } from '../../../support/plans.ts'
 import {
@@ -16,6 +17,8 @@ import {
 import { aFundedAccount, balanceOf } from '../../../support/usages.ts'
 import { anAccount, anOrganization, aTable } from '../../../support/world.ts'
 import { detailOf, fieldsOf, reasonOf } from '../../every-operation.ts'
+
+await ensureBuiltins(aTable())
 
 const organization = await anOrganization()
 const start = (account: Account, plan: string, given: object = {}) =>
