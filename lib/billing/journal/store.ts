@@ -51,15 +51,14 @@ export function journalEntries(item: Item): IndexItem[] {
   ]
 }
 
-/** A grant of nothing keeps the id of a checkout that started a subscription. */
-const isOfSubscription = (amount: bigint): boolean => amount === 0n
-
 function recordedBy(item: Item): Recorded | undefined {
   const { kind } = partitionOf(String(item.pk))
   const sk = String(item.sk)
   if (kind === 'CREDIT' && sk === 'CREDIT') {
     const { id, account_id: accountId, amount, created_at: recordedAt } = parseRecord(CreditGrant, item)
-    return isOfSubscription(amount) ? undefined : { kind: 'credit', id, accountId, recordedAt }
+    // It takes the id of a subscription.
+    if (amount === 0n) return undefined
+    return { kind: 'credit', id, accountId, recordedAt }
   }
   if (kind === 'PLAN_CREDIT') {
     const { id, account_id: accountId, created_at: recordedAt } = parseRecord(PlanCredit, item)

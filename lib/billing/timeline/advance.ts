@@ -39,8 +39,8 @@ export function entitlesAt(subscription: Timeline, at: string): boolean {
 export function currentPeriod(subscription: Timeline, at: string): Period {
   const { trial_ends_at, created_at, anchor, terms, ended_at } = subscription
   const last = ended_at === '' || ended_at > at ? at : lastMoment(subscription)
-  if (last < anchor && isInTrial(subscription, last)) return { start: created_at, end: trial_ends_at }
-  // A clock that is behind the one of the start is in the first period.
+  if (isInTrial(subscription, last)) return { start: created_at, end: trial_ends_at }
+  // To a process whose clock is behind, the first period may begin later.
   return periodAt(anchor, terms.interval, latest(last, anchor))
 }
 
@@ -64,21 +64,20 @@ export function nextGiving(subscription: OpenSubscription, after: string): Givin
 }
 
 function nextStart({ anchor, terms, waiting }: OpenSubscription, after: string): string | undefined {
-  if (after < anchor) return anchor
   // A change waits for the end of a period: until then no other one gives anything.
   if (terms.period_credits === 0n) return waiting?.at
+  if (after < anchor) return anchor
   return periodAt(anchor, terms.interval, after).end
 }
 
 /** The instant one millisecond before another one. */
 export const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString()
 
-const latest = (one: string, other: string): string => (one > other ? one : other)
+export const latest = (one: string, other: string): string => (one > other ? one : other)
 
 /**
  * The instant after which periods are still to be decided. Those that began while the account was disabled, or the subscription was past
- * due, give nothing; but the period in which that ended gives its credits, if it began meanwhile. A subscription that had ended by then
- * gives nothing any more: what was due before was given when the account was disabled.
+ * due, give nothing; but the period in which that ended gives its credits, if it began meanwhile.
  * @param accountActiveSince when the account was enabled; empty where it was never disabled
  */
 export function undecidedSince(subscription: OpenSubscription, accountActiveSince: string): string {
@@ -86,17 +85,8 @@ export function undecidedSince(subscription: OpenSubscription, accountActiveSinc
   const since = latest(active_since, accountActiveSince)
   if (since <= decided_until) return decided_until
   const then = advance(subscription, since)
+  // It ended while nobody paid: what was to be given before was given before that.
   if (then.ended_at !== '') return since
   if (since < then.anchor) return decided_until
   return latest(decided_until, justBefore(periodAt(then.anchor, then.terms.interval, since).start))
 }
-
-/** Leaves out the subscriptions that have ended, and of which nothing is to be given any more. @param activeSince of the account */
-export const withoutEnded = (
-  subscriptions: readonly OpenSubscription[],
-  at: string,
-  activeSince: string,
-): OpenSubscription[] =>
-  subscriptions.filter(
-    (each) => advance(each, at).ended_at === '' || nextGiving(each, undecidedSince(each, activeSince)) !== undefined,
-  )
