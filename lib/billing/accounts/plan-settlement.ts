@@ -135,7 +135,11 @@ function addGiven(given: Map<string, Given>, credit: Given): void {
 }
 
 /** The credits of one period of a subscription. Their id follows from it: they are given once. */
-export function periodCredit({ id }: OpenSubscription, { start, end, terms }: Giving, amount: bigint): Given {
+export function periodCredit(
+  { id }: Pick<OpenSubscription, 'id'>,
+  { start, end, terms }: Giving,
+  amount: bigint,
+): Given {
   return {
     id: uuidFrom(hash('sha256', `period ${id} ${terms.plan_id} ${start}`)),
     ...{ subscription_id: id, plan_name: terms.plan_name, amount, at: start },

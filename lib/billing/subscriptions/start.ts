@@ -14,7 +14,7 @@ import { planCreditOf } from '../accounts/settle.ts'
 import { mayReceive } from '../accounts/store.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import { justBefore } from '../timeline/advance.ts'
-import type { OpenSubscription } from '../timeline/schema.ts'
+import type { OpenSubscription, Timeline } from '../timeline/schema.ts'
 import { accountDisabledError } from '../usages/errors.ts'
 import { alreadySubscribed, concerns, MAX_OPEN, noTrial, refuseOverflow, tooManySubscriptions } from './errors.ts'
 import { findPlanRecord, refuseInactive, requirePlan, termsOf } from './plan-terms.ts'
@@ -179,7 +179,7 @@ function makeRecord(
 }
 
 /** What the item of the account repeats of a subscription. */
-export function timelineOf(record: SubscriptionRecord): Omit<OpenSubscription, 'decided_until'> {
+export function timelineOf(record: Timeline): Timeline {
   const { id, created_at, terms, trial_ends_at, anchor, is_past_due, waiting, ended_at } = record
   return {
     ...{ id, created_at, terms, trial_ends_at, anchor, is_past_due, ended_at },
