@@ -4316,20 +4316,31 @@ export interface components {
       state_at?: string
       /** The unique id. */
       readonly id?: unknown
+      /** The billing account. */
       readonly customer_id?: unknown
+      /** The plan that it has now. */
       readonly plan_id?: unknown
       /** When it was created. */
       readonly created_at?: unknown
       /** When it was last changed. */
       readonly updated_at?: unknown
+      /** When it was canceled; empty where it is not. */
       readonly canceled_at?: unknown
+      /** When it ended; empty while it goes on. */
       readonly ended_at?: unknown
+      /** The end of its trial; empty where it has none. */
       readonly trial_ends_at?: unknown
+      /** The start of the period that it is in, or of its trial. */
       readonly current_period_start_at?: unknown
+      /** The end of that; empty for a period without end. */
       readonly current_period_end_at?: unknown
+      /** The instant from which periods are counted. */
       readonly billing_cycle_anchor_at?: unknown
+      /** What waits: a change of the plan or a cancellation. One entry at most. */
       readonly phases?: unknown
+      /** The account; `null` unless `expand=customer` asks for it. */
       readonly customer?: unknown
+      /** The plan with its products; `null` unless `expand=plan` asks for it. */
       readonly plan?: unknown
     }
     UpdateUserRequest: {

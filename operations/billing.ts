@@ -35,13 +35,19 @@ const HOLDS = {
   query: [...CHECK.query, 'HELD_ON#*'],
 } as const
 
-/** What writes subscriptions, on a settled account. */
-const CHANGE_SUBSCRIPTIONS = {
-  get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'PLAN#*', 'PLAN_NAME#*', 'RESOURCE#*', 'SUBSCRIPTION#*'],
-  query: ['HELD_ON#*'],
-  put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'PLAN_SUBSCRIPTIONS#*'],
+/** What changes a subscription, on a settled account. */
+const CHANGE_SUBSCRIPTION = {
+  ...SETTLES,
+  get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*', 'SUBSCRIPTION#*'],
   update: ['ACCOUNT#*', 'SUBSCRIPTION#*'],
-  delete: ['HELD_ON#*'],
+  require: [CALLER],
+} as const
+
+/** What gives a subscription another plan. */
+const CHANGE_PLAN = {
+  ...CHANGE_SUBSCRIPTION,
+  get: [...CHANGE_SUBSCRIPTION.get, 'PLAN#*', 'PLAN_NAME#*'],
+  put: [...SETTLES.put, 'PLAN_SUBSCRIPTIONS#*'],
   require: [CALLER, 'PLAN#*'],
 } as const
 
@@ -60,7 +66,7 @@ export const billingOperations = {
     method: 'POST',
     path: `${BILLING}/{billing_id}/subscriptions/{id}/cancel`,
     limit: { rate: 20, burst: 20 },
-    table: CHANGE_SUBSCRIPTIONS,
+    table: CHANGE_SUBSCRIPTION,
   },
   'capture-hold': {
     file: 'billing/holds/capture',
@@ -80,7 +86,7 @@ export const billingOperations = {
     method: 'POST',
     path: `${BILLING}/{billing_id}/subscriptions/{id}/change`,
     limit: { rate: 20, burst: 20 },
-    table: CHANGE_SUBSCRIPTIONS,
+    table: CHANGE_PLAN,
   },
   'check-and-charge': {
     file: 'billing/usages/check-and-charge',
@@ -130,7 +136,7 @@ export const billingOperations = {
     limit: { rate: 100, burst: 100 },
     table: {
       ...SETTLES,
-      get: [...CHANGE_SUBSCRIPTIONS.get, ...READ_PRODUCTS.get, ...['CREDIT#*', 'PLAN_CREDIT#*', 'PRODUCT_NAME#*']],
+      get: [...CHANGE_PLAN.get, ...READ_PRODUCTS.get, ...['CREDIT#*', 'PLAN_CREDIT#*', 'PRODUCT_NAME#*']],
       query: [...READ_PRODUCTS.query, 'HELD_ON#*', 'PRODUCT#*'],
       put: [
         ...['CREDIT#*', 'EXPIRY#*', 'PLAN_CREDIT#*', 'PLAN_SUBSCRIPTIONS#*', 'SUBSCRIPTION#*', 'SUBSCRIPTIONS_OF#*'],
@@ -413,7 +419,7 @@ export const billingOperations = {
     limit: { rate: 20, burst: 20 },
     table: {
       ...CHANGE_PRODUCTS,
-      get: [...CHANGE_PRODUCTS.get, 'SUBSCRIPTION#*'],
+      get: [...CHANGE_PRODUCTS.get, 'RESOURCE#*', 'SUBSCRIPTION#*'],
       query: [...CHANGE_PRODUCTS.query, 'PLAN_SUBSCRIPTIONS#*'],
     },
   },
@@ -429,6 +435,6 @@ export const billingOperations = {
     method: 'PUT',
     path: `${BILLING}/{billing_id}/subscriptions/{id}`,
     limit: { rate: 100, burst: 50 },
-    table: CHANGE_SUBSCRIPTIONS,
+    table: CHANGE_SUBSCRIPTION,
   },
 } as const satisfies Record<string, Operation>

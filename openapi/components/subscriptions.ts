@@ -20,12 +20,10 @@ const PHASE: Texts = {
   reason: '`change` or `cancel`; empty where nothing waits.',
 }
 
-const SUBSCRIPTION: Texts = {
+/** What a request that changes a subscription ignores of it. */
+export const IGNORED_OF_SUBSCRIPTION: Texts = {
   customer_id: 'The billing account.',
-  provider_id: 'What a payment provider calls it.',
   plan_id: 'The plan that it has now.',
-  state:
-    '`trialing` and `active` entitle; `past_due`, which a platform admin sets, and `ended` do not. It follows from the clock.',
   canceled_at: 'When it was canceled; empty where it is not.',
   ended_at: 'When it ended; empty while it goes on.',
   trial_ends_at: 'The end of its trial; empty where it has none.',
@@ -35,6 +33,13 @@ const SUBSCRIPTION: Texts = {
   phases: 'What waits: a change of the plan or a cancellation. One entry at most.',
   customer: 'The account; `null` unless `expand=customer` asks for it.',
   plan: 'The plan with its products; `null` unless `expand=plan` asks for it.',
+}
+
+const SUBSCRIPTION: Texts = {
+  ...IGNORED_OF_SUBSCRIPTION,
+  provider_id: 'What a payment provider calls it.',
+  state:
+    '`trialing` and `active` entitle; `past_due`, which a platform admin sets, and `ended` do not. It follows from the clock.',
 }
 
 export const subscriptionComponents: Components = {

@@ -135,7 +135,10 @@ describe.each(bodied.filter(({ refusesUnknown }) => !refusesUnknown))('$name: un
 })
 
 /** Operations that need one of several fields, which the description does not call required. */
-const NEED_ONE = ['evaluate-batch', 'find-entities', 'preview-change', 'remove-platform-user', 'update-user']
+const NEED_ONE = [
+  ...['change-subscription', 'create-checkout', 'evaluate-batch', 'find-entities', 'preview-change'],
+  ...['remove-platform-user', 'update-user'],
+]
 
 describe.each(bodied)('$name: fields', ({ name, send, body, required }) => {
   test('null means "not given": each required field is missing then', async () => {

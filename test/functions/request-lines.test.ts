@@ -63,7 +63,7 @@ async function readPrivateTexts(): Promise<string[]> {
 const forbidden = [...(await readPrivateTexts()), admin.secret, STRANGE, 'ada@', 'correct horse']
 
 /** Their examples name what they are about, and have no id of it. */
-const WITHOUT_ID = ['batch-check-permission', 'check-resource-permission']
+const WITHOUT_ID = ['batch-check-permission', 'check-entitlement', 'check-resource-permission']
 
 test.each(all)(
   '$name: the line of its example and of each refusal is short, and has only ids and words of ours',

@@ -65,14 +65,20 @@ describe.each(names)('%s', (name) => {
 
 test('an operation that reads cannot write', () => {
   const reading = names.filter((name) => operations[name].method === 'GET' || name === 'check')
-  expect(reading).toEqual([...names.filter((name) => /^(get|list|summarize)-/.test(name)), 'check', 'find'].sort())
+  expect(reading).toEqual(
+    [...names.filter((name) => /^(get|list|summarize)-/.test(name)), 'check', 'check-trial', 'find'].sort(),
+  )
   for (const name of reading.filter((each) => !SETTLING.includes(each))) {
     expect(onTable(name).flatMap(actionsOf).join()).not.toMatch(/Put|Update|Delete|Write|ConditionCheck|PartiQL/)
   }
 })
 
-test('a read that settles an account writes what has expired of it, and nothing else', () => {
-  const settles = { put: ['EXPIRY#*'], update: ['ACCOUNT#*', 'EXPIRY#*'], delete: ['HELD_ON#*'] }
+test('a read that settles an account writes what has expired and what its plans give, and nothing else', () => {
+  const settles = {
+    put: ['EXPIRY#*', 'PLAN_CREDIT#*'],
+    update: ['ACCOUNT#*', 'EXPIRY#*', 'PLAN_CREDIT#*'],
+    delete: ['HELD_ON#*'],
+  }
   for (const name of names.filter((each) => SETTLING.includes(each))) {
     const { get: _, query: __, ...rights } = tableRightsOf(operations[name].table)
     expect(rights).toEqual(settles)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { handler as transactionsHandler } from '../../functions/billing/accounts/list-transactions.ts'
 import { handler as checkoutHandler } from '../../functions/billing/checkouts/create.ts'
 import { handler as checkHandler } from '../../functions/billing/entitlements/check.ts'
 import { handler as entitlementsHandler } from '../../functions/billing/entitlements/list.ts'
@@ -9,8 +10,10 @@ import { handler as getHandler } from '../../functions/billing/subscriptions/get
 import { handler as listHandler } from '../../functions/billing/subscriptions/list.ts'
 import { handler as updateHandler } from '../../functions/billing/subscriptions/update.ts'
 import type { Account } from '../../lib/billing/accounts/schema.ts'
+import { reindex } from '../../lib/operator/migrate/reindex.ts'
+import { later } from './holds.ts'
 import { type Answer, type Credentials, call } from './request.ts'
-import { aClient } from './world.ts'
+import { aClient, aTable } from './world.ts'
 
 const admin = await aClient(['admin'])
 
@@ -66,3 +69,21 @@ export const listEntitlements = (
   query: Record<string, string> = {},
   as: Credentials = admin,
 ): Promise<Answer> => call(entitlementsHandler, { as, method: 'GET', params: toPath(path), query })
+
+/** Runs something at an instant by the clock of subscriptions. @param instant ISO time */
+export const atInstant = <T>(instant: string, run: () => Promise<T>): Promise<T> =>
+  later((Date.parse(instant) - Date.now()) / 1_000, run)
+
+/** The transactions of an account, the newest first. */
+export async function transactionsOf(path: Path) {
+  const ask = () => call(transactionsHandler, { as: admin, method: 'GET', params: toPath(path) })
+  await ask()
+  await reindex(aTable())
+  return (await ask()).body.transactions
+}
+
+/** The transactions of an account in short, the oldest first. */
+export const entriesOf = async (path: Path): Promise<string[]> =>
+  (await transactionsOf(path))
+    .map(({ type, amount, source }: Record<string, string>) => `${type === 'credit' ? '' : '-'}${amount} ${source}`)
+    .reverse()

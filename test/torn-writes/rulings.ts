@@ -13,8 +13,29 @@ const policyIdOf = (role: unknown): unknown => (Array.isArray(role) ? role[0] : 
 /** A usage, grant or revert that is there stays, and none is invented: the balance follows them. */
 function assertRecordsStay(torn: Moment, repaired: Moment): void {
   const recordsOf = (moment: Moment) =>
-    [...itemsOf(moment, 'USAGE#', ''), ...itemsOf(moment, 'CREDIT#', '')].map(keyOf).sort()
-  assert.deepEqual(recordsOf(repaired), recordsOf(torn), 'usages, reverts and grants of credits')
+    ['USAGE#', 'CREDIT#', 'PLAN_CREDIT#', 'SUBSCRIPTION#']
+      .flatMap((kind) => itemsOf(moment, kind, ''))
+      .map(keyOf)
+      .sort()
+  assert.deepEqual(recordsOf(repaired), recordsOf(torn), 'usages, reverts, credits and subscriptions')
+}
+
+const COURSE = ['terms', 'anchor', 'trial_ends_at', 'is_past_due', 'waiting', 'ended_at'] as const
+const courseOf = (subscription: RawItem | undefined) => COURSE.map((name) => subscription?.[name])
+
+/** A subscription goes on as its record says: its account knows it so, and knows no other. */
+function assertSubscriptionsFollow(torn: Moment, repaired: Moment): void {
+  const records = itemsOf(torn, 'SUBSCRIPTION#', 'SUBSCRIPTION')
+  const known = [...repaired].filter(([key]) => /^ACCOUNT#\S+ SUBSCRIPTIONS$/.test(key))
+  const entries = known.flatMap(([, item]) => item.subscriptions as RawItem[])
+  for (const record of records) {
+    assert.deepEqual(courseOf(repaired.get(keyOf(record))), courseOf(record), `the record of ${record.id}`)
+    if (record.ended_at !== '') continue
+    const entry = entries.find(({ id }) => id === record.id)
+    assert.deepEqual(courseOf(entry), courseOf(record), `what the account knows of ${record.id}`)
+  }
+  const open = records.filter(({ ended_at }) => ended_at === '').map(({ id }) => String(id))
+  assert.deepEqual(entries.map(({ id }) => String(id)).sort(), open.sort(), 'the subscriptions that accounts know')
 }
 
 /** A grant without its policy goes. A policy without its grant is there with its grant, or gone. */
@@ -59,8 +80,11 @@ function assertSecretsRevoked(torn: Moment, repaired: Moment): void {
   }
 }
 
+const RULINGS = [
+  ...[assertRecordsStay, assertSubscriptionsFollow, assertGrantsFollow, assertPoliciesComplete, assertSecretsRevoked],
+]
+
 /** @throws AssertionError where the repair decided otherwise than the rulings */
 export function assertRulings(torn: Moment, repaired: Moment): void {
-  for (const ruling of [assertRecordsStay, assertGrantsFollow, assertPoliciesComplete, assertSecretsRevoked])
-    ruling(torn, repaired)
+  for (const ruling of RULINGS) ruling(torn, repaired)
 }

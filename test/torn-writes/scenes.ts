@@ -37,6 +37,7 @@ import {
   aUser,
 } from '../support/world.ts'
 import { holdScenes } from './hold-scenes.ts'
+import { subscriptionScenes } from './subscription-scenes.ts'
 
 /** Something that writes: what was there before, and the call whose writes are torn. */
 export interface Scene {
@@ -203,6 +204,7 @@ const otherScenes = [
 export const SCENES: readonly Scene[] = [
   ...usageScenes,
   ...holdScenes,
+  ...subscriptionScenes,
   ...accessScenes,
   ...containerScenes,
   ...otherScenes,

@@ -1,4 +1,5 @@
-import { listEntitlements } from '../../../lib/billing/entitlements/list.ts'
+import { readOrganization } from '../../../lib/billing/accounts/organization.ts'
+import { listEntitlements, NO_ENTITLEMENTS } from '../../../lib/billing/entitlements/list.ts'
 import {
   AccountOfEntitlements,
   findEntitlementPlace,
@@ -15,9 +16,9 @@ export const handler = operation('list-entitlements', {
   load: ({ params }, table) => findEntitlementPlace(table, params, ''),
   run: async ({ loaded, query, caller, table, now }) => {
     const accountId = await requireEntitlementPlace(table, caller, loaded)
-    const { organization } = loaded.found
-    const used = organization === undefined ? 0 : await countUsers(table, { organization }, now)
-    return listEntitlements(table, accountId, query, used)
+    const { organization = '' } = loaded.found
+    if ((await readOrganization(table, organization)) === undefined) return NO_ENTITLEMENTS
+    return listEntitlements(table, accountId, query, await countUsers(table, { organization }, now))
   },
   response: EntitlementsResponse,
 })

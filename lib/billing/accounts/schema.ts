@@ -45,7 +45,7 @@ export const Account = v.object({
 })
 export type Account = v.InferOutput<typeof Account>
 
-/** Credits that were added to an account once. `amount` is whole credits, above 0. */
+/** Credits that were added to an account once. `amount` is whole credits, above 0; 0 where a subscription has the id. */
 export const CreditGrant = v.object({
   id: v.string(),
   account_id: v.string(),

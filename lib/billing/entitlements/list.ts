@@ -34,6 +34,11 @@ const readEntitlements = (table: Table, accountId: string): Promise<Entitlements
     return { plans, subscriptionIds: newestFirst.map(({ id }) => id), at }
   })
 
+/** What is left of them after the deletion of an organization. */
+export const NO_ENTITLEMENTS: v.InferInput<typeof EntitlementsResponse> = {
+  ...{ features: [], seats: { limit: '0', used: 0 }, subscriptions: [], next_page_token: '' },
+}
+
 /** A page of the features that an account is entitled to, by id, with its seats and open subscriptions. @param used seats */
 export async function listEntitlements(
   table: Table,

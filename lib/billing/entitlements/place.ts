@@ -9,7 +9,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { type FoundPayer, findPayer } from '../usages/payer.ts'
 import { type EntitlementFacts, readEntitlementFacts } from './entitlement.ts'
 
-/** The path of an operation that asks what an account is entitled to: `-` as for usages. */
+/** The path of the list of all that an account is entitled to. */
 export const AccountOfEntitlements = v.object({ org_id: organizationInPath, billing_id: v.string() })
 
 export interface EntitlementPlace {
@@ -21,7 +21,7 @@ export interface EntitlementPlace {
 /** Finds the account as create usage does. Where the path has its id, what entitles it is read in the same round trip. */
 export async function findEntitlementPlace(
   table: Table,
-  { org_id, billing_id }: v.InferOutput<typeof AccountOfEntitlements>,
+  { org_id, billing_id }: { org_id: string; billing_id: string },
   project_id: string,
 ): Promise<EntitlementPlace> {
   const reading = startReading(table)

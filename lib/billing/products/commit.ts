@@ -157,7 +157,7 @@ function advance(from: CatalogVersion, to: CatalogVersion, changes: readonly Ite
         from.version === 0n ? { version: undefined } : { version: from.version, pending_log: from.pending_log },
       ),
     ),
-    ...(concerns ? catalogVersionKeys().map((copy) => put(copy, { version: to.version })) : []),
+    ...(concerns ? catalogVersionKeys().map((copy) => update(copy, { set: { version: to.version } })) : []),
   ]
 }
 

@@ -1,15 +1,17 @@
 import type * as v from 'valibot'
 import { readClock } from '../../foundation/clock.ts'
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { type ListPage, readList } from '../../foundation/lists/read-list.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import { IDS, SUBSCRIPTIONS, subscriptionOfAccountKey, subscriptionOfPlanKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { readOrganization } from '../accounts/organization.ts'
 import type { Account } from '../accounts/schema.ts'
 import { planIdByName } from '../plans/find.ts'
 import { advance } from '../timeline/advance.ts'
 import { concerns } from './errors.ts'
 import { expandSubscription, presentSubscription } from './present.ts'
-import type { ListSubscriptionsRequest, Subscription } from './schema.ts'
+import type { ListSubscriptionsRequest, Subscription, SubscriptionRecord } from './schema.ts'
 import { readSubscription } from './store.ts'
 
 type Shown = v.InferInput<typeof Subscription>
@@ -50,9 +52,20 @@ export async function isPlanInUse(table: Table, planId: string): Promise<boolean
     const { items, next } = await table.page(pk, IDS, { after, limit: 100 })
     const now = readClock().toISOString()
     const found = await Promise.all(items.map(({ id }) => readSubscription(table, String(id))))
-    const open = found.flatMap((record) => (record === undefined ? [] : [advance(record, now)]))
-    if (open.some((each) => each.ended_at === '' && concerns(each, planId))) return true
+    const known = found.flatMap((record) => (record === undefined ? [] : [advance(record, now)]))
+    const open = known.filter((each) => each.ended_at === '' && concerns(each, planId))
+    if ((await findOneThatGoesOn(table, open)) !== undefined) return true
     if (next === undefined) return false
     after = next
   }
+}
+
+/** The deletion of its organization ends a subscription. */
+async function findOneThatGoesOn(
+  table: Table,
+  open: readonly SubscriptionRecord[],
+): Promise<SubscriptionRecord | undefined> {
+  for (const each of open)
+    if ((await readOrganization(table, `${ORGANIZATION}:${each.organization_id}`)) !== undefined) return each
+  return undefined
 }

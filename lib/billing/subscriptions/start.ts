@@ -2,8 +2,9 @@ import { hash, randomUUID } from 'node:crypto'
 import { readClock } from '../../foundation/clock.ts'
 import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
 import { uuidFrom } from '../../foundation/identifiers/uuid-from.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { holdsFormatWrites, rememberHoldsFormat } from '../../foundation/table/format.ts'
-import { creditKey, planCreditKey, trialKey } from '../../foundation/table/keys.ts'
+import { creditKey, planCreditKey, subscriptionKey, trialKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isNew, put, type Write } from '../../foundation/table/writes.ts'
 import type { Organization } from '../accounts/organization.ts'
@@ -13,16 +14,15 @@ import { planCreditOf } from '../accounts/settle.ts'
 import { mayReceive } from '../accounts/store.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import { justBefore } from '../timeline/advance.ts'
-import type { OpenSubscription } from '../timeline/schema.ts'
+import type { OpenSubscription, Timeline } from '../timeline/schema.ts'
 import { accountDisabledError } from '../usages/errors.ts'
 import { alreadySubscribed, concerns, MAX_OPEN, noTrial, refuseOverflow, tooManySubscriptions } from './errors.ts'
 import { findPlanRecord, refuseInactive, requirePlan, termsOf } from './plan-terms.ts'
-import type { StartRequest, SubscriptionRecord } from './schema.ts'
+import { type StartRequest, SubscriptionRecord } from './schema.ts'
 import {
   creationWrites,
   openAt,
   parseSubscriber,
-  readSubscription,
   requireSettled,
   type Subscriber,
   subscriberKeys,
@@ -52,13 +52,21 @@ export async function startSubscription(table: Table, target: Target, start: Sta
   const id = start.id ?? randomUUID()
   let looksFirst = start.id !== undefined
   return table.withRetries(async () => {
-    const known = looksFirst ? await readSubscription(table, id) : undefined
+    const known = looksFirst ? await readStarted(table, id) : undefined
     if (known !== undefined) return requireSame(table, target, start, known)
     looksFirst = true
     refuseDeleting(target.organization)
     const plan = await findPlanRecord(table, start.body.plan)
     return make(table, target, start, { id, plan })
   })
+}
+
+/** The subscription that has the id; undefined where nothing has it. Throws CHECKOUT_ID_REUSED where other credits have it. */
+async function readStarted(table: Table, id: string): Promise<SubscriptionRecord | undefined> {
+  const [item, credit] = await table.snapshot([subscriptionKey(id), creditKey(id)])
+  if (item !== undefined) return parseRecord(SubscriptionRecord, item)
+  if (credit !== undefined) throw idReused(id)
+  return undefined
 }
 
 /** What an attempt has read. */
@@ -98,7 +106,8 @@ async function make(
   { id, plan }: { id: string; plan: PlanRecord },
 ): Promise<SubscriptionRecord> {
   const found = await read(table, target, id, plan)
-  if (found.isIdUsed) throw idReused(id)
+  // By a copy of this checkout, or for something else: the next attempt tells.
+  if (found.isIdUsed) throw aborted()
   const { account } = found.subscriber
   const now = readClock()
   await requireSettled(table, account, now)
@@ -170,7 +179,7 @@ function makeRecord(
 }
 
 /** What the item of the account repeats of a subscription. */
-export function timelineOf(record: SubscriptionRecord): Omit<OpenSubscription, 'decided_until'> {
+export function timelineOf(record: Timeline): Timeline {
   const { id, created_at, terms, trial_ends_at, anchor, is_past_due, waiting, ended_at } = record
   return {
     ...{ id, created_at, terms, trial_ends_at, anchor, is_past_due, ended_at },

@@ -39,8 +39,9 @@ export function entitlesAt(subscription: Timeline, at: string): boolean {
 export function currentPeriod(subscription: Timeline, at: string): Period {
   const { trial_ends_at, created_at, anchor, terms, ended_at } = subscription
   const last = ended_at === '' || ended_at > at ? at : lastMoment(subscription)
-  if (last < anchor) return { start: created_at, end: trial_ends_at || anchor }
-  return periodAt(anchor, terms.interval, last)
+  if (isInTrial(subscription, last)) return { start: created_at, end: trial_ends_at }
+  // To a process whose clock is behind, the first period may begin later.
+  return periodAt(anchor, terms.interval, latest(last, anchor))
 }
 
 /** An instant of the last period of a subscription that has ended. */
@@ -63,16 +64,16 @@ export function nextGiving(subscription: OpenSubscription, after: string): Givin
 }
 
 function nextStart({ anchor, terms, waiting }: OpenSubscription, after: string): string | undefined {
-  if (after < anchor) return anchor
   // A change waits for the end of a period: until then no other one gives anything.
   if (terms.period_credits === 0n) return waiting?.at
+  if (after < anchor) return anchor
   return periodAt(anchor, terms.interval, after).end
 }
 
 /** The instant one millisecond before another one. */
 export const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString()
 
-const latest = (one: string, other: string): string => (one > other ? one : other)
+export const latest = (one: string, other: string): string => (one > other ? one : other)
 
 /**
  * The instant after which periods are still to be decided. Those that began while the account was disabled, or the subscription was past
@@ -84,12 +85,8 @@ export function undecidedSince(subscription: OpenSubscription, accountActiveSinc
   const since = latest(active_since, accountActiveSince)
   if (since <= decided_until) return decided_until
   const then = advance(subscription, since)
-  if (then.ended_at !== '' || since < then.anchor) return decided_until
+  // It ended while nobody paid: what was to be given before was given before that.
+  if (then.ended_at !== '') return since
+  if (since < then.anchor) return decided_until
   return latest(decided_until, justBefore(periodAt(then.anchor, then.terms.interval, since).start))
 }
-
-/** Leaves out the subscriptions that have ended, and of which nothing is to be given any more. */
-export const withoutEnded = (subscriptions: readonly OpenSubscription[], at: string): OpenSubscription[] =>
-  subscriptions.filter(
-    (each) => advance(each, at).ended_at === '' || nextGiving(each, each.decided_until) !== undefined,
-  )

@@ -19,6 +19,8 @@ import { makeDefinitionsExaminer, suspendedContainers, suspendedPlaces } from '.
 import { grants, policies } from './policies.ts'
 import { features, makeCatalogExaminer, plans, prices, products } from './products.ts'
 import { unfinishedRenames } from './renames.ts'
+import { subscribedAccounts } from './subscribed-accounts.ts'
+import { openSubscriptions } from './subscriptions.ts'
 import { revertedUsages } from './usages.ts'
 import { indexedThings, strayIndexEntries } from './word-index.ts'
 
@@ -45,7 +47,7 @@ const EXAMINERS: readonly Examiner[] = [
     features,
     revertedUsages,
   ],
-  ...[openHolds, strayHoldEntries, indexedThings, strayIndexEntries],
+  ...[openHolds, strayHoldEntries, openSubscriptions, subscribedAccounts, indexedThings, strayIndexEntries],
 ]
 
 /** Reads of one turn share requests of 100 keys: so many items at once take a few requests. */

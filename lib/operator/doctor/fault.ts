@@ -113,7 +113,7 @@ const MAY_COME = [
     'bindings_made',
   ],
   ...['bindings', 'revocations', 'expires_at_seconds', 'permissions', 'has_suspended', 'pending_log', 'ahead'],
-  ...['deleted_client'],
+  ...['deleted_client', 'settlements', 'subscribed', 'is_disabled'],
 ]
 
 /** Holds while the item is exactly as it was read, or still missing. */

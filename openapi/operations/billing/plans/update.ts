@@ -7,7 +7,7 @@ export const description: Description = {
     'Replaces the fields that are given; the others stay. An `inactive` plan is not offered any more. A plan is never deleted.',
   callers: 'admins',
   answer: 'The changed plan.',
-  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED'],
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'PLAN_IN_USE', 'ABORTED'],
   parameters: { id: 'The id of the plan.' },
   request: { body: 'The fields to change.' },
   response: { plan: 'The plan.' },

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_PARAMETERS, TEAM } from '../../../components/subscriptions.ts'
+import { IGNORED_OF_SUBSCRIPTION, SUBSCRIPTION_PARAMETERS, TEAM } from '../../../components/subscriptions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -11,6 +11,7 @@ export const description: Description = {
   refusals: ['NOT_FOUND', 'SUBSCRIPTION_ENDED', 'ABORTED'],
   parameters: SUBSCRIPTION_PARAMETERS,
   request: {
+    ...IGNORED_OF_SUBSCRIPTION,
     metadata: 'Any JSON object; it replaces the old one.',
     provider_id: 'What a payment provider calls it.',
     state: '`past_due`, or `active` once it is paid for. `active` ends no trial. The present state changes nothing.',

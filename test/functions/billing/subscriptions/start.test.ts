@@ -1,33 +1,202 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { later } from '../../../support/holds.ts'
-import { aPlan } from '../../../support/plans.ts'
-import { checkOut, getSubscription, subscribe } from '../../../support/subscriptions.ts'
-import { accountNow, aFundedAccount, aUsage, report } from '../../../support/usages.ts'
+import { handler as createCheckout } from '../../../../functions/billing/checkouts/create.ts'
+import { setAccountState } from '../../../../lib/billing/accounts/limits.ts'
+import type { Account } from '../../../../lib/billing/accounts/schema.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
+import { callersOf, statusesOf } from '../../../support/accounts.ts'
+import { aPlan, aPlanName, updatePlan } from '../../../support/plans.ts'
+import {
+  cancel,
+  checkOut,
+  checkTrial,
+  getSubscription,
+  listSubscriptions,
+  subscribe,
+} from '../../../support/subscriptions.ts'
+import { aFundedAccount, balanceOf } from '../../../support/usages.ts'
+import { anAccount, anOrganization, aTable } from '../../../support/world.ts'
+import { detailOf, fieldsOf, reasonOf } from '../../every-operation.ts'
 
-const MONTH = 31 * 24 * 60 * 60
+await ensureBuiltins(aTable())
 
-test('a subscription gives its credits at the start and with each period, and the next charge sees them', async () => {
-  const account = await aFundedAccount(10n)
-  const plan = await aPlan({ interval: 'month', on_start_credits: 5, period_credits: 100 })
-  const answer = await checkOut(account, { id: randomUUID(), subscription_body: { plan: plan.name } })
-  expect(answer.text).toContain('active')
-  expect(answer.body.balance).toBe('115')
-  expect((await report(account, [aUsage({ amount: 30 })])).body.balance).toBe('85')
-  await later(MONTH, async () => {
-    // 100 less 30 have expired, and 100 are new.
-    expect((await report(account, [aUsage({ amount: 1 })])).body.balance).toBe('114')
-  })
+const organization = await anOrganization()
+const start = (account: Account, plan: string, given: object = {}) =>
+  checkOut(account, { id: randomUUID(), subscription_body: { plan, ...given } })
+const anEmptyAccount = () => aFundedAccount(0n)
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+test('platform admins alone start subscriptions, and others learn nothing', async () => {
+  const account = await anAccount(organization)
+  const callers = Object.values(await callersOf(organization.resource))
+  const body = { subscription_body: { plan: 'no-such-plan' } }
+  for (const path of [
+    { org_id: organization.id, billing_id: account.id },
+    { org_id: organization.id, billing_id: randomUUID() },
+    { org_id: 'no-such-organization', billing_id: '-' },
+  ])
+    expect(await statusesOf(createCheckout, callers, path, { body })).toEqual([403, 403, 403, 403])
 })
 
-test('a period that nobody noticed leaves no entry, and a trial gives no period credits', async () => {
-  const account = await aFundedAccount(10n)
-  const plan = await aPlan({ interval: 'month', period_credits: 100, trial_days: 14 })
-  const { id, state, trial_ends_at, billing_cycle_anchor_at } = await subscribe(account, plan.id)
-  expect({ state, anchor: billing_cycle_anchor_at }).toEqual({ state: 'trialing', anchor: trial_ends_at })
-  expect((await accountNow(account)).balance).toBe(10n)
-  await later(12 * MONTH, async () => {
-    expect((await report(account, [aUsage({ amount: 1 })])).body.balance).toBe('109')
-    expect((await getSubscription(account, id)).body.subscription.state).toBe('active')
+test('the answer has the subscription and the balance', async () => {
+  const account = await aFundedAccount(7n)
+  const plan = await aPlan({ interval: 'month', on_start_credits: 5, period_credits: 100 })
+  const id = randomUUID()
+  const { status, body } = await checkOut(account, { id, subscription_body: { plan: plan.id } })
+  const { created_at } = body.subscription
+  expect([status, body]).toEqual([
+    200,
+    {
+      balance: '112',
+      subscription: {
+        ...{ id, customer_id: account.id, provider_id: '', plan_id: plan.id, state: 'active', metadata: {} },
+        ...{ created_at, updated_at: created_at, canceled_at: '', ended_at: '', trial_ends_at: '' },
+        ...{ current_period_start_at: created_at, current_period_end_at: expect.stringMatching(/Z$/) },
+        ...{ billing_cycle_anchor_at: created_at, phases: [], customer: null, plan: null },
+      },
+    },
+  ])
+})
+
+test('organization and plan go by id or name, the account also by `-`', async () => {
+  const company = await anOrganization()
+  const account = await anAccount(company, { makeDefault: true, balance: 0n })
+  const plans = [await aPlan(), await aPlan(), await aPlan()]
+  const paths = [
+    { org_id: company.name, billing_id: '-' },
+    { org_id: company.id.toUpperCase(), billing_id: account.id.toUpperCase() },
+    { org_id: company.id, billing_id: '-' },
+  ]
+  const named = [plans[0].name, plans[1].id.toUpperCase(), plans[2].id]
+  for (const [index, path] of paths.entries()) {
+    const { plan_id, customer_id } = await subscribe(path, named[index])
+    expect([plan_id, customer_id]).toEqual([plans[index].id, account.id])
+  }
+})
+
+test('an organization, account or plan that does not exist is 404', async () => {
+  const account = await anEmptyAccount()
+  const body = { subscription_body: { plan: (await aPlan()).id } }
+  for (const path of [
+    { org_id: randomUUID(), billing_id: account.id },
+    { org_id: organization.id, billing_id: account.id },
+    { org_id: account.organization_id, billing_id: randomUUID() },
+    { org_id: account.organization_id, billing_id: '-' },
+  ])
+    expect((await checkOut(path, body)).status).toBe(404)
+  for (const plan of [randomUUID(), 'no-such-plan']) expect((await start(account, plan)).status).toBe(404)
+})
+
+test('a body is refused field by field', async () => {
+  const account = await anEmptyAccount()
+  const body = { plan: (await aPlan({ trial_days: 3 })).id }
+  for (const [given, fields] of [
+    [{}, ['subscription_body']],
+    [{ subscription_body: body, product_body: { product: 'x' } }, ['subscription_body']],
+    [{ subscription_body: {} }, ['subscription_body.plan']],
+    [
+      { subscription_body: { ...body, skip_trial: true, cancel_after_trial: true } },
+      ['subscription_body.cancel_after_trial'],
+    ],
+    [{ subscription_body: { ...body, provider_coupon_id: 'x' } }, ['subscription_body.provider_coupon_id']],
+    [{ id: 'x', subscription_body: { ...body, skip_trial: 'yes' } }, ['id', 'subscription_body.skip_trial']],
+  ] as const)
+    expect(fieldsOf(await checkOut(account, given))).toEqual(fields)
+  expect((await listSubscriptions(account)).body.subscriptions).toEqual([])
+})
+
+test('a plan that takes no new subscriptions, and a disabled account, are refused', async () => {
+  const [account, plan] = [await anEmptyAccount(), await aPlan({ on_start_credits: 5 })]
+  await updatePlan(plan.id, { state: 'inactive' })
+  const refused = await start(account, plan.name)
+  expect([refused.status, refused.body.code, reasonOf(refused)]).toEqual([400, 9, 'PLAN_INACTIVE'])
+  await updatePlan(plan.id, { state: 'active' })
+  await setAccountState(aTable(), account, 'disabled', new Date())
+  expect(reasonOf(await start(account, plan.name))).toBe('ACCOUNT_DISABLED')
+  expect(await balanceOf(account)).toBe(0n)
+})
+
+test('an account subscribes to a plan once at a time, and to five plans', async () => {
+  const account = await anEmptyAccount()
+  const plans = await Promise.all(Array.from({ length: 6 }, () => aPlan({ interval: 'month' })))
+  const first = await subscribe(account, plans[0].id)
+  const again = await start(account, plans[0].name)
+  expect([again.body.code, detailOf(again, 'ErrorInfo')]).toMatchObject([
+    9,
+    { reason: 'ALREADY_SUBSCRIBED', metadata: { resource: plans[0].id, subscription: first.id } },
+  ])
+  for (const plan of plans.slice(1, 5)) await subscribe(account, plan.id)
+  expect(reasonOf(await start(account, plans[5].id))).toBe('TOO_MANY_SUBSCRIPTIONS')
+  // A cancellation that waits counts until its end.
+  await cancel(account, first.id)
+  expect(reasonOf(await start(account, plans[0].id))).toBe('ALREADY_SUBSCRIBED')
+  expect(reasonOf(await start(account, plans[5].id))).toBe('TOO_MANY_SUBSCRIPTIONS')
+  await cancel(account, first.id, { immediate: true })
+  expect((await start(account, plans[0].id)).status).toBe(200)
+})
+
+test('a trial comes first, without credits of a period, and once for an account and plan', async () => {
+  const account = await anEmptyAccount()
+  const plan = await aPlan({ interval: 'month', trial_days: 14, on_start_credits: 5, period_credits: 100 })
+  const { body } = await start(account, plan.id)
+  const { id, created_at, trial_ends_at, state, ...shown } = body.subscription
+  expect([state, Date.parse(trial_ends_at) - Date.parse(created_at), body.balance]).toEqual([
+    'trialing',
+    14 * DAY_MS,
+    '5',
+  ])
+  expect(shown).toMatchObject({
+    ...{ current_period_start_at: created_at, current_period_end_at: trial_ends_at },
+    billing_cycle_anchor_at: trial_ends_at,
   })
+  expect((await checkTrial(account, plan.id)).body.trialed).toBe(true)
+  await cancel(account, id, { immediate: true })
+  const second = await start(account, plan.id)
+  expect(second.body).toMatchObject({ balance: '105', subscription: { state: 'active', trial_ends_at: '' } })
+})
+
+test('skip_trial starts without the trial, and leaves it for later', async () => {
+  const account = await anEmptyAccount()
+  const plan = await aPlan({ interval: 'month', trial_days: 14 })
+  const { id, state } = await subscribe(account, plan.id, { skip_trial: true })
+  expect([state, (await checkTrial(account, plan.id)).body.trialed]).toEqual(['active', false])
+  await cancel(account, id, { immediate: true })
+  expect((await subscribe(account, plan.id)).state).toBe('trialing')
+})
+
+test('cancel_after_trial ends with the trial, and is refused where there is none', async () => {
+  const account = await anEmptyAccount()
+  const plan = await aPlan({ interval: 'month', trial_days: 14, period_credits: 100 })
+  const made = await subscribe(account, plan.id, { cancel_after_trial: true })
+  const { id, canceled_at, created_at, trial_ends_at, phases } = made
+  expect([canceled_at, phases]).toEqual([created_at, [{ effective_at: trial_ends_at, plan_id: '', reason: 'cancel' }]])
+  await cancel(account, id, { immediate: true })
+  for (const each of [plan, await aPlan()]) {
+    const refused = await start(account, each.id, { cancel_after_trial: true })
+    expect([refused.status, refused.body.code, reasonOf(refused)]).toEqual([400, 9, 'NO_TRIAL'])
+  }
+})
+
+test('start credits are given once for an account and plan, and credits beyond int64 are refused', async () => {
+  const account = await anEmptyAccount()
+  const plan = await aPlan({ interval: 'month', on_start_credits: '9223372036854775800', period_credits: 8 })
+  const refused = await start(account, plan.id)
+  expect([refused.status, reasonOf(refused), await balanceOf(account)]).toEqual([400, 'BALANCE_OVERFLOW', 0n])
+  const given = await aPlan({ interval: 'month', on_start_credits: 5 })
+  const { id } = await subscribe(account, given.id)
+  await cancel(account, id, { immediate: true })
+  expect((await start(account, given.id)).body.balance).toBe('5')
+})
+
+test('a subscription keeps the terms of its start', async () => {
+  const [account, plan] = [await anEmptyAccount(), await aPlan({ interval: 'month', period_credits: 10 })]
+  const { id, current_period_end_at } = await subscribe(account, plan.id)
+  const change = { period_credits: 99, name: aPlanName(), state: 'inactive' }
+  expect((await updatePlan(plan.id, change)).status).toBe(200)
+  expect(reasonOf(await updatePlan(plan.id, { interval: 'day' }))).toBe('PLAN_IN_USE')
+  expect((await getSubscription(account, id)).body.subscription).toMatchObject({ current_period_end_at })
+  await cancel(account, id)
+  expect(reasonOf(await updatePlan(plan.id, { interval: 'day' }))).toBe('PLAN_IN_USE')
+  await cancel(account, id, { immediate: true })
+  expect((await updatePlan(plan.id, { interval: 'day' })).status).toBe(200)
 })

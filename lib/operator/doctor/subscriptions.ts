@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { periodCredit } from '../../billing/accounts/plan-settlement.ts'
+import { SubscriptionRecord } from '../../billing/subscriptions/schema.ts'
+import { timelineOf } from '../../billing/subscriptions/start.ts'
+import { advance, currentPeriod, justBefore, parseOpenSubscriptions } from '../../billing/timeline/advance.ts'
+import type { OpenSubscription } from '../../billing/timeline/schema.ts'
+import { readClock } from '../../foundation/clock.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import { keyOfItem, partitionOf, planCreditKey, subscriptionsKey, trialKey } from '../../foundation/table/keys.ts'
+import type { Defect, Examiner } from './fault.ts'
+import type { Look } from './look.ts'
+
+export const CHECK = 'subscriptions'
+export const OK = 'each account knows the subscriptions that go on, and when one of them gives credits next'
+
+/**
+ * A subscription that goes on is in the item of its account, with the same timeline: checks and settlements read that one. Where they
+ * differ the record holds: it is what callers are shown.
+ */
+export const openSubscriptions: Examiner = {
+  check: CHECK,
+  ok: OK,
+  subjectOf: (item) => (partitionOf(String(item.pk)).kind === 'SUBSCRIPTION' ? keyOfItem(item) : undefined),
+  examine: async (look, subject) => {
+    const stored = await look.get(subject)
+    if (stored === undefined) return []
+    const record = parseRecord(SubscriptionRecord, stored)
+    const trial = await examineTrial(look, record)
+    if (advance(record, readClock().toISOString()).ended_at !== '') return trial
+    const item = await look.get(subscriptionsKey(record.account_id))
+    const entry = parseOpenSubscriptions(item).subscriptions.find(({ id }) => id === record.id)
+    if (entry !== undefined && isDeepStrictEqual(timelineOf(entry), timelineOf(record))) return trial
+    const decided_until = entry?.decided_until ?? (await findDecidedUntil(look, record))
+    return [...trial, entry === undefined ? missing(record, item, decided_until) : different(record, item, entry)]
+  },
+}
+
+/** The account remembers that it has had the trial. */
+async function examineTrial(
+  look: Look,
+  { id, account_id, asked, trial_ends_at }: SubscriptionRecord,
+): Promise<Defect[]> {
+  const key = trialKey(account_id, asked.plan_id)
+  if (trial_ends_at === '' || (await look.get(key)) !== undefined) return []
+  const message = `account ${account_id} does not remember the trial of subscription ${id}`
+  return [{ message, rank: 'power', wanted: [[key, { ...key, subscription_id: id }]] }]
+}
+
+const missing = (record: SubscriptionRecord, item: Item | undefined, decided_until: string): Defect => ({
+  message: `account ${record.account_id} does not know subscription ${record.id}, which goes on`,
+  rank: 'completion',
+  wanted: [wantedItem(record.account_id, item, (others) => [...others, { ...timelineOf(record), decided_until }])],
+})
+
+const different = (record: SubscriptionRecord, item: Item | undefined, entry: OpenSubscription): Defect => ({
+  message: `account ${record.account_id} has another course of subscription ${record.id} than its record`,
+  rank: 'completion',
+  wanted: [
+    wantedItem(record.account_id, item, (all) =>
+      all.map((each) => (each.id === record.id ? mergeInto(entry, record) : each)),
+    ),
+  ],
+})
+
+const mergeInto = (
+  { decided_until, active_since }: OpenSubscription,
+  record: SubscriptionRecord,
+): OpenSubscription => ({
+  ...timelineOf(record),
+  ...{ decided_until, ...(active_since !== undefined && { active_since }) },
+})
+
+/** The item of an account with other subscriptions. Whoever has read it before fails. */
+export function wantedItem(
+  accountId: string,
+  item: Item | undefined,
+  change: (subscriptions: OpenSubscription[]) => OpenSubscription[],
+): NonNullable<Defect['wanted']>[number] {
+  const { subscriptions, version } = parseOpenSubscriptions(item)
+  const key = subscriptionsKey(accountId)
+  return [key, { ...item, ...key, subscriptions: change(subscriptions), version: version + 1n }]
+}
+
+/** The credits of the present period are given, unless they were: earlier periods are over. */
+async function findDecidedUntil(look: Look, record: SubscriptionRecord): Promise<string> {
+  const now = readClock().toISOString()
+  const current = advance(record, now)
+  if (current.is_past_due || now < current.anchor) return now
+  const { start, end } = currentPeriod(current, now)
+  const { id } = periodCredit(current, { start, end, terms: current.terms }, 0n)
+  return (await look.get(planCreditKey(id))) === undefined ? justBefore(start) : now
+}
