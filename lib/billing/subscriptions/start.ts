@@ -82,7 +82,7 @@ async function read(table: Table, { account }: Target, id: string, plan: PlanRec
     subscriber,
     hadTrial: trial !== undefined,
     hadStartCredits: startCredits !== undefined,
-    isIdUsed: credit !== undefined,
+    isIdUsed: credit !== undefined || subscriber.open.subscriptions.some((each) => each.id === id),
   }
 }
 
@@ -98,7 +98,7 @@ async function make(
   { id, plan }: { id: string; plan: PlanRecord },
 ): Promise<SubscriptionRecord> {
   const found = await read(table, target, id, plan)
-  if (found.isIdUsed) throw idReused(id)
+  if (found.isIdUsed) return requireStarted(table, target, start, id)
   const { account } = found.subscriber
   const now = readClock()
   await requireSettled(table, account, now)
@@ -205,6 +205,13 @@ const idReused = (id: string): ApiError =>
     violations: [{ field: 'id', description: 'was used before for something else' }],
     metadata: { resource_type: 'subscription', resource: id },
   })
+
+/** A copy of this checkout may have been done since this attempt looked for the subscription. */
+async function requireStarted(table: Table, target: Target, start: Start, id: string): Promise<SubscriptionRecord> {
+  const known = await readSubscription(table, id)
+  if (known === undefined) throw idReused(id)
+  return requireSame(table, target, start, known)
+}
 
 /** The subscription that has the id, if it is the one that is asked for. Where the account is inferred, it may be an earlier default. */
 async function requireSame(
