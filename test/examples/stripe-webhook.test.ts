@@ -55,6 +55,7 @@ async function aCustomer() {
     ...{ metadata, subscription },
     now: async () => (await tollgate.getSubscription({ ...place, id })).subscription,
     count: async () => (await tollgate.listSubscriptions(place)).subscriptions.length,
+    states: async () => (await tollgate.listSubscriptions(place)).subscriptions.map(({ state }) => state),
     balance: async () => (await tollgate.getBillingBalance({ org_id: organization_id, id: account })).balance.amount,
   }
 }
@@ -94,6 +95,18 @@ test('a payment that failed shuts out until the next one, and the time of an eve
   expect(await send(failed(events.paid.created + 1))).toBe(200)
   expect(await send(paid())).toBe(200)
   expect((await now()).state).toBe('past_due')
+})
+
+test('of two subscriptions of one account an event changes the one that it is about', async () => {
+  const { completed, failed, deleted, metadata, now, states } = await aCustomer()
+  const { name: plan } = await aPlan({ interval: 'year' })
+  const [session, subscription] = [`cs_test_${randomUUID()}`, `sub_${randomUUID()}`]
+  await send(completed())
+  expect(await send(completed({ id: session, subscription, metadata: { ...metadata, plan } }))).toBe(200)
+  await send(failed())
+  expect([(await now()).state, (await states()).toSorted()]).toEqual(['past_due', ['active', 'past_due']])
+  await send(deleted())
+  expect([(await now()).state, (await states()).toSorted()]).toEqual(['ended', ['active', 'ended']])
 })
 
 test('what arrives before its checkout is 409, so that Stripe sends it again', async () => {
