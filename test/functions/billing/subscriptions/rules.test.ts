@@ -12,6 +12,7 @@ import {
   changePlan,
   checkEntitlement,
   checkOut,
+  checkTrial,
   getSubscription,
   listEntitlements,
   subscribe,
@@ -56,6 +57,7 @@ test('a trial entitles without credits, and is given once for an account and pla
   const { id } = await subscribe(account, plan.id)
   expect([(await now(account, id)).state, await isEntitled(account, plan.feature)]).toEqual(['trialing', true])
   expect(await balanceAfterCharge(account)).toBe('9')
+  expect((await checkTrial(account, plan.id)).body.trialed).toBe(true)
   await cancel(account, id, { immediate: true })
   expect((await subscribe(account, plan.id)).state).toBe('active')
   const again = await checkOut(account, { subscription_body: { plan: (await aPlan()).id, cancel_after_trial: true } })
