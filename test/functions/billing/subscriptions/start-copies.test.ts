@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { later } from '../../../support/holds.ts'
 import { aPlan } from '../../../support/plans.ts'
 import { checkOut, listSubscriptions } from '../../../support/subscriptions.ts'
-import { beforeRequests, withFault } from '../../../support/table-faults.ts'
-import { accountNow, aFundedAccount, errorInfo } from '../../../support/usages.ts'
+import { beforeRequests, first, loseAnswer, refuse, sdkError, withFault } from '../../../support/table-faults.ts'
+import { accountNow, aFundedAccount, aUsage, errorInfo, report, reporter } from '../../../support/usages.ts'
 
+await reporter() // Not under a fault.
 const REQUESTS = [1, 2, 3, 4, 5, 6, 7]
 
 /** Sends a request while another one is done before its table request of a number. @returns both answers */
@@ -46,3 +48,21 @@ test.each(REQUESTS)(
     expect(refused && errorInfo(refused).reason).toBe('CHECKOUT_ID_REUSED')
   },
 )
+
+test.each([
+  ['the answer of a write is lost', loseAnswer],
+  ['a write is lost', refuse(() => sdkError('TimeoutError'))],
+])('the credits of a start and of a period are given once where %s', async (_, fault) => {
+  const account = await aFundedAccount(0n)
+  const plan = await aPlan({ interval: 'month', on_start_credits: 5, period_credits: 100 })
+  const body = { id: randomUUID(), subscription_body: { plan: plan.id } }
+  const broken = () => first(1, 'TransactWriteItems', fault)
+  const started = await withFault(broken(), () => checkOut(account, body))
+  expect([started.status, (await checkOut(account, body)).body.balance]).toEqual([200, '105'])
+  await later(31 * 24 * 60 * 60, async () => {
+    const usage = aUsage()
+    // 503 where the write gives the credits of the period: a caller sends it again.
+    expect([200, 503]).toContain((await withFault(broken(), () => report(account, [usage]))).status)
+    expect((await report(account, [usage])).body.balance).toBe('104')
+  })
+})
