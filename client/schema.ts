@@ -3726,9 +3726,9 @@ export interface components {
     CreateCheckoutRequest: {
       /** A UUID that makes the checkout one, across all accounts, and shared with the ids of granted credits. Without it each request is another checkout. */
       id?: string
-      /** What is subscribed to. Either this or `product_body` is required. */
+      /** A subscription to start. Either this or `product_body` is required. */
       subscription_body?: components['schemas']['NewSubscription']
-      /** What is bought. */
+      /** A product to buy. */
       product_body?: {
         product: string
         /** @default 1 */

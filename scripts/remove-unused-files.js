@@ -9,6 +9,8 @@ const unused = [
   'aws-cdk-lib/.jsii.tabl.json.gz',
   // The AWS CLI as a Lambda layer, for deployments of files to buckets and for Kubernetes: 21 MB.
   '@aws-cdk/asset-awscli-v1/lib/layer.zip',
+  // Stripe's library for CommonJS: 11 MB.
+  'stripe/cjs',
 ]
 
 for (const path of unused) rmSync(new URL(`../node_modules/${path}`, import.meta.url), { recursive: true, force: true })

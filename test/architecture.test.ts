@@ -94,3 +94,9 @@ test('old names do not come back', () => {
   )
   expect(found.filter((path) => path !== 'test/architecture.test.ts')).toEqual([])
 })
+
+test('nothing that is deployed knows Stripe: it is beside the service', () => {
+  const deployed = ['lib', 'functions', 'operations', 'infra'].flatMap((folder) => filesOf(folder))
+  expect(deployed.length).toBeGreaterThan(300)
+  expect(deployed.filter((file) => /stripe/i.test(readSource(file)))).toEqual([])
+})

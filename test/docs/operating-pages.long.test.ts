@@ -9,6 +9,10 @@ describe('docs/deploying.md', () => {
   runPage('docs/deploying.md', { sections: ['Settings', 'Test a deployed service'] })
 })
 
+describe('docs/plans.md', () => {
+  runPage('docs/plans.md')
+})
+
 describe('docs/transactions.md', () => {
   runPage('docs/transactions.md')
 })

@@ -1,11 +1,14 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
+import Stripe from 'stripe'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTollgate, type Tollgate } from '../../client/index.ts'
 import { makeTopUp } from '../../examples/auto-top-up.ts'
 import { serve } from '../../examples/serve.ts'
 import { startLocalServer } from './local-server.ts'
+import { events } from './stripe/events.ts'
 
 describe('onboarding', async () => {
   const server = await startLocalServer()
@@ -64,5 +67,32 @@ describe('events url', async () => {
     await vi.waitUntil(() => [...deliveries.values()][0] === 3, { timeout: 20_000 })
     expect(await balance()).toBe('12000')
     expect([...deliveries.values()]).toEqual([3])
+  })
+})
+
+describe('stripe webhook', () => {
+  const example = resolve('examples/stripe-webhook.ts')
+  const secret = 'whsec_of_the_endpoint'
+
+  test('it needs the signing secret', async () => {
+    const run = promisify(execFile)(process.execPath, [example], { env: { PATH: process.env.PATH } })
+    await expect(run).rejects.toThrow('STRIPE_WEBHOOK_SECRET is missing')
+  })
+
+  test('run beside npm start, it subscribes the company of the sample', async () => {
+    const server = await startLocalServer()
+    onTestFinished(server.stop)
+    const env = { ...server.credentials, TOLLGATE_URL: server.url, STRIPE_WEBHOOK_SECRET: secret, PORT: '0' }
+    const webhook = spawn(process.execPath, [example], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void webhook.kill())
+    const [printed] = await once(webhook.stdout, 'data')
+    const [url = ''] = /http:\S+/.exec(String(printed)) ?? []
+    const body = JSON.stringify(events.completed)
+    const headers = { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: body, secret }) }
+    expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200)
+    const tollgate = createTollgate(server.options)
+    const { subscriptions } = await tollgate.listSubscriptions({ org_id: 'acme', billing_id: '-' })
+    const { subscription: provider_id } = events.completed.data.object
+    expect(subscriptions).toMatchObject([{ provider_id, state: 'trialing' }])
   })
 })

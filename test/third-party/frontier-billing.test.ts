@@ -34,7 +34,7 @@ test('products and features: create, list, get', async () => {
   const { id = '', behavior, features = [] } = data.product ?? {}
   expect(behavior).toBe('credits')
   const { products } = (await frontier.frontierServiceListProducts()).data
-  expect(products?.map(({ name }) => name).sort()).toEqual(['compute-basic', 'credit-pack', 'small-pack'])
+  expect(products?.map(({ name }) => name).sort()).toEqual(['compute-basic', 'credit-pack', 'small-pack', 'team-seats'])
   expect((await frontier.frontierServiceGetProduct(id)).data.product?.name).toBe('small-pack')
   const listed = await frontier.frontierServiceListFeatures()
   expect(listed.data.features?.map(({ name }) => name).sort()).toEqual(['chat', 'disks', 'support'])
