@@ -98,7 +98,8 @@ async function make(
   { id, plan }: { id: string; plan: PlanRecord },
 ): Promise<SubscriptionRecord> {
   const found = await read(table, target, id, plan)
-  if (found.isIdUsed) throw idReused(id)
+  // A copy of this checkout may have started the subscription since the attempt looked for it.
+  if (found.isIdUsed) throw (await readSubscription(table, id)) === undefined ? idReused(id) : aborted()
   const { account } = found.subscriber
   const now = readClock()
   await requireSettled(table, account, now)
