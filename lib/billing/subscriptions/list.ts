@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { readClock } from '../../foundation/clock.ts'
 import { type ListPage, readList } from '../../foundation/lists/read-list.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { IDS, SUBSCRIPTIONS, subscriptionOfAccountKey, subscriptionOfPlanKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Account } from '../accounts/schema.ts'
@@ -9,7 +10,7 @@ import { planIdByName } from '../plans/find.ts'
 import { advance } from '../timeline/advance.ts'
 import { concerns } from './errors.ts'
 import { expandSubscription, presentSubscription } from './present.ts'
-import type { ListSubscriptionsRequest, Subscription } from './schema.ts'
+import type { ListSubscriptionsRequest, Subscription, SubscriptionRecord } from './schema.ts'
 import { readSubscription } from './store.ts'
 
 type Shown = v.InferInput<typeof Subscription>
@@ -36,6 +37,13 @@ export async function listSubscriptions(
     candidatesOf: ({ id }: Record<string, unknown>) => [{ read: () => read(String(id)) }],
   }
   return readList(table, list, page)
+}
+
+/** All subscriptions of an account, the newest first. */
+export async function readSubscriptionsOf(table: Table, accountId: string): Promise<SubscriptionRecord[]> {
+  const { pk } = subscriptionOfAccountKey(accountId, new Date(0).toISOString(), '')
+  const read = await mapInBatches(await table.query(pk, SUBSCRIPTIONS), ({ id }) => readSubscription(table, String(id)))
+  return read.filter((each) => each !== undefined)
 }
 
 /** The id of the plan that a filter means; the text itself where there is no such plan: then nothing matches. */
