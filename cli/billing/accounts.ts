@@ -52,6 +52,7 @@ const show = defineCommand({
   arguments: ACCOUNT,
   examples: ['account show acme-main', 'account show acme-main --json'],
   minutes: 1,
+  records: true,
   run: async ({ table, print }, { account: given }) => {
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
     const { presentAccount, presentBalance, presentDetails } = await import('../../lib/billing/accounts/present.ts')

@@ -71,6 +71,8 @@ export const balance = defineCommand({
     ...CSV,
   },
   examples: ['balance acme-main', 'balance acme-main --by month', 'balance acme-main --json'],
+  // To read a balance is to book what has expired, and the credits of periods that have begun.
+  records: true,
   run: async ({ table, print }, { account: given, ...options }) => {
     const { readResource } = await import('../../lib/access/resources/store.ts')
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
