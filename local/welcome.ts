@@ -1,5 +1,6 @@
 import { isAbsolute, join, relative } from 'node:path'
 import { styleText } from 'node:util'
+import { describeOffset } from '../lib/foundation/clock.ts'
 import { listExampleRequests, writeCurl } from '../openapi/curl.ts'
 import { credentialsFileOf } from './credentials.ts'
 import { SAMPLE_MANIFEST, type Settings } from './settings.ts'
@@ -47,7 +48,7 @@ const writeDetails = (
   writeRow('client id', clientId),
   writeRow('data', shortenPath(dataDir)),
   writeRow('database', endpoint, `table ${table}`),
-  ...(clockOffset ? [writeRow('clock', `${clockOffset} seconds ahead`, 'for holds and credits')] : []),
+  ...(clockOffset ? [writeRow('clock', describeOffset(clockOffset), 'for holds, credits and subscriptions')] : []),
   writeRow('manifest', manifest === undefined ? 'none' : shortenPath(manifest)),
 ]
 

@@ -66,7 +66,7 @@ async function planGrant(
     ...{ account_id: payer.id, amount, description: description ?? before?.description },
     expires_at: expires_at ?? before?.expires_at,
   }
-  const after = makeCreditGrant(id, given, context.now)
+  const after = makeCreditGrant(id, given, readClock())
   earlier.planned.push({ entry, id, desired: {}, before, after, uniqueKeys: [] })
   if (before !== undefined) reportViolations(entry, grantViolations(before, after), { account_id: 'account' })
   else await reportUngrantable(context, earlier, { grant: after, account: payer.state, entry })
