@@ -33,7 +33,7 @@ const MINUTES = 30
 /** Runs a command on the table that its options choose. */
 export async function runOnTable(command: TableCommand, given: object): Promise<void> {
   const notice = chooseTable(process.env, given)
-  followLocalClock(process.env)
+  await followLocalClock(process.env)
   signAsOperator()
   if (notice !== undefined) warn({ text: `tollgate: ${notice}`, style: 'dim' })
   await archiveLocally(process.env)

@@ -1,8 +1,8 @@
 import { isAbsolute, join, relative } from 'node:path'
 import { styleText } from 'node:util'
-import { describeOffset } from '../lib/foundation/clock.ts'
 import { listExampleRequests, writeCurl } from '../openapi/curl.ts'
 import { credentialsFileOf } from './credentials.ts'
+import { describeOffset } from './describe-offset.ts'
 import { SAMPLE_MANIFEST, type Settings } from './settings.ts'
 
 /** The place of the credentials. They are never printed themselves. */

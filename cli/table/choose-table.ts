@@ -1,4 +1,4 @@
-import { describeOffset } from '../../lib/foundation/clock.ts'
+import { describeOffset } from '../../local/describe-offset.ts'
 import { findRunningTable } from '../../local/running-server.ts'
 import { readDataDir } from '../../local/settings.ts'
 import type { TableOptions } from '../options.ts'

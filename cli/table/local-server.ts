@@ -1,4 +1,3 @@
-import { moveClock } from '../../lib/foundation/clock.ts'
 import { findRunningTable, type LocalTable } from '../../local/running-server.ts'
 import { readDataDir } from '../../local/settings.ts'
 
@@ -13,7 +12,9 @@ export function findLocalServer(env: NodeJS.ProcessEnv): LocalTable | undefined 
 const isSameAddress = (one: string, other: string): boolean => new URL(one).href === new URL(other).href
 
 /** Lets this process go by the clock of the local server that has the table, which `CLOCK_OFFSET` may have moved. */
-export function followLocalClock(env: NodeJS.ProcessEnv): void {
+export async function followLocalClock(env: NodeJS.ProcessEnv): Promise<void> {
   const local = findLocalServer(env)
-  if (local !== undefined) moveClock(local.clockOffset)
+  if (local === undefined) return
+  const { moveClock } = await import('../../lib/foundation/clock.ts')
+  moveClock(local.clockOffset)
 }

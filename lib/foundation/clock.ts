@@ -14,7 +14,3 @@ export const clockOffset = (): number => (offsetMs ?? 0) / 1_000
 
 /** The time by which what holds, credits, grants and subscriptions last is measured. */
 export const readClock = (): Date => new Date(Date.now() + (offsetMs ?? 0))
-
-/** Says how far a clock is ahead or behind. */
-export const describeOffset = (seconds: number): string =>
-  `${Math.abs(seconds)} seconds ${seconds < 0 ? 'behind' : 'ahead'}`
