@@ -92,6 +92,7 @@ const setState = (to: 'enable' | 'disable', description: string) =>
     arguments: ACCOUNT,
     examples: [`account ${to} acme-main`],
     minutes: 1,
+    records: true,
     run: async (context, { account: given }) => {
       const { name, params } = await find(context, given)
       await (to === 'enable'
@@ -112,6 +113,7 @@ const limits = defineCommand({
   },
   examples: ['account limits acme-main --credit-min 0 --alert-below 500'],
   minutes: 1,
+  records: true,
   run: async (context, { account: given, creditMin, alertBelow }) => {
     if (creditMin === undefined && alertBelow === undefined) throw new Error('give --credit-min or --alert-below')
     const { name, params } = await find(context, given)

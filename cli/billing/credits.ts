@@ -75,7 +75,7 @@ export const balance = defineCommand({
     ...CSV,
   },
   examples: ['balance acme-main', 'balance acme-main --by month', 'balance acme-main --json'],
-  // To read a balance is to book what has expired, and the credits of periods that have begun.
+  // A read of the balance books credits that have expired, and credits of periods that have begun.
   records: true,
   run: async ({ table, print }, { account: given, ...options }) => {
     const { readResource } = await import('../../lib/access/resources/store.ts')

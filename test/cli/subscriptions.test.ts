@@ -87,6 +87,26 @@ test('cancel ends with the period, or at once, and can be repeated', async () =>
   expect(await run('cancel', id)).toEqual([matching('team ended at TIME')])
 })
 
+test('a command that reads a balance brings the credits of a period that it gives into the list of transactions', async () => {
+  const account = await aFundedAccount(0n)
+  await start(account, 'team', '--skip-trial')
+  await later(40 * DAY, async () => {
+    const known = (await json('transactions', account.id)).transactions
+    expect((await json('balance', account.id)).balance).toBe('1000')
+    const { transactions } = await json('transactions', account.id)
+    const amounts = transactions.map(({ amount, source }: Record<string, string>) => [amount, source])
+    // The credits of the first period have expired.
+    expect([known.length, amounts.sort()]).toEqual([
+      1,
+      [
+        ['1000', 'system.expired'],
+        ['1000', 'system.plan.team'],
+        ['1000', 'system.plan.team'],
+      ],
+    ])
+  })
+})
+
 test.each([
   [['start', 'no-such-account', 'team'], 'billing account not found'],
   [['start', 'acme-main', 'no-such-plan'], 'plan not found'],
