@@ -71,7 +71,7 @@ interface Declaration<Arguments extends Fields, Options extends Fields> extends 
   options?: Options
   /** How long it may take; 30 minutes where it does not say. */
   minutes?: number
-  /** Whether it may record usages, reverts or grants. */
+  /** Whether it may record usages, reverts, grants, credits of plans, or credits that have expired. */
   records?: true
   run: (context: Context, given: Given<Arguments> & Given<Options> & { json?: true }) => Promise<void>
 }

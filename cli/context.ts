@@ -4,6 +4,7 @@ import type { NamesOfList } from '../lib/operator/names/in-table.ts'
 import type { Calls } from './call.ts'
 import type { TableCommand } from './command.ts'
 import { chooseTable } from './table/choose-table.ts'
+import { followLocalClock } from './table/local-server.ts'
 import { archiveLocally, recordLocally } from './table/record-locally.ts'
 import { signAsOperator } from './table/sign-as-operator.ts'
 import type { Columns, ListOptions, Read } from './terminal/print-list.ts'
@@ -32,6 +33,7 @@ const MINUTES = 30
 /** Runs a command on the table that its options choose. */
 export async function runOnTable(command: TableCommand, given: object): Promise<void> {
   const notice = chooseTable(process.env, given)
+  await followLocalClock(process.env)
   signAsOperator()
   if (notice !== undefined) warn({ text: `tollgate: ${notice}`, style: 'dim' })
   await archiveLocally(process.env)

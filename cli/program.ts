@@ -9,6 +9,7 @@ import { accounts } from './billing/accounts.ts'
 import { balance, grantCredits, transactions } from './billing/credits.ts'
 import { holds } from './billing/holds.ts'
 import { plans } from './billing/plans.ts'
+import { subscriptions } from './billing/subscriptions.ts'
 import { usages } from './billing/usages.ts'
 import { addCommands, addExamples } from './command.ts'
 import { SHELLS, type Shell, writeCompletion } from './completion.ts'
@@ -47,6 +48,7 @@ const COMMANDS = [
     usages,
     holds,
     plans,
+    subscriptions,
     grantCredits,
     balance,
     transactions,

@@ -1,3 +1,4 @@
+import { type AccountOf, pathTo } from './account-of.ts'
 import type { Operations } from './operations.ts'
 import type { Lists, PageOptions } from './pages.ts'
 import type { components } from './schema.ts'
@@ -5,12 +6,6 @@ import type { CallOptions, RequestOf, ResponseOf } from './types.ts'
 import { type Amount, type UsageReport, withId } from './usages.ts'
 
 export type Hold = components['schemas']['Hold']
-
-/** A billing account of an organization; without `account` its default one. */
-export interface AccountOf {
-  organization: string
-  account?: string
-}
 
 /** What to set aside. Without an `id` it gets a new one, which is the same in every attempt. */
 export type NewHold = Omit<RequestOf<'createHold'>, 'org_id' | 'billing_id' | 'id' | 'amount'> & {
@@ -50,8 +45,6 @@ export interface Holds {
     options?: CallOptions,
   ): Promise<ResponseOf<'captureHold'>>
 }
-
-const pathTo = ({ organization, account = '-' }: AccountOf) => ({ org_id: organization, billing_id: account })
 
 export function holdsOf(operations: Operations, { each }: Lists): Holds {
   const holds: Holds = {

@@ -6,15 +6,18 @@ import { readOptions } from './options.ts'
 import { type Lists, listsOf } from './pages.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import type { components, paths } from './schema.ts'
+import { type Subscriptions, subscriptionsOf } from './subscriptions.ts'
 import type { CallOptions } from './types.ts'
 import { type UsageReport, withId } from './usages.ts'
 
+export type { AccountOf } from './account-of.ts'
 export { TollgateError } from './error.ts'
-export type { AccountOf, CaptureOptions, Hold, Holds, NewHold } from './holds.ts'
+export type { CaptureOptions, Hold, Holds, NewHold } from './holds.ts'
 export type { Operations } from './operations.ts'
 export type { PageOptions } from './pages.ts'
 export type { RetryOptions } from './retry.ts'
 export type { components, paths } from './schema.ts'
+export type { NewPurchase, NewSubscription, Subscription, Subscriptions } from './subscriptions.ts'
 export type { CallOptions } from './types.ts'
 export type { Amount, UsageReport } from './usages.ts'
 export { TOLLGATE_NAMESPACE, toUuid } from './uuid.ts'
@@ -38,7 +41,11 @@ export type UsageReports = { usages: readonly UsageReport[] } & (
   | { project: string; organization?: never; account?: never }
 )
 
-export interface Tollgate extends Omit<Operations, 'check' | 'createUsage'>, Lists, Holds {
+export interface Tollgate
+  extends Omit<Operations, 'check' | 'createUsage' | 'createCheckout'>,
+    Lists,
+    Holds,
+    Subscriptions {
   /** Whether the subject has the permission. A permission that does not exist is an error, and not a "no". */
   check(request: Schemas['CheckRequest'], options?: CallOptions): Promise<boolean>
   /** The same as `check`, with the reason. */
@@ -70,6 +77,7 @@ export function createTollgate(options: TollgateOptions): Tollgate {
     ...operations,
     ...lists,
     ...holdsOf(operations, lists),
+    ...subscriptionsOf(operations, lists),
     api,
     check: async (request, options) => (await operations.check(request, options)).status,
     explain: (request, options) => operations.check({ ...request, explain: 'true' }, options),

@@ -5505,7 +5505,7 @@ export interface components {
       status: "ok"
       /** The version that runs. */
       version: string
-      /** Only on a local server with `CLOCK_OFFSET`: how many seconds its clock is ahead. */
+      /** Only on a local server: how many seconds its clock is ahead, which `CLOCK_OFFSET` says; negative where it is behind. */
       clock_offset?: number
     }
     GetHoldResponse: {

@@ -12,7 +12,7 @@ const LOCK_TIMEOUT_MS = 250
 const held = new Set<DatabaseSync>()
 
 /** What a server keeps in its folder. */
-const KEPT = /^(lock(-journal)?|credentials|endpoint|table|manifest\.sha256|dynamodb\..+|archive)$/
+const KEPT = /^(lock(-journal)?|credentials|endpoint|table|clock|manifest\.sha256|dynamodb\..+|archive)$/
 
 /** The default folder holds the engine as well, and files that a guide writes. */
 const DEFAULT_NAME = '.local'

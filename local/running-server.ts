@@ -7,13 +7,17 @@ import type { Address } from './database-address.ts'
 export interface LocalTable {
   endpoint: string
   table: string
+  /** How many seconds the clock of the server is ahead. */
+  clockOffset: number
 }
 
 const endpointFileOf = (dataDir: string): string => join(dataDir, 'endpoint')
+const clockFileOf = (dataDir: string): string => join(dataDir, 'clock')
 const tableFileOf = (dataDir: string): string => join(dataDir, 'table')
 
-/** Lets `npx tollgate` find the table of this server. Call it when the table is ready. */
-export function recordTable(dataDir: string, { endpoint, table }: LocalTable): void {
+/** Lets `npx tollgate` find the table of this server, and go by its clock. Call it when the table is ready. */
+export function recordTable(dataDir: string, { endpoint, table, clockOffset }: LocalTable): void {
+  writeFileSync(clockFileOf(dataDir), `${clockOffset}\n`)
   writeFileSync(tableFileOf(dataDir), `${table}\n`)
   writeFileSync(endpointFileOf(dataDir), `${endpoint}\n`)
 }
@@ -33,7 +37,8 @@ export function findRunningTable(dataDir: string): LocalTable | undefined {
   if (!isInUse(dataDir)) return undefined
   const endpoint = readIfExists(endpointFileOf(dataDir))
   const table = readIfExists(tableFileOf(dataDir))
-  if (endpoint && table) return { endpoint, table }
+  const clockOffset = Number(readIfExists(clockFileOf(dataDir)) ?? 0)
+  if (endpoint && table) return { endpoint, table, clockOffset }
   throw new Error('the local server is still starting: try again when it prints "listening on"')
 }
 

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isLoopback } from './page-guard.ts'
 
 /** The settings of `npm start`; paths are absolute. */
 export type Settings = {
@@ -19,7 +20,7 @@ export type Settings = {
   eventsUrl?: string
   /** where changes are archived: a folder; missing for no archive */
   archive?: string
-  /** how many seconds the clock of holds and credits is ahead; missing for none */
+  /** how many seconds the clock of holds, credits and subscriptions is ahead; missing for none */
   clockOffset?: number
 }
 
@@ -47,7 +48,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(env.EVENTS_URL && { eventsUrl: readAddress('EVENTS_URL', env.EVENTS_URL) }),
     ...(env.ARCHIVE !== 'off' && { archive: env.ARCHIVE || archiveFolderOf(readDataDir(env)) }),
     ...(env.TABLE_NAME && { tableName: env.TABLE_NAME }),
-    ...(env.CLOCK_OFFSET && { clockOffset: readSeconds(env.CLOCK_OFFSET) }),
+    ...(env.CLOCK_OFFSET && { clockOffset: readClockOffset(env.CLOCK_OFFSET, env.DYNAMODB_ENDPOINT) }),
   }
 }
 
@@ -86,13 +87,17 @@ function readPort(text: string): number {
   throw new Error(`PORT must be a number from 0 to 65535, not ${JSON.stringify(text)}`)
 }
 
-/** A thousand years: more is no time any more. */
-const MAX_OFFSET = 1_000 * 365 * 24 * 60 * 60
+/** A hundred years. */
+const MAX_OFFSET = 3_155_760_000
 
-function readSeconds(text: string): number {
+/** Others may work on a database elsewhere, and they go by their own clocks. */
+function readClockOffset(text: string, endpoint: string | undefined): number {
   const seconds = Number(text)
-  if (/^-?\d+$/.test(text) && Math.abs(seconds) <= MAX_OFFSET) return seconds
-  throw new Error(`CLOCK_OFFSET must be whole seconds, not ${JSON.stringify(text)}`)
+  if (!/^-?\d+$/.test(text) || Math.abs(seconds) > MAX_OFFSET)
+    throw new Error(`CLOCK_OFFSET must be whole seconds, at most ${MAX_OFFSET}, not ${JSON.stringify(text)}`)
+  if (seconds !== 0 && endpoint && !isLoopback(new URL(endpoint).hostname))
+    throw new Error(`CLOCK_OFFSET must be 0 for a DYNAMODB_ENDPOINT that is not of this machine: ${endpoint}`)
+  return seconds || 0 // no -0
 }
 
 function readClientId(text: string): string {

@@ -53,7 +53,7 @@ async function serve(settings: Settings, verbose: boolean): Promise<never> {
   const built = Promise.withResolvers<string>()
   built.promise.catch(() => {}) // the first page that needs it reports it; until then the server goes on without a console
   const url = await listen(settings, { ...service, site: openConsole(settings, credentials, built.promise) }, verbose)
-  recordTable(dataDir, { endpoint: database.endpoint, table })
+  recordTable(dataDir, { endpoint: database.endpoint, table, clockOffset: settings.clockOffset ?? 0 })
   const details = {
     clientId: credentials.clientId,
     endpoint: database.endpoint,

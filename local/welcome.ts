@@ -2,6 +2,7 @@ import { isAbsolute, join, relative } from 'node:path'
 import { styleText } from 'node:util'
 import { listExampleRequests, writeCurl } from '../openapi/curl.ts'
 import { credentialsFileOf } from './credentials.ts'
+import { describeOffset } from './describe-offset.ts'
 import { SAMPLE_MANIFEST, type Settings } from './settings.ts'
 
 /** The place of the credentials. They are never printed themselves. */
@@ -47,7 +48,7 @@ const writeDetails = (
   writeRow('client id', clientId),
   writeRow('data', shortenPath(dataDir)),
   writeRow('database', endpoint, `table ${table}`),
-  ...(clockOffset ? [writeRow('clock', `${clockOffset} seconds ahead`, 'for holds and credits')] : []),
+  ...(clockOffset ? [writeRow('clock', describeOffset(clockOffset), 'for holds, credits and subscriptions')] : []),
   writeRow('manifest', manifest === undefined ? 'none' : shortenPath(manifest)),
 ]
 

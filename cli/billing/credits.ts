@@ -32,14 +32,18 @@ export const grantCredits = defineCommand({
   records: true,
   run: async ({ table, print }, { account, amount, id, description, expires, for: lifetime }) => {
     const { findAccount, grantOnce, makeCreditGrant } = await import('../../lib/billing/accounts/grant.ts')
+    const { clockOffset, readClock } = await import('../../lib/foundation/clock.ts')
     const { id: billing_id, name } = await findAccount(table, account)
     const given = {
       account_id: billing_id,
       amount: BigInt(amount),
       description,
-      expires_at: await readEnd(lifetime?.toISOString() ?? expires),
+      // A lifetime begins now by the clock of credits.
+      expires_at: await readEnd(
+        lifetime === undefined ? expires : new Date(lifetime.getTime() + clockOffset() * 1_000).toISOString(),
+      ),
     }
-    const grant = makeCreditGrant(id, given, new Date())
+    const grant = makeCreditGrant(id, given, readClock())
     const { granted, balance } = await grantOnce(table, grant)
     print({ id, billing_id, amount, granted, balance: String(balance) }, () => [
       granted ? `granted ${amount} credits to ${name}` : 'granted before: nothing changed',
@@ -71,6 +75,8 @@ export const balance = defineCommand({
     ...CSV,
   },
   examples: ['balance acme-main', 'balance acme-main --by month', 'balance acme-main --json'],
+  // A read of the balance books credits that have expired, and credits of periods that have begun.
+  records: true,
   run: async ({ table, print }, { account: given, ...options }) => {
     const { readResource } = await import('../../lib/access/resources/store.ts')
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
@@ -148,10 +154,11 @@ export const transactions = defineCommand({
   run: async ({ table, names, printList }, { account: given, ...options }) => {
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
     const { nameRecordedUser } = await import('./name-recorded-user.ts')
+    const { readClock } = await import('../../lib/foundation/clock.ts')
     const { readPeriods, readTransactions } = await import('./read-transactions.ts')
     const { warnOfMore } = await import('../terminal/print-list.ts')
     const { readRange } = await import('../time-range.ts')
-    const now = new Date()
+    const now = readClock()
     const range = readRange(options, now)
     const account = await findAccount(table, given)
     const read = await readTransactions(table, account.id, range, options.limit)

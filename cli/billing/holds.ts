@@ -65,6 +65,7 @@ const release = defineCommand({
   arguments: { '<hold-id>': { text: 'a UUID', parse: parseUuid } },
   examples: [MAKE, `hold release ${HOLD}`],
   minutes: 1,
+  records: true,
   run: async ({ call, table, print }, { holdId }) => {
     const { readHold } = await import('../../lib/billing/holds/store.ts')
     const { notFound } = await import('../../lib/foundation/errors.ts')

@@ -1,6 +1,7 @@
 import { readBalance } from '../../lib/billing/accounts/read-balance.ts'
 import { listTransactions } from '../../lib/billing/journal/list-transactions.ts'
 import type { Transaction } from '../../lib/billing/journal/transaction.ts'
+import { readClock } from '../../lib/foundation/clock.ts'
 import { readAll } from '../../lib/foundation/lists/read-list.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 import { warn } from '../terminal/terminal.ts'
@@ -36,7 +37,7 @@ export async function readPeriods(
 }
 
 /** Without an end, the range also includes what was recorded while it was read. */
-const afterNow = ({ until }: Range): Date => until ?? new Date(Date.now() + 1_000)
+const afterNow = ({ until }: Range): Date => until ?? new Date(readClock().getTime() + 1_000)
 
 export const readTransactions = (table: Table, id: string, { since, until }: Range, limit?: number): Promise<Read> => {
   const range = {
@@ -64,7 +65,7 @@ export async function readHistory(
   { id, created_at }: { id: string; created_at: string },
   { by, isAsked, ...options }: Asked,
 ): Promise<{ unit: Unit; periods: Period[] }> {
-  const now = new Date()
+  const now = readClock()
   const range = readRange(options, now)
   const { until = now } = range
   const unit = by ?? (range.since === undefined ? 'day' : chooseUnit(range.since, until))

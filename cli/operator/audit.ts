@@ -3,7 +3,7 @@ import { defineCommand, LIMIT } from '../command.ts'
 /** The kinds of things whose changes can be asked for. Not taken from `lib`, which a help must not load. */
 export const AUDITED = [
   ...['policy', 'role', 'permission', 'client', 'organization', 'project', 'group', 'resource', 'user'],
-  ...['account', 'credit', 'usage', 'product', 'feature'],
+  ...['account', 'credit', 'usage', 'product', 'feature', 'subscription'],
 ] as const
 
 const AGO = '2026-11-01, 2026-11-01T08:00:00Z, or 7d for seven days ago'

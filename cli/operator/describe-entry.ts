@@ -34,7 +34,11 @@ export async function describeThing(entry: ArchiveEntry, names: NamesOfList): Pr
       return `user ${text('title') || text('name') || text('email') || inKey}`
     case 'account':
       return `account of ${text('organization_id') === '' ? inKey : await names.of(`${ORGANIZATION}:${text('organization_id')}`)}`
+    case 'subscription':
+      return `subscription to ${namePlan(imageOf(entry).terms)} of account ${text('account_id')}`
     case 'credit':
+    case 'plan_credit':
+    case 'expiry':
     case 'revert':
     case 'usage':
       return `${kind} of ${text('amount')} on account ${text('account_id')}`
@@ -42,6 +46,10 @@ export async function describeThing(entry: ArchiveEntry, names: NamesOfList): Pr
       return `${kind} ${text('key') || text('name') || inKey}`
   }
 }
+
+/** The name of a plan in the terms that an entry has. */
+const namePlan = (terms: unknown): string =>
+  typeof terms === 'object' && terms !== null && 'plan_name' in terms ? String(terms.plan_name) : 'a plan'
 
 /** Attributes that say when and by whom: they have columns of their own. */
 const TIMES = /_(at|by)$|^(version|stamp)$/

@@ -1,3 +1,4 @@
+import { describeOffset } from '../../local/describe-offset.ts'
 import { findRunningTable } from '../../local/running-server.ts'
 import { readDataDir } from '../../local/settings.ts'
 import type { TableOptions } from '../options.ts'
@@ -65,7 +66,8 @@ function chooseDefault(env: NodeJS.ProcessEnv): ((table: string | undefined) => 
   }
   env.DYNAMODB_ENDPOINT = local.endpoint
   env.TABLE_NAME ||= local.table
-  return (table) => `using the local server's table (${table} at ${local.endpoint})`
+  const clock = local.clockOffset === 0 ? '' : `, its clock is ${describeOffset(local.clockOffset)}`
+  return (table) => `using the local server's table (${table} at ${local.endpoint}${clock})`
 }
 
 /** Endpoints other than AWS accept any Region and any credentials. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { findRunningTable } from '../../local/running-server.ts'
 import { archiveFolderOf, readDataDir } from '../../local/settings.ts'
+import { findLocalServer } from './local-server.ts'
 
 /** The stream of what this process writes, while it is followed. */
 let stream: { caughtUp: () => Promise<void>; stop: () => void } | undefined
@@ -29,10 +29,8 @@ export async function archiveLocally(env: NodeJS.ProcessEnv): Promise<void> {
 
 /** The folder of the archive of the local server that has the table of this command; undefined where there is none. */
 export function findLocalArchive(env: NodeJS.ProcessEnv): string | undefined {
-  const dataDir = readDataDir(env)
-  const folder = archiveFolderOf(dataDir)
-  if (!env.DYNAMODB_ENDPOINT || !existsSync(folder)) return undefined
-  return findRunningTable(dataDir)?.endpoint === env.DYNAMODB_ENDPOINT ? folder : undefined
+  const folder = archiveFolderOf(readDataDir(env))
+  return existsSync(folder) && findLocalServer(env) !== undefined ? folder : undefined
 }
 
 async function startRecording(): Promise<void> {

@@ -109,6 +109,12 @@ export const MEANINGS: Readonly<Record<string, Texts>> = {
     'features[].metadata': 'stored exactly as it is given',
     state: 'whether it is on sale',
   },
+  Subscription: {
+    id: 'identifies the subscription, which starts once for it; follows from account and plan by default',
+    account: 'the account that subscribes',
+    plan: 'the plan at the start. Another one is a warning: `npx tollgate subscription change` changes the plan',
+    skip_trial: 'whether it starts without the trial of the plan',
+  },
   PlatformUser: {
     type: 'the type of the principal',
     ref: 'the id of the user or service user',

@@ -16,8 +16,10 @@ import { handler as updateOrganization } from '../../functions/directory/organiz
 import { handler as createProject } from '../../functions/directory/projects/create.ts'
 import type { ArchiveEntry } from '../../lib/operator/archive/entry.ts'
 import { archiveOf, packEntries } from '../../lib/operator/archive/store.ts'
+import { aPlan } from '../support/plans.ts'
 import { call } from '../support/request.ts'
 import { followTable } from '../support/service.ts'
+import { cancel, subscribe } from '../support/subscriptions.ts'
 import { aClient, anAccount, anOrganization, aPermission, aProject, aRole, aUser } from '../support/world.ts'
 import { runCommand, runJson } from './in-process.ts'
 
@@ -99,6 +101,23 @@ test('who topped up an account, who made a client and its secret', async () => {
   const [entry] = await audit('client', String(made.id ?? made.client_id))
   expect([entry?.kind, entry?.event, entry?.new?.secrets]).toEqual(['client', 'insert', [expect.anything()]])
   expect(JSON.stringify(await audit())).not.toMatch(/hash|"title":|"metadata":/)
+})
+
+test('who started and changed a subscription, and the credits that came with it', async () => {
+  const account = await anAccount(organization)
+  const plan = await aPlan({ interval: 'month', period_credits: 7 })
+  const { id } = await subscribe(account, plan.id)
+  await cancel(account, id)
+  expect((await audit('subscription', id)).map(({ kind, event }) => [kind, event])).toEqual([
+    ['subscription', 'modify'],
+    ['subscription', 'insert'],
+  ])
+  const { out } = await runCommand('audit', 'account', account.id)
+  expect(out).toContain(`created  subscription to ${plan.name} of account ${account.id}`)
+  expect(out).toMatch(
+    new RegExp(`changed +subscription to ${plan.name} of account ${account.id} +waiting none → {"at":`),
+  )
+  expect(out).toContain(`plan_credit of 7 on account ${account.id}`)
 })
 
 test('what has a title is created once and deleted once, each by its author; so is a change of the title alone', async () => {

@@ -16,7 +16,7 @@ let server: { release: () => void }
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tollgate-'))
   server = openDataFolder(folder)
-  recordTable(folder, { endpoint, table: 'local-table' })
+  recordTable(folder, { endpoint, table: 'local-table', clockOffset: 0 })
 })
 afterEach(() => {
   server.release()
@@ -39,6 +39,14 @@ test('without any setting it is the table of the local server, and a line says s
     table: 'local-table',
     region: 'us-east-1',
   })
+})
+
+test.each([
+  [2_592_000, '2592000 seconds ahead'],
+  [-60, '60 seconds behind'],
+])('the line names a clock that is moved by %d seconds', (clockOffset, text) => {
+  recordTable(folder, { endpoint, table: 'local-table', clockOffset })
+  expect(choose({}).notice).toBe(`using the local server's table (local-table at ${endpoint}, its clock is ${text})`)
 })
 
 test('without any setting and server it is a table in AWS, for which the SDK may have a profile, and a line says so', () => {

@@ -77,6 +77,7 @@ test('every command has a help', () => {
     'hold release',
     'plan list',
     'plan show',
+    ...['list', 'start', 'change', 'cancel'].map((each) => `subscription ${each}`),
     'grant-credits',
     'balance',
     'transactions',

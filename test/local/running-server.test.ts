@@ -27,7 +27,7 @@ describe('running server', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-  const local = { endpoint: 'http://127.0.0.1:8000', table: 'tollgate' }
+  const local = { endpoint: 'http://127.0.0.1:8000', table: 'tollgate', clockOffset: 86_400 }
 
   test('a table counts only while a server has the lock of the folder', () => {
     expect(findRunningTable(join(folder, 'none'))).toBeUndefined()
@@ -45,6 +45,14 @@ describe('running server', () => {
     expect(() => findRunningTable(folder)).toThrow(/^the local server is still starting: try again /)
     recordTable(folder, local)
     expect(findRunningTable(folder)).toEqual(local)
+    lock.release()
+  })
+
+  test('a server of an earlier release says nothing of its clock', () => {
+    recordTable(folder, local)
+    rmSync(join(folder, 'clock'))
+    const lock = openDataFolder(folder)
+    expect(findRunningTable(folder)).toEqual({ ...local, clockOffset: 0 })
     lock.release()
   })
 

@@ -33,13 +33,36 @@ describe('settings', () => {
     expect(readSettings({ MANIFEST: '' })).toEqual(withoutManifest)
   })
 
-  test.each(['1.5', 'tomorrow', '1e3', '99999999999999'])('a clock offset of %s ends the start by its name', (text) => {
-    expect(() => readSettings({ CLOCK_OFFSET: text })).toThrow(/^CLOCK_OFFSET must be whole seconds/)
-  })
+  test.each(['1.5', 'tomorrow', '1e3', ' 1', '--1', '3155760001', '-3155760001', '99999999999999'])(
+    'a clock offset of %s ends the start by its name',
+    (text) => {
+      expect(() => readSettings({ CLOCK_OFFSET: text })).toThrow(
+        `CLOCK_OFFSET must be whole seconds, at most 3155760000, not ${JSON.stringify(text)}`,
+      )
+    },
+  )
 
   test('the clock may be ahead or behind', () => {
-    expect(readSettings({ CLOCK_OFFSET: '-60' }).clockOffset).toBe(-60)
-    expect(readSettings({ CLOCK_OFFSET: '2592000' }).clockOffset).toBe(2_592_000)
+    for (const seconds of [-60, 2_592_000, 3_155_760_000, -3_155_760_000, 0])
+      expect(readSettings({ CLOCK_OFFSET: String(seconds) }).clockOffset).toBe(seconds)
+    expect(readSettings({ CLOCK_OFFSET: '-0' }).clockOffset).toBe(0)
+  })
+
+  test('the clock is moved for a database of this machine alone', () => {
+    const settings = (DYNAMODB_ENDPOINT: string, CLOCK_OFFSET = '60') =>
+      readSettings({ DYNAMODB_ENDPOINT, CLOCK_OFFSET })
+    for (const own of ['http://127.0.0.1:8000', 'http://localhost:8000', 'http://[::1]:8000', 'http://127.9.8.7:1'])
+      expect(settings(own)).toMatchObject({ endpoint: own, clockOffset: 60 })
+    for (const foreign of [
+      'http://10.0.0.1:8000',
+      'https://dynamodb.eu-central-1.amazonaws.com',
+      'http://localhost.example:1',
+    ]) {
+      expect(() => settings(foreign)).toThrow(
+        `CLOCK_OFFSET must be 0 for a DYNAMODB_ENDPOINT that is not of this machine: ${foreign}`,
+      )
+      expect(settings(foreign, '0')).toMatchObject({ endpoint: foreign, clockOffset: 0 })
+    }
   })
 
   test('every variable is read, and paths are relative to the working directory', () => {

@@ -148,11 +148,29 @@ test('a second server on the same data ends with one line, and the first one goe
   expect(await stop(fourth, 'SIGTERM')).toBe(0)
 })
 
+test('a clock that is moved is told by -v and by /healthz, and the command goes by it', async () => {
+  const { url, printed } = await start({ CLOCK_OFFSET: '2592000' }, ['-v'])
+  expect(stripVTControlCharacters(printed())).toMatch(
+    /^ +clock +2592000 seconds ahead {2}\(for holds, credits and subscriptions\)$/m,
+  )
+  expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ clock_offset: 2_592_000 })
+  const { PATH = '' } = process.env
+  const env = { PATH, DATA_DIR: join(folder, 'data') }
+  const args = [resolve('cli/main.js'), 'subscription', 'start', 'acme-main', 'team', '--json']
+  const { subscription } = JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' }))
+  expect(Date.parse(subscription.created_at) - Date.now()).toBeGreaterThan(29 * 86_400_000)
+})
+
 test('settings that it cannot use end it with one line', async () => {
   writeFileSync(join(folder, 'file'), '')
   const refusals: [Env, RegExp, string[]?][] = [
     [{ DATA_DIR: join(folder, 'file') }, /^tollgate: the data folder .* cannot be used: .*\n$/],
     [{ PORT: 'http' }, /^tollgate: PORT must be .*\n$/],
+    [{ CLOCK_OFFSET: '1.5' }, /^tollgate: CLOCK_OFFSET must be whole seconds, .*\n$/],
+    [
+      { CLOCK_OFFSET: '1', DYNAMODB_ENDPOINT: 'http://10.0.0.1:1' },
+      /^tollgate: CLOCK_OFFSET must be 0 for a DYNAMODB_ENDPOINT .*\n$/,
+    ],
     [{}, /^tollgate: unknown argument --verbos: npm start takes -v .*\n$/, ['--verbos']],
     [
       { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' },

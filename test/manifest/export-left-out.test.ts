@@ -27,6 +27,7 @@ function makeRecords(given: Partial<TableRecords>): TableRecords {
     products: empty(),
     prices: empty(),
     features: empty(),
+    subscriptions: empty(),
     resourceDetails: empty(),
     accountDetails: empty(),
     profiles: empty(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getPlan } from '../support/plans.ts'
 import { apply, diagnose, yaml } from './builders.ts'
 import { exported } from './export-table.ts'
@@ -58,4 +58,47 @@ test('mistakes are reported before anything is written', async () => {
     'Plan[0].interval',
     'Plan[0].trial_days',
   ])
+})
+
+describe('a plan that would be too large is a mistake before anything is written', () => {
+  const products = (plan: string, count: number, more: (index: number) => object = () => ({})) =>
+    Array.from({ length: count }, (_, index) => ({ name: `${plan}-${index}`, plans: [plan], ...more(index) }))
+  const names = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `${prefix}-${index}` }))
+
+  test('by the fifty-first product, in one file or in two, unless another one leaves it', async () => {
+    const all = products('crowded', 51)
+    const tooMany = (index: number) => [
+      `manifest.yaml:3: BillingProduct[${index}].plans: the plan crowded has at most 50 products`,
+    ]
+    expect(await diagnose(yaml({ Plan: [{ name: 'crowded' }], BillingProduct: all }))).toEqual(tooMany(50))
+    expect((await getPlan('crowded')).status).toBe(404)
+    const most = yaml({ Plan: [{ name: 'crowded' }], BillingProduct: all.slice(0, 50) })
+    expect((await apply(most)).diagnostics).toEqual([])
+    const last = (...others: object[]) => yaml({ Plan: [], BillingProduct: [...others, ...all.slice(50)] })
+    expect(await diagnose(last())).toEqual(tooMany(0))
+    expect((await apply(last({ name: 'crowded-0', plans: [] }))).diagnostics).toEqual([])
+    expect(await namesOf('crowded')).toHaveLength(50)
+  })
+
+  test('by the 501st feature, which counts once for all products', async () => {
+    const shared = names('shared', 100)
+    const file = (more: number) =>
+      yaml({
+        Plan: [{ name: 'rich' }],
+        BillingProduct: [
+          ...products('rich', 4, (index) => ({ features: [...shared.slice(0, 20), ...names(`rich-${index}`, 80)] })),
+          { name: 'rich-last', plans: ['rich'], features: [...shared, ...names('last', 80)].slice(0, 100) },
+          { name: 'rich-more', plans: ['rich'], features: names('more', more) },
+        ],
+      })
+    expect(await diagnose(file(81))).toEqual([
+      'manifest.yaml:3: BillingProduct[5].plans: the plan rich has at most 500 different features',
+    ])
+    expect((await apply(file(80))).diagnostics).toEqual([])
+    const grown = yaml({ BillingProduct: [{ name: 'rich-more', features: names('more', 81) }] })
+    expect(await diagnose(grown)).toEqual([
+      'manifest.yaml:1: BillingProduct[0].features: the plan rich has at most 500 different features',
+    ])
+  })
 })

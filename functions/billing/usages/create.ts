@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { agreementViolations, findPayer, requirePayer } from '../../../lib/billing/usages/payer.ts'
 import { recordUsages } from '../../../lib/billing/usages/record.ts'
 import { CreateUsageBody, CreateUsageResponse } from '../../../lib/billing/usages/schema.ts'
+import { readClock } from '../../../lib/foundation/clock.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // POST /v1beta1/organizations/{org_id}/billing/{billing_id}/usages
@@ -11,9 +12,9 @@ export const handler = operation('create-usage', {
   rules: agreementViolations,
   writesWithoutPreconditions: true,
   load: (input, table) => findPayer(table, input),
-  run: async ({ loaded, body, caller, table, now }) => {
+  run: async ({ loaded, body, caller, table }) => {
     const payer = await requirePayer(table, caller, loaded)
-    return recordUsages(table, { ...payer, now }, body.usages)
+    return recordUsages(table, { ...payer, now: readClock() }, body.usages)
   },
   counts: ({ recorded, replayed, debited }) => ({
     UsagesRecorded: recorded,

@@ -4,6 +4,7 @@ import { AccountInPath, findAccountPlace, requireTakingBack } from '../../../lib
 import { makeRevert, revertUsage } from '../../../lib/billing/usages/revert.ts'
 import { RevertUsageBody, RevertUsageResponse } from '../../../lib/billing/usages/revert-request.ts'
 import { readRecordedUsage } from '../../../lib/billing/usages/revert-store.ts'
+import { readClock } from '../../../lib/foundation/clock.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
@@ -24,9 +25,12 @@ export const handler = operation('revert-billing-usage', {
     ])
     return { place, usage }
   },
-  run: async ({ params: { usage_id }, loaded: { place, usage }, body, table, now }) => {
+  run: async ({ params: { usage_id }, loaded: { place, usage }, body, table }) => {
     const { account, organization } = await requireTakingBack(table, place)
-    const revert = makeRevert(usage, { account_id: account.id, usage_id }, body, { newId: randomUUID(), now })
+    const revert = makeRevert(usage, { account_id: account.id, usage_id }, body, {
+      newId: randomUUID(),
+      now: readClock(),
+    })
     return revertUsage(table, revert, organization)
   },
   response: RevertUsageResponse,

@@ -3,6 +3,7 @@ import { metadataText } from '../../foundation/schema/metadata.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { decideUpdate } from './decide.ts'
 import { loadProduct } from './load.ts'
+import { NO_PLANS } from './plan-membership.ts'
 import type { ProductUpdate } from './request.ts'
 import { ProductRecord, type ProductState } from './schema.ts'
 import { decideAndCommit } from './update-product.ts'
@@ -19,11 +20,16 @@ export const createProduct = (table: Table, creation: ProductUpdate): Promise<Pr
 
 /**
  * The product as it would be after `updateProduct`, or after `createProduct` where there is none. It may have the name of another
- * product: by the time of the update, that one may have given the name up. Throws what `decideUpdate` throws.
+ * product: by the time of the update, that one may have given the name up. For the same reason its plans may be too large. Throws the
+ * others that `decideUpdate` throws.
  */
 export async function previewProduct(table: Table, update: ProductUpdate): Promise<ProductState> {
   const { before, ...others } = await table.withRetries(() => loadProduct(table, update.id, update.change))
-  return decideUpdate(before ?? newProduct(update.id, update.now), { ...others, nameOwner: undefined }, update)
+  return decideUpdate(
+    before ?? newProduct(update.id, update.now),
+    { ...others, ...NO_PLANS, nameOwner: undefined },
+    update,
+  )
 }
 
 /** A product of which only the id is known. */

@@ -75,13 +75,18 @@ export function changePlans({ plans, featuresOf }: KnownPlans, after: ProductSta
   })
 }
 
-function refuseTooLarge({ id, name, members }: PlanRecord, features: number, field: string): void {
+/** Of which there are too many in a plan: so many are allowed. @param features how many different ones */
+export function describeTooLarge(members: readonly { bytes: bigint }[], features: number): string[] {
   const bytes = members.reduce((sum, member) => sum + member.bytes, 0n)
-  const faults = [
+  return [
     members.length > MAX_PLAN_PRODUCTS && `${MAX_PLAN_PRODUCTS} products`,
     features > MAX_PLAN_FEATURES && `${MAX_PLAN_FEATURES} different features`,
     bytes > MAX_PLAN_BYTES && `${MAX_PLAN_BYTES} bytes in an answer, with its products`,
   ].filter((fault) => fault !== false)
+}
+
+function refuseTooLarge({ id, name, members }: PlanRecord, features: number, field: string): void {
+  const faults = describeTooLarge(members, features)
   if (faults.length === 0) return
   const violations: Violation[] = faults.map((fault) => ({
     field,

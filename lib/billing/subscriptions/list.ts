@@ -3,6 +3,7 @@ import { readClock } from '../../foundation/clock.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { type ListPage, readList } from '../../foundation/lists/read-list.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { IDS, SUBSCRIPTIONS, subscriptionOfAccountKey, subscriptionOfPlanKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readOrganization } from '../accounts/organization.ts'
@@ -38,6 +39,13 @@ export async function listSubscriptions(
     candidatesOf: ({ id }: Record<string, unknown>) => [{ read: () => read(String(id)) }],
   }
   return readList(table, list, page)
+}
+
+/** All subscriptions of an account, the newest first. */
+export async function readSubscriptionsOf(table: Table, accountId: string): Promise<SubscriptionRecord[]> {
+  const { pk } = subscriptionOfAccountKey(accountId, new Date(0).toISOString(), '')
+  const read = await mapInBatches(await table.query(pk, SUBSCRIPTIONS), ({ id }) => readSubscription(table, String(id)))
+  return read.filter((each) => each !== undefined)
 }
 
 /** The id of the plan that a filter means; the text itself where there is no such plan: then nothing matches. */

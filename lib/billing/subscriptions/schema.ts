@@ -28,6 +28,8 @@ export const SubscriptionRecord = v.object({
   version: v.bigint(),
   /** A random id of the request that changed it last, which so knows its own change again. */
   changed_by: v.optional(v.string()),
+  /** Whether a manifest started it; missing where none did. */
+  is_declared: v.optional(v.boolean()),
   /** What the checkout asked for that started it. */
   asked: v.object({ plan: v.string(), plan_id: v.string(), skip_trial: v.boolean(), cancel_after_trial: v.boolean() }),
 })

@@ -42,6 +42,8 @@ interface Target {
 export interface Start {
   id: string | undefined
   body: StartRequest
+  /** Whether a manifest starts it. */
+  isDeclared?: boolean
 }
 
 /**
@@ -111,11 +113,10 @@ async function make(
   const { account } = found.subscriber
   const now = readClock()
   await requireSettled(table, account, now)
-  const record = makeRecord(target, start.body, { id, plan, hasTrial: takesTrial(plan, found, start.body) }, now)
+  const record = makeRecord(target, start, { id, plan, hasTrial: takesTrial(plan, found, start.body) }, now)
   refuse(found, plan, start.body, now)
   const open: OpenSubscription = { ...timelineOf(record), decided_until: justBefore(record.created_at) }
-  const credits = found.hadStartCredits ? 0n : plan.on_start_credits
-  const first = record.trial_ends_at === '' ? plan.period_credits : 0n
+  const { credits, first } = creditsOfStart(plan, found, start.body)
   refuseOverflow(account, credits + first)
   const isApplied = await send(table, [
     ...creationWrites(record),
@@ -145,8 +146,31 @@ async function send(table: Table, writes: Write[]): Promise<boolean> {
   }
 }
 
-const takesTrial = ({ trial_days }: PlanRecord, { hadTrial }: Read, { skip_trial }: StartRequest): boolean =>
-  trial_days > 0n && !hadTrial && !skip_trial
+/** What an account had of a plan before. */
+type Had = Pick<Read, 'hadTrial' | 'hadStartCredits'>
+
+/** Reads it for an account that need not exist yet. */
+export async function readHad(table: Table, accountId: string, planId: string): Promise<Had> {
+  const keys = [trialKey(accountId, planId), planCreditKey(startCreditId(accountId, planId))]
+  const [trial, startCredits] = await Promise.all(keys.map((key) => table.get(key)))
+  return { hadTrial: trial !== undefined, hadStartCredits: startCredits !== undefined }
+}
+
+/** What a start gives: the credits of the start, and those of the first period, which a trial has none of. */
+export const creditsOfStart = (
+  plan: PlanRecord,
+  had: Had,
+  body: Pick<StartRequest, 'skip_trial'>,
+): { credits: bigint; first: bigint } => ({
+  credits: had.hadStartCredits ? 0n : plan.on_start_credits,
+  first: takesTrial(plan, had, body) ? 0n : plan.period_credits,
+})
+
+const takesTrial = (
+  { trial_days }: PlanRecord,
+  { hadTrial }: Pick<Had, 'hadTrial'>,
+  { skip_trial }: Pick<StartRequest, 'skip_trial'>,
+): boolean => trial_days > 0n && !hadTrial && !skip_trial
 
 function refuse(found: Read, plan: PlanRecord, body: StartRequest, now: Date): void {
   refuseInactive(plan)
@@ -161,7 +185,7 @@ function refuse(found: Read, plan: PlanRecord, body: StartRequest, now: Date): v
 
 function makeRecord(
   { account, organization }: Target,
-  { cancel_after_trial, skip_trial, plan: asked }: StartRequest,
+  { body: { cancel_after_trial, skip_trial, plan: asked }, isDeclared = false }: Start,
   { id, plan, hasTrial }: { id: string; plan: PlanRecord; hasTrial: boolean },
   now: Date,
 ): SubscriptionRecord {
@@ -175,6 +199,7 @@ function makeRecord(
     ...(cancel_after_trial && { waiting: { at: trialEnd } }),
     canceled_at: cancel_after_trial ? time : '',
     asked: { plan: asked, plan_id: plan.id, skip_trial, cancel_after_trial },
+    ...(isDeclared && { is_declared: true }),
   }
 }
 

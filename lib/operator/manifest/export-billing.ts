@@ -74,7 +74,9 @@ interface DeclarableBilling {
 export function selectBilling(records: TableRecords): DeclarableBilling {
   const accounts = partition(sortByName(records.accounts.values()), (account) => findAccountFault(account, records))
   const sums = new Map(accounts.sound.map(({ id }) => [id, 0n]))
-  const grants = partition(sortById(records.grants.values()), (grant) => findGrantFault(grant, sums, records))
+  // The id of a subscription is kept as a grant of nothing.
+  const own = [...records.grants.values()].filter(({ id }) => !records.subscriptions.has(id))
+  const grants = partition(sortById(own), (grant) => findGrantFault(grant, sums, records))
   return {
     accounts: accounts.sound,
     grants: grants.sound,
@@ -109,11 +111,13 @@ function findGrantFault(
   return undefined
 }
 
-/** Usages and reverts are no part of a manifest. */
-const describeLostBalance = ({ name, balance }: Account, granted: bigint): string[] =>
+/** Usages, reverts and credits of plans are no part of a manifest. */
+const describeLostBalance = ({ name, balance, subscribed }: Account, granted: bigint): string[] =>
   balance === granted
     ? []
-    : [`the usages of BillingAccount ${name}: its balance is ${balance}, its grants are ${granted}`]
+    : [
+        `the ${subscribed ? 'usages and credits of plans' : 'usages'} of BillingAccount ${name}: its balance is ${balance}, its grants are ${granted}`,
+      ]
 
 /** To list a price is to activate it. */
 const describeLostPrices = ({ products, prices }: TableRecords): string[] =>

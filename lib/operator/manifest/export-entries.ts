@@ -17,6 +17,7 @@ import {
 } from './export-holders.ts'
 import { compareTexts, describeRecord, formatReference, nameOf, shorten, sortById } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
+import { selectSubscriptions, toSubscriptionEntry } from './export-subscriptions.ts'
 
 /** The entries of a manifest by kind, in the order of a plan, and a line for each thing that no manifest could declare. */
 export interface Exported {
@@ -28,7 +29,13 @@ export interface Exported {
 export function toEntries(records: TableRecords, now = new Date()): Exported {
   const { roles, containers, resources, policies, leftOut } = selectDeclarable(records, now)
   const billing = selectBilling(records)
-  leftOut.push(...billing.leftOut, ...describeServiceUsers(records), ...describeLostHolders(records, resources))
+  const subscriptions = selectSubscriptions(records, billing.accounts)
+  leftOut.push(
+    ...billing.leftOut,
+    ...subscriptions.leftOut,
+    ...describeServiceUsers(records),
+    ...describeLostHolders(records, resources),
+  )
   const listIn = (namespace: string) => containers.filter((each) => each.namespace === namespace)
   const platformNames = namesOfPlatform(records)
   const documents: [string, JsonObject[]][] = [
@@ -44,6 +51,7 @@ export function toEntries(records: TableRecords, now = new Date()): Exported {
     ['CreditGrant', billing.grants.map((grant) => toGrantEntry(grant, records))],
     ['Plan', toPlanEntries(records)],
     ['BillingProduct', toProductEntries(records)],
+    ['Subscription', subscriptions.open.map((each) => toSubscriptionEntry(each, records))],
     ['PlatformUser', toPlatformUserEntries(records)],
     ['Policy', policies.map((policy) => toPolicyEntry(policy, records, platformNames))],
   ]

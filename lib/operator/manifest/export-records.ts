@@ -12,6 +12,7 @@ import { Account, CreditGrant } from '../../billing/accounts/schema.ts'
 import { readProduct } from '../../billing/products/load.ts'
 import { PlanRecord } from '../../billing/products/plan-membership.ts'
 import { FeatureRecord, PriceRecord, ProductRecord } from '../../billing/products/schema.ts'
+import { SubscriptionRecord } from '../../billing/subscriptions/schema.ts'
 import { Membership } from '../../directory/groups/membership.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { partitionOf } from '../../foundation/table/keys.ts'
@@ -35,6 +36,7 @@ export interface TableRecords {
   products: Map<string, ProductRecord>
   prices: Map<string, PriceRecord>
   features: Map<string, FeatureRecord>
+  subscriptions: Map<string, SubscriptionRecord>
   /** Titles and metadata, which have items of their own. */
   resourceDetails: Map<string, v.InferOutput<typeof ResourceDetails>>
   accountDetails: Map<string, v.InferOutput<typeof AccountDetails>>
@@ -72,6 +74,7 @@ const COLLECTORS: Readonly<Record<string, Collect>> = {
   'PRODUCT PRODUCT': collectById((records) => records.products, ProductRecord),
   'PRODUCT PRICE': collectById((records) => records.prices, PriceRecord),
   'FEATURE FEATURE': collectById((records) => records.features, FeatureRecord),
+  'SUBSCRIPTION SUBSCRIPTION': collectById((records) => records.subscriptions, SubscriptionRecord),
   'RESOURCE RESOURCE': ({ resources }, item, id) =>
     resources.set(id, { ...parseRecord(ResourceItem, item), title: '', metadata: '{}' }),
   'RESOURCE DETAILS': (records, item, id) => records.resourceDetails.set(id, parseRecord(ResourceDetails, item)),
@@ -124,6 +127,7 @@ const makeRecords = (): TableRecords => ({
   products: new Map(),
   prices: new Map(),
   features: new Map(),
+  subscriptions: new Map(),
   resourceDetails: new Map(),
   accountDetails: new Map(),
   profiles: new Map(),

@@ -23,7 +23,8 @@ export interface Export {
 
 /**
  * Creates a manifest of a table: applied to the same table, it changes nothing. It does not contain secrets, usages and
- * balances, service users of organizations, the built-in permissions and roles, prices that are no longer listed, and features that no product has.
+ * balances, service users of organizations, the built-in permissions and roles, prices that are no longer listed, features that no product has, and
+ * subscriptions that have ended.
  * @param withUsers also writes the profiles of users, which are personal data
  */
 export async function exportManifest(table: Table, { withUsers = false } = {}): Promise<Export> {

@@ -13,6 +13,7 @@ import { products } from './kinds/product.ts'
 import { projects } from './kinds/project.ts'
 import { resources } from './kinds/resource.ts'
 import { roles } from './kinds/role.ts'
+import { subscriptions } from './kinds/subscription.ts'
 import { users } from './kinds/user.ts'
 import type { NamedKind } from './named-kind.ts'
 import type { Change, PlanContext } from './plan-context.ts'
@@ -56,6 +57,7 @@ export const KINDS: readonly Kind[] = [
   { ...creditGrants, immutable: Object.keys(creditGrants.fields), deletable: false },
   toKind(plans),
   toKind(products),
+  { ...subscriptions, deletable: false },
   { ...platformUsers, immutable: [] },
   toKind(policies),
 ]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Diagnostic } from './entry.ts'
 import { reportFullMembers } from './full-members.ts'
+import { reportFullPlans } from './full-plans.ts'
 import { reportFullRoles } from './full-roles.ts'
 import { groups } from './kinds/group.ts'
 import { KINDS } from './kinds.ts'
@@ -48,6 +49,7 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { kin
   const ofGroups = ordered.filter(({ kind }) => kind === groups.name)
   await reportFullMembers(ofGroups, context)
   await reportFullRoles(ordered, context)
+  await reportFullPlans(ordered, context)
   const texts = formatDiagnostics(manifest, diagnostics)
   return { changes: texts.length > 0 ? [] : ordered, diagnostics: texts, kinds }
 }

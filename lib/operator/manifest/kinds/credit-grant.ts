@@ -15,7 +15,7 @@ import { uuid } from '../../../foundation/schema/primitives.ts'
 import { diffFields } from '../diff-fields.ts'
 import { describeEntry, type Entry, type Given, reportViolations } from '../entry.ts'
 import { makeNamer } from '../names.ts'
-import type { Change, PlanContext } from '../plan-context.ts'
+import { type Change, type PlanContext, type PlannedEntry, registerPlanned } from '../plan-context.ts'
 import { resolveReference } from '../resolve-reference.ts'
 import { accounts } from './account.ts'
 
@@ -31,6 +31,7 @@ const nameAccount = makeNamer(accounts)
 /** The entries that are planned so far, and their effects. */
 interface Earlier {
   entries: Map<string, Entry>
+  planned: PlannedEntry<CreditGrant>[]
   /** The balances of accounts with the grants of these entries. */
   balances: Map<string, bigint>
   /** How many grants of accounts are about to expire, with those of these entries. */
@@ -39,11 +40,12 @@ interface Earlier {
 
 async function plan(entries: readonly Entry[], context: PlanContext): Promise<Change[]> {
   const changes: Change[] = []
-  const earlier: Earlier = { entries: new Map(), balances: new Map(), expiring: new Map() }
+  const earlier: Earlier = { entries: new Map(), planned: [], balances: new Map(), expiring: new Map() }
   for (const entry of entries as readonly Entry<Given<typeof fields>>[]) {
     const change = await planGrant(entry, context, earlier)
     if (!entry.isFaulty() && change !== undefined) changes.push(change)
   }
+  registerPlanned(context, creditGrants.name, earlier.planned)
   return changes
 }
 
@@ -64,7 +66,8 @@ async function planGrant(
     ...{ account_id: payer.id, amount, description: description ?? before?.description },
     expires_at: expires_at ?? before?.expires_at,
   }
-  const after = makeCreditGrant(id, given, context.now)
+  const after = makeCreditGrant(id, given, readClock())
+  earlier.planned.push({ entry, id, desired: {}, before, after, uniqueKeys: [] })
   if (before !== undefined) reportViolations(entry, grantViolations(before, after), { account_id: 'account' })
   else await reportUngrantable(context, earlier, { grant: after, account: payer.state, entry })
   return toChange(before, after, entry, await nameAccount(payer.id, context))

@@ -31,7 +31,7 @@ const fields = {
 }
 
 /** A product, and the change that the entry makes to it: the same change, under the same rules, as through the API. */
-interface ProductEntry {
+export interface ProductEntry {
   id: string
   name: string
   state: ProductState

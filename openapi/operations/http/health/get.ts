@@ -11,7 +11,8 @@ export const description: Description = {
   response: {
     status: 'Always `ok`.',
     version: 'The version that runs.',
-    clock_offset: 'Only on a local server with `CLOCK_OFFSET`: how many seconds its clock is ahead.',
+    clock_offset:
+      'Only on a local server: how many seconds its clock is ahead, which `CLOCK_OFFSET` says; negative where it is behind.',
   },
   example: {
     title: 'Ask for the version that runs',

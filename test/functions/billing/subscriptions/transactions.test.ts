@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler as list } from '../../../../functions/billing/accounts/list-transactions.ts'
 import { reindex } from '../../../../lib/operator/migrate/reindex.ts'
@@ -5,7 +6,7 @@ import { admin } from '../../../support/accounts.ts'
 import { later } from '../../../support/holds.ts'
 import { aPlan } from '../../../support/plans.ts'
 import { call } from '../../../support/request.ts'
-import { subscribe } from '../../../support/subscriptions.ts'
+import { checkOut, subscribe } from '../../../support/subscriptions.ts'
 import { aFundedAccount, aUsage, report } from '../../../support/usages.ts'
 import { aTable } from '../../../support/world.ts'
 
@@ -33,4 +34,19 @@ test('the credits of periods are listed by their starts, with plan and subscript
       { at: end, source, amount: '100', subscription_id: id },
     ]),
   )
+})
+
+test('a start with an id has the transactions of its credits, and no other one', async () => {
+  const account = await aFundedAccount(0n)
+  const plan = await aPlan({ interval: 'month', on_start_credits: 2, period_credits: 3 })
+  const answer = await checkOut(account, { id: randomUUID(), subscription_body: { plan: plan.id } })
+  expect(answer.body.balance).toBe('5')
+  await reindex(aTable())
+  const params = { org_id: account.organization_id, billing_id: account.id }
+  const { transactions } = (await call(list, { as: admin, method: 'GET', params })).body
+  const source = `system.plan.${plan.name}`
+  expect(transactions.map((each: Record<string, string>) => [each.amount, each.source]).sort()).toEqual([
+    ['2', source],
+    ['3', source],
+  ])
 })

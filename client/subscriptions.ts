@@ -1,0 +1,71 @@
+import { type AccountOf, pathTo } from './account-of.ts'
+import type { Operations } from './operations.ts'
+import type { Lists, PageOptions } from './pages.ts'
+import type { components } from './schema.ts'
+import type { CallOptions, ResponseOf } from './types.ts'
+import type { Amount } from './usages.ts'
+
+export type Subscription = components['schemas']['Subscription']
+
+/** A plan to subscribe to. Without an `id` it gets a new one, which is the same in every attempt. */
+export interface NewSubscription {
+  id?: string
+  /** The id or the name of a plan. */
+  plan: string
+  skip_trial?: boolean
+  cancel_after_trial?: boolean
+}
+
+/** A product to buy. Without an `id` it gets a new one, which is the same in every attempt. */
+export interface NewPurchase {
+  id?: string
+  /** The id or the name of a product that sells credits. */
+  product: string
+  /** Default: 1. */
+  quantity?: Amount
+}
+
+type Checkout = ResponseOf<'createCheckout'>
+
+/** Plans, and the features that come with them. */
+export interface Subscriptions {
+  /** Whether a subscription of the account includes the feature now. A feature that does not exist is an error, and not a "no". */
+  entitled(account: AccountOf, feature: string, options?: CallOptions): Promise<boolean>
+  /** Starts a subscription, once for its id. */
+  subscribe(
+    account: AccountOf,
+    plan: string | NewSubscription,
+    options?: CallOptions,
+  ): Promise<{ subscription: Subscription; balance: string }>
+  /** Buys credits, once for its id. */
+  buy(account: AccountOf, purchase: string | NewPurchase, options?: CallOptions): Promise<Checkout>
+  /** The subscriptions of an account, the newest first. */
+  subscriptions(account: AccountOf, options?: PageOptions): AsyncGenerator<Subscription, void, undefined>
+  /** Without an `id` it gets a new one: a checkout that is sent again is the same one. */
+  createCheckout: Operations['createCheckout']
+}
+
+export function subscriptionsOf(operations: Operations, { each }: Lists): Subscriptions {
+  const createCheckout: Operations['createCheckout'] = ({ id = crypto.randomUUID(), ...request }, options) =>
+    operations.createCheckout({ ...request, id }, options)
+  return {
+    createCheckout,
+    entitled: async (account, feature, options) =>
+      (await operations.checkEntitlement({ ...pathTo(account), feature }, options)).status,
+    subscribe: async (account, given, options) => {
+      const { id, ...subscription_body } = typeof given === 'object' ? given : { plan: given }
+      const request = { ...pathTo(account), ...idOf(id), subscription_body }
+      const { subscription, balance } = await createCheckout(request, options)
+      // The answer to `subscription_body` has one.
+      return { subscription: subscription as Subscription, balance }
+    },
+    buy: (account, given, options) => {
+      const { id, product, quantity = 1 } = typeof given === 'object' ? given : { product: given }
+      const product_body = { product, quantity: String(quantity) }
+      return createCheckout({ ...pathTo(account), ...idOf(id), product_body }, options)
+    },
+    subscriptions: (account, options) => each('listSubscriptions', pathTo(account), options),
+  }
+}
+
+const idOf = (id: string | undefined) => (id === undefined ? {} : { id })

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { findAccount } from '../../lib/billing/accounts/grant.ts'
+import { readBalanceNow } from '../../lib/billing/accounts/read-balance.ts'
+import { planManifest } from '../../lib/operator/manifest/plan.ts'
+import { formatPlan } from '../../lib/operator/manifest/print.ts'
+import { listSubscriptions } from '../support/subscriptions.ts'
+import { aManifest, apply, aTable, yaml } from './builders.ts'
+
+/** Makes an organization, and plans: one with credits, one without, one with a trial. */
+export const makePlans = () =>
+  apply(
+    yaml({
+      Organization: [{ name: 'acme' }],
+      Plan: [
+        { name: 'team', interval: 'month', on_start_credits: 5, period_credits: 100 },
+        { name: 'yearly', interval: 'year' },
+        { name: 'tried', interval: 'month', trial_days: 14 },
+      ],
+    }),
+  )
+
+/** Makes an account. `of` is the entry of a subscription of it. */
+export async function anAccount() {
+  const name = `account-${randomUUID().slice(0, 12)}`
+  await apply(yaml({ BillingAccount: [{ name, organization: 'acme' }] }))
+  const account = await findAccount(aTable(), name)
+  return { name, account, of: (plan: string, more = {}) => ({ account: name, plan, ...more }) }
+}
+type Made = Awaited<ReturnType<typeof anAccount>>
+
+export const balanceOf = async (name: string) =>
+  (await readBalanceNow(aTable(), await findAccount(aTable(), name))).account.balance
+export const subscriptionsOf = async ({ account }: Made) => (await listSubscriptions(account)).body.subscriptions
+export const statesOf = async (made: Made) => (await subscriptionsOf(made)).map(({ state }: { state: string }) => state)
+
+export const declare = (...entries: object[]) => yaml({ Subscription: entries })
+
+/** The plan of a file, as people read it. */
+export const show = async (file: string) => formatPlan(await planManifest(aTable(), aManifest(file)))
