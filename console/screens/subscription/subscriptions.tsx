@@ -1,0 +1,67 @@
+import './subscription.css'
+import type { May } from '../../api/use-may.ts'
+import { useRead } from '../../api/use-read.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { formatCredits } from '../../parts/values.tsx'
+import { type AccountPlace, type AccountShown, billingPath, useMayChange } from '../account/place.ts'
+import { Card } from './card.tsx'
+import { Earlier } from './earlier.tsx'
+import type { Entitlements } from './plans.ts'
+import type { SubscriptionProps } from './standing.ts'
+import { Start } from './start.tsx'
+import { WhyFeature } from './why-feature.tsx'
+
+/** As many features as one answer has. */
+const MOST_FEATURES = 500
+
+/** How many subscriptions of an account may go on at once. */
+const MOST_OPEN = 5
+
+/** The plans that an account has, and what they entitle it to. */
+export function Subscriptions({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
+  const query = useRead('listEntitlements', { ...billingPath(place), page_size: MOST_FEATURES })
+  const isAdmin = useMayChange()
+  return (
+    <section className="subscriptions" aria-label="Subscriptions">
+      <Loaded query={query}>{(entitlements) => <Shown {...{ place, shown, entitlements }} allowed={isAdmin} />}</Loaded>
+    </section>
+  )
+}
+
+const refused = (why: string): May => ({ may: false, why })
+
+function Shown(props: SubscriptionProps & { allowed: May }) {
+  const { shown, entitlements, allowed } = props
+  const { subscriptions, seats } = entitlements
+  const isDisabled = shown.state === 'disabled'
+  const mayStart = isDisabled ? refused('The account is disabled: enable it first.') : allowed
+  const isFull = subscriptions.length >= MOST_OPEN
+  return (
+    <>
+      <div className="section-head">
+        <h2>Subscriptions</h2>
+        <Start {...props} allowed={isFull ? refused(`An account has at most ${MOST_OPEN} subscriptions.`) : mayStart} />
+      </div>
+      {subscriptions.length === 0 ? (
+        <p className="fine-print">It has no plan: it is entitled to no feature.</p>
+      ) : (
+        <p className="fine-print">
+          {isDisabled ? 'The account is disabled: it is entitled to nothing. ' : describeSeats(seats)}
+        </p>
+      )}
+      <ul className="subscription-list">
+        {subscriptions.map((subscription) => (
+          <Card key={subscription.id} {...props} subscription={subscription} mayChange={mayStart} />
+        ))}
+      </ul>
+      <Earlier place={props.place} />
+      <WhyFeature {...props} />
+    </>
+  )
+}
+
+/** A limit of 0 means that there is none. */
+const describeSeats = ({ limit, used }: Entitlements['seats']): string =>
+  limit === '0'
+    ? `Seats without a limit; ${formatCredits(String(used))} used.`
+    : `${formatCredits(String(used))} of ${formatCredits(limit)} seats used.`
