@@ -1,10 +1,18 @@
 /// <reference lib="dom" />
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
-import { aPlan } from '../support/plans.ts'
+import { aPlan, getPlan } from '../support/plans.ts'
 import { aProductWith } from '../support/products.ts'
 import { aClient } from '../support/world.ts'
-import { expectNoAxeViolations, expectNoOverflow, signIn, signInWithSample, useConsole } from './console-page.ts'
+import {
+  expectGoodScreen,
+  expectNoAxeViolations,
+  expectNoOverflow,
+  signIn,
+  signInWithSample,
+  useConsole,
+} from './console-page.ts'
 
 describe.skipIf(BROWSER === undefined)('plans, on the screen of products', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -63,5 +71,48 @@ describe.skipIf(BROWSER === undefined)('plans, on the screen of products', { tim
     await page.getByRole('table', { name: 'Plans' }).getByText('Single sign-on').waitFor()
     await expectNoOverflow(page)
     await expectNoAxeViolations(page)
+  })
+
+  test('a plan is made, shown beside others with its prices, and changed', async () => {
+    const page = await desk.openConsole({}, '/products')
+    await signInWithSample(page)
+    await page.getByRole('button', { name: 'New plan' }).click()
+    const dialog = page.getByRole('dialog')
+    const name = `bronze-${randomUUID().slice(0, 8)}`
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Title').fill('Bronze')
+    await dialog.getByLabel('Credits each period').fill('1,200')
+    await dialog.getByRole('button', { name: 'Create' }).dblclick()
+    const table = page.getByRole('table', { name: 'Plans' })
+    await table.getByRole('link', { name: 'Bronze' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Bronze' }).waitFor()
+    await page.getByText('1,200 credits each month. What is left expires when the month ends.').waitFor()
+    await page.getByText('No products yet.').waitFor()
+    const { id } = (await getPlan(name)).body.plan
+    const price = { name: 'monthly', interval: 'month', amount: '1900', currency: 'eur' }
+    const yearly = { ...price, name: 'yearly', interval: 'year' }
+    await aProductWith({ plan_id: id, title: 'Bronze basics', prices: [price, yearly], features: [{ name: 'disks' }] })
+    await page.reload()
+    await signInWithSample(page)
+    await page.getByRole('table', { name: 'Products' }).getByText('EUR 19.00 a month', { exact: true }).waitFor()
+    await page.getByRole('table', { name: 'Features' }).getByText('Block storage').waitFor()
+    await page.getByRole('button', { name: 'Change…' }).click()
+    await dialog.getByLabel('Days of the trial').fill('1')
+    await dialog.getByLabel('They expire').selectOption('Never')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('A trial of 1 day, once for each account.').waitFor()
+    await page.getByText('1,200 credits each month. They never expire.').waitFor()
+    await expectGoodScreen(page, 'console-plan-made-desktop')
+    await page.getByRole('link', { name: 'Bronze basics' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Bronze basics' }).waitFor()
+    await page.getByText('plans Bronze').waitFor()
+    await page.getByRole('link', { name: 'Products' }).click()
+    await table
+      .getByRole('row', { name: /^Price/ })
+      .getByText('EUR 19.00 a month', { exact: true })
+      .waitFor()
+    await page.getByRole('heading', { name: 'Plans' }).scrollIntoViewIfNeeded()
+    await table.scrollIntoViewIfNeeded()
+    await expectGoodScreen(page, 'console-plans-desktop')
   })
 })

@@ -1,12 +1,9 @@
 /// <reference lib="dom" />
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DescribedAccount } from '../../lib/billing/accounts/details.ts'
 import { BROWSER } from '../support/browser.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
-import { aPlan, getPlan } from '../support/plans.ts'
-import { aProductWith } from '../support/products.ts'
+import { aPlan } from '../support/plans.ts'
 import {
   cancel,
   changePlan,
@@ -15,42 +12,15 @@ import {
   subscribe,
   updateSubscription,
 } from '../support/subscriptions.ts'
-import { anAccount, anOrganization } from '../support/world.ts'
 import { expectGoodScreen, expectNoAxeViolations, signIn, signInWithSample, useConsole } from './console-page.ts'
-
-type Shown = Awaited<ReturnType<typeof aPlan>>
+import { aCatalog, anAccountOf, type Catalog } from './subscription-world.ts'
 
 describe.skipIf(BROWSER === undefined)('subscriptions, on the screen of an account', { timeout: 120_000 }, () => {
   const desk = useConsole()
-  const [disks, sso, audit] = ['disks', 'sso', 'audit'].map((name) => `${name}-${randomUUID().slice(0, 8)}`) as [
-    string,
-    string,
-    string,
-  ]
-  let [silver, gold]: Shown[] = []
+  let catalog: Catalog
   beforeAll(async () => {
-    silver = await aPlan({ title: 'Silver', interval: 'month', period_credits: 1_000, trial_days: 14 })
-    gold = await aPlan({ title: 'Gold', interval: 'month', period_credits: 5_000, on_start_credits: 50 })
-    const seats = (seat_limit: number) => ({ behavior: 'per_seat', behavior_config: { seat_limit } })
-    const both = [{ name: disks, title: 'Block storage' }]
-    await aProductWith({
-      plan_id: silver.id,
-      title: 'Silver seats',
-      features: [...both, { name: audit, title: 'Audit log' }],
-      ...seats(10),
-    })
-    await aProductWith({
-      plan_id: gold.id,
-      title: 'Gold seats',
-      features: [...both, { name: sso, title: 'Single sign-on' }],
-      ...seats(100),
-    })
+    catalog = await aCatalog()
   })
-
-  async function anAccountOf(title: string): Promise<{ account: DescribedAccount; address: string }> {
-    const account = await anAccount(await anOrganization({ title }), { name: title.toLowerCase() })
-    return { account, address: `/organizations/${account.organization_id}/accounts/${account.id}` }
-  }
 
   const open = async (address: string, device = {}): Promise<Page> => {
     const page = await desk.openConsole(device, address)
@@ -101,7 +71,9 @@ describe.skipIf(BROWSER === undefined)('subscriptions, on the screen of an accou
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Take back' }).click()
     await card.getByText('It is canceled').waitFor({ state: 'detached' })
-    expect((await listSubscriptions(account)).body.subscriptions).toMatchObject([{ phases: [], plan_id: silver.id }])
+    expect((await listSubscriptions(account)).body.subscriptions).toMatchObject([
+      { phases: [], plan_id: catalog.silver.id },
+    ])
 
     await card.getByRole('button', { name: 'Change plan…' }).click()
     await dialog.getByLabel('New plan').selectOption({ label: 'Gold' })
@@ -125,37 +97,37 @@ describe.skipIf(BROWSER === undefined)('subscriptions, on the screen of an accou
   })
   test('a feature that is missing has its reason, and the plans that would give it', async () => {
     const { account, address } = await anAccountOf('Tailspin')
-    const page = await open(`${address}?feature=${sso}`)
+    const page = await open(`${address}?feature=${catalog.sso}`)
     const panel = page.getByRole('region', { name: 'Is a feature included?' })
     await panel.getByText('No, it is not entitled').waitFor()
     await panel.getByText('The account has no subscription.').waitFor()
     await panel.getByRole('listitem').getByRole('link', { name: 'Gold' }).waitFor()
     await expectGoodScreen(page, 'console-why-feature-desktop')
 
-    await subscribe(account, silver.id, { skip_trial: true })
+    await subscribe(account, catalog.silver.id, { skip_trial: true })
     await page.reload()
     await signInWithSample(page)
     await panel.getByText('No plan that the account has includes this feature.').waitFor()
 
-    const own = await subscribe(account, gold.id)
+    const own = await subscribe(account, catalog.gold.id)
     await page.reload()
     await signInWithSample(page)
     await panel.getByText('Yes, it is entitled').waitFor()
     await panel.getByText('Single sign-on comes with Gold.').waitFor()
     await panel.getByLabel('Feature').fill('sso-')
-    await page.getByRole('option', { name: sso }).click()
-    await panel.getByLabel('Feature').fill(disks)
+    await page.getByRole('option', { name: catalog.sso }).click()
+    await panel.getByLabel('Feature').fill(catalog.disks)
     await panel.getByRole('button', { name: 'Ask' }).click()
     await panel.getByText('Block storage comes with').waitFor()
     await panel.getByText(/Silver and Gold|Gold and Silver/).waitFor()
-    expect(page.url()).toContain(`feature=${disks}`)
+    expect(page.url()).toContain(`feature=${catalog.disks}`)
     await panel.getByLabel('Feature').fill('no-such-feature')
     await page.keyboard.press('Enter')
     await panel.getByText('There is no such feature.').waitFor()
     await expectNoAxeViolations(page)
 
     await updateSubscription(account, own.id, { state: 'past_due' })
-    await page.goto(`${desk.url}${address}?feature=${sso}`)
+    await page.goto(`${desk.url}${address}?feature=${catalog.sso}`)
     await signInWithSample(page)
     await panel.getByText('Its subscription to Gold is past due.').waitFor()
     await page.getByRole('region', { name: 'Subscriptions' }).getByText('past due', { exact: true }).waitFor()
@@ -176,12 +148,12 @@ describe.skipIf(BROWSER === undefined)('subscriptions, on the screen of an accou
 
   test('a manager of the billing sees them on a phone, and may not change them', async () => {
     const { account, address } = await anAccountOf('Wingtip')
-    const { id } = await subscribe(account, silver.id)
-    await changePlan(account, id, { plan_change: { plan: gold.id } })
+    const { id } = await subscribe(account, catalog.silver.id)
+    await changePlan(account, id, { plan_change: { plan: catalog.gold.id } })
     const endless = await aPlan({ title: 'Endless', on_start_credits: 7 })
     await subscribe(account, endless.id)
     const manager = await aHolder(['app_billing_manager', `app/organization:${account.organization_id}`])
-    const page = await desk.openConsole({ size: 'phone', scheme: 'dark' }, `${address}?feature=${audit}`)
+    const page = await desk.openConsole({ size: 'phone', scheme: 'dark' }, `${address}?feature=${catalog.audit}`)
     await signIn(page, manager)
     await page.getByText('Audit log comes with Silver.').waitFor()
     await page.getByText(/^It changes to Gold on/).waitFor()
@@ -211,45 +183,28 @@ describe.skipIf(BROWSER === undefined)('subscriptions, on the screen of an accou
     expect((await listSubscriptions(account)).body.subscriptions).toMatchObject([{ state: 'ended' }])
   })
 
-  test('a plan is made, shown beside others with its prices, and changed', async () => {
-    const page = await open('/products')
-    await page.getByRole('button', { name: 'New plan' }).click()
+  test('a lost answer, a dialog that is opened again, and “Try again” start one subscription', async () => {
+    const { account, address } = await anAccountOf('Proseware')
+    const page = await open(address)
+    await page.route('**/checkouts', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    const start = page.getByRole('button', { name: 'Start a subscription…' })
     const dialog = page.getByRole('dialog')
-    const name = `bronze-${randomUUID().slice(0, 8)}`
-    await dialog.getByLabel('Name').fill(name)
-    await dialog.getByLabel('Title').fill('Bronze')
-    await dialog.getByLabel('Credits each period').fill('1,200')
-    await dialog.getByRole('button', { name: 'Create' }).dblclick()
-    const table = page.getByRole('table', { name: 'Plans' })
-    await table.getByRole('link', { name: 'Bronze' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Bronze' }).waitFor()
-    await page.getByText('1,200 credits each month. What is left expires when the month ends.').waitFor()
-    await page.getByText('No products yet.').waitFor()
-    const { id } = (await getPlan(name)).body.plan
-    const price = { name: 'monthly', interval: 'month', amount: '1900', currency: 'eur' }
-    const yearly = { ...price, name: 'yearly', interval: 'year' }
-    await aProductWith({ plan_id: id, title: 'Bronze basics', prices: [price, yearly], features: [{ name: disks }] })
-    await page.reload()
-    await signInWithSample(page)
-    await page.getByRole('table', { name: 'Products' }).getByText('EUR 19.00 a month', { exact: true }).waitFor()
-    await page.getByRole('table', { name: 'Features' }).getByText('Block storage').waitFor()
-    await page.getByRole('button', { name: 'Change…' }).click()
-    await dialog.getByLabel('Days of the trial').fill('1')
-    await dialog.getByLabel('They expire').selectOption('Never')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('A trial of 1 day, once for each account.').waitFor()
-    await page.getByText('1,200 credits each month. They never expire.').waitFor()
-    await expectGoodScreen(page, 'console-plan-made-desktop')
-    await page.getByRole('link', { name: 'Bronze basics' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Bronze basics' }).waitFor()
-    await page.getByText('plans Bronze').waitFor()
-    await page.getByRole('link', { name: 'Products' }).click()
-    await table
-      .getByRole('row', { name: /^Price/ })
-      .getByText('EUR 19.00 a month')
-      .waitFor()
-    await page.getByRole('heading', { name: 'Plans' }).scrollIntoViewIfNeeded()
-    await table.scrollIntoViewIfNeeded()
-    await expectGoodScreen(page, 'console-plans-desktop')
+    await start.click()
+    await dialog.getByLabel('Plan').selectOption({ label: 'Silver' })
+    await dialog.getByLabel('Without the trial').check()
+    await dialog.getByRole('button', { name: 'Start' }).click()
+    await dialog.getByText('network connection').waitFor()
+    await page.unroute('**/checkouts')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await start.click()
+    await dialog.getByText('was not answered').waitFor()
+    expect(await dialog.getByLabel('Plan').getByRole('option').allInnerTexts()).toEqual(['Silver'])
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('It has no plan').waitFor({ state: 'detached' })
+    expect((await listSubscriptions(account)).body.subscriptions).toMatchObject([{ state: 'active' }])
   })
 })
