@@ -94,6 +94,12 @@ describe('a preview of a change of a subscription', () => {
       `${JULY} + −ab =0 10→`,
     ],
     [
+      'another plan that ends at the same instant keeps nothing',
+      [own, has(extra, ends(JULY))],
+      { kind: 'cancel', subscription: own },
+      `${JULY} + −ab =0 10→`,
+    ],
+    [
       'another plan that ends later keeps its features until then',
       [own, has(extra, ends(JULY))],
       { kind: 'cancel', subscription: own, isImmediate: true },
