@@ -62,6 +62,8 @@ describe.skipIf(BROWSER === undefined)('plans, on the screen of products', { tim
     }
     for (const [row, cells] of Object.entries(expected)) expect(await of(row), row).toMatchObject(cells)
     expect(columns.indexOf('Silver')).toBeLessThan(columns.indexOf('Gold'))
+    await page.getByRole('button', { name: 'Show inactive ones, too' }).click()
+    await table.getByRole('columnheader', { name: 'Old inactive' }).waitFor()
     await expectNoAxeViolations(page)
   })
 

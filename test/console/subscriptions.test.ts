@@ -109,9 +109,20 @@ describe.skipIf(BROWSER === undefined)('subscriptions, on the screen of an accou
     await signInWithSample(page)
     await panel.getByText('No plan that the account has includes this feature.').waitFor()
 
-    const own = await subscribe(account, catalog.gold.id)
+    const [first] = (await listSubscriptions(account)).body.subscriptions
+    await changePlan(account, first.id, { plan_change: { plan: catalog.gold.id } })
     await page.reload()
     await signInWithSample(page)
+    await panel.getByText('A subscription changes to Gold on').waitFor()
+    expect(await panel.getByRole('button', { name: 'Start…' }).count()).toBe(0)
+    await changePlan(account, first.id, { phase_change: { cancel_upcoming_changes: true } })
+    await page.reload()
+    await signInWithSample(page)
+    await panel.getByRole('button', { name: 'Start…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('50 credits at once, unless the account got them at an earlier start.').waitFor()
+    await dialog.getByText('+ Single sign-on').waitFor()
+    await dialog.getByRole('button', { name: 'Start' }).click()
     await panel.getByText('Yes, it is entitled').waitFor()
     await panel.getByText('Single sign-on comes with Gold.').waitFor()
     await panel.getByLabel('Feature').fill('sso-')
@@ -126,6 +137,7 @@ describe.skipIf(BROWSER === undefined)('subscriptions, on the screen of an accou
     await panel.getByText('There is no such feature.').waitFor()
     await expectNoAxeViolations(page)
 
+    const [own] = (await listSubscriptions(account, { plan: catalog.gold.id })).body.subscriptions
     await updateSubscription(account, own.id, { state: 'past_due' })
     await page.goto(`${desk.url}${address}?feature=${catalog.sso}`)
     await signInWithSample(page)
@@ -137,7 +149,7 @@ describe.skipIf(BROWSER === undefined)('subscriptions, on the screen of an accou
     await panel.getByText('Its subscription to Gold ended on').waitFor()
 
     await page.getByRole('button', { name: 'Disable…' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+    await dialog.getByRole('button', { name: 'Disable' }).click()
     await panel.getByText('The account is disabled.').waitFor()
     await page.getByText('It is entitled to nothing.', { exact: false }).first().waitFor()
     const start = page.getByRole('button', { name: 'Start a subscription…' })

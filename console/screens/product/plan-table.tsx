@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { May } from '../../api/use-may.ts'
 import { useRead } from '../../api/use-read.ts'
-import { EntityLink, labelOf } from '../../parts/entity-link.tsx'
+import { ActionButton } from '../../parts/buttons.tsx'
+import { EntityLink, labelOf, StateBadge } from '../../parts/entity-link.tsx'
 import { formatCredits } from '../../parts/values.tsx'
 import { NewPlan } from '../plan/new-plan.tsx'
 import { costOf, pricesOf } from '../plan/plan-price.ts'
@@ -11,15 +12,24 @@ import { findLargestSeatLimit } from './price.ts'
 /** As many as fit a table that people compare. */
 const MOST_PLANS = 8
 
+/** As many as one answer has. */
+const MOST_AT_ONCE = 100
+
 /** The plans that customers can choose, side by side: what they cost, and what they have. */
 export function PlanTable({ allowed }: { allowed: May }) {
-  const { data } = useRead('listPlans', { page_size: MOST_PLANS })
+  const [isWhole, setIsWhole] = useState(false)
+  const { data } = useRead('listPlans', isWhole ? { state: 'all', page_size: MOST_AT_ONCE } : { page_size: MOST_PLANS })
   if (data === undefined) return null
   return (
     <section className="plans" aria-label="Plans">
       <div className="elements-head">
         <h2>Plans</h2>
-        <NewPlan allowed={allowed} />
+        <div className="page-actions">
+          <ActionButton onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Show those on sale' : 'Show inactive ones, too'}
+          </ActionButton>
+          <NewPlan allowed={allowed} />
+        </div>
       </div>
       {data.plans.length > 0 && <Compared plans={data.plans.toSorted(compare)} />}
       {data.next_page_token !== '' && <p className="fine-print">There are more plans.</p>}
@@ -40,9 +50,10 @@ const Compared = ({ plans }: { plans: readonly Plan[] }) => (
       <thead>
         <tr>
           <td />
-          {plans.map(({ id, title, name, description }) => (
+          {plans.map(({ id, title, name, description, state }) => (
             <th key={id} scope="col">
-              <EntityLink kind="plan" params={{ plan: id }} id={id} title={title} name={name} />
+              <EntityLink kind="plan" params={{ plan: id }} id={id} title={title} name={name} />{' '}
+              <StateBadge state={state} />
               {description !== '' && (
                 <bdi className="plan-about" title={description}>
                   {description}

@@ -6,9 +6,9 @@ import { Time } from '../../parts/values.tsx'
 import { billingPath } from '../account/place.ts'
 import type { Feature } from '../product/price.ts'
 import { hasFeature, type Plan, type Subscription, useAllPlans } from './plans.ts'
-import type { SubscriptionProps } from './standing.ts'
+import { Start, type StartProps } from './start.tsx'
 
-type Props = SubscriptionProps & { feature: Feature }
+type Props = StartProps & { feature: Feature }
 
 /** Whether the account is entitled to a feature: by which plan, or why not and which plans would give it. */
 export function FeatureAnswer(props: Props) {
@@ -78,6 +78,7 @@ function No(props: NoProps) {
           {active.map((plan) => (
             <li key={plan.id}>
               <PlanNames plans={[plan]} />
+              {!isTaken(plan, props.entitlements.subscriptions) && <Start {...props} suggested={plan.id} />}
             </li>
           ))}
         </ul>
@@ -85,6 +86,10 @@ function No(props: NoProps) {
     </>
   )
 }
+
+/** Whether the account has the plan, or a change to it waits. */
+const isTaken = ({ id }: Plan, subscriptions: readonly Subscription[]): boolean =>
+  subscriptions.some(({ plan_id, phases }) => plan_id === id || phases.some((each) => each.plan_id === id))
 
 /** The nearest reason: what would have to change first. */
 function Reason({ shown, own, giving, ended, entitlements }: NoProps) {
@@ -95,6 +100,16 @@ function Reason({ shown, own, giving, ended, entitlements }: NoProps) {
       <>
         Its subscription to <PlanNames plans={plansOf([unpaid], giving)} /> is past due. It gives its features again
         when that ends.
+      </>
+    )
+  const waiting = entitlements.subscriptions
+    .flatMap(({ phases }) => phases)
+    .find(({ plan_id }) => giving.some(({ id }) => id === plan_id))
+  if (waiting !== undefined)
+    return (
+      <>
+        A subscription changes to <PlanNames plans={giving.filter(({ id }) => id === waiting.plan_id)} /> on{' '}
+        <Time at={waiting.effective_at} />.
       </>
     )
   if (ended !== undefined)

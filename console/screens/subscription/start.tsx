@@ -16,8 +16,14 @@ import { Effect } from './effect.tsx'
 import { type Plan, SUBSCRIPTION_READS } from './plans.ts'
 import { type SubscriptionProps, useStanding } from './standing.ts'
 
+export type StartProps = SubscriptionProps & {
+  allowed: May
+  /** The id of the plan that the dialog begins with; left out for none. */
+  suggested?: string
+}
+
 /** Starts a subscription. The id of the checkout is kept until its answer comes: however often it is sent, it starts once. */
-export function Start({ place, shown, entitlements, allowed }: SubscriptionProps & { allowed: May }) {
+export function Start({ place, shown, entitlements, allowed, suggested = '' }: StartProps) {
   const tollgate = useTollgate()
   const [planId, setPlanId] = useState('')
   const [skips, setSkips] = useState(false)
@@ -38,14 +44,14 @@ export function Start({ place, shown, entitlements, allowed }: SubscriptionProps
   const trial = useTrial(place, plan, skips)
   const open = () => {
     const unanswered = readUnanswered(about)?.input as Values | undefined
-    setPlanId(unanswered?.plan ?? '')
+    setPlanId(unanswered?.plan ?? suggested)
     setSkips(unanswered?.skip_trial === 'on')
     action.open()
   }
   return (
     <>
-      <ActionButton allowed={allowed} onClick={open}>
-        Start a subscription…
+      <ActionButton isSmall={suggested !== ''} allowed={allowed} onClick={open}>
+        {suggested === '' ? 'Start a subscription…' : 'Start…'}
       </ActionButton>
       <FormDialog
         title={

@@ -34,13 +34,14 @@ function Shown(props: SubscriptionProps & { allowed: May }) {
   const { shown, entitlements, allowed } = props
   const { subscriptions, seats } = entitlements
   const isDisabled = shown.state === 'disabled'
-  const mayStart = isDisabled ? refused('The account is disabled: enable it first.') : allowed
-  const isFull = subscriptions.length >= MOST_OPEN
+  const mayChange = isDisabled ? refused('The account is disabled: enable it first.') : allowed
+  const mayStart =
+    subscriptions.length < MOST_OPEN ? mayChange : refused(`An account has at most ${MOST_OPEN} subscriptions.`)
   return (
     <>
       <div className="section-head">
         <h2>Subscriptions</h2>
-        <Start {...props} allowed={isFull ? refused(`An account has at most ${MOST_OPEN} subscriptions.`) : mayStart} />
+        <Start {...props} allowed={mayStart} />
       </div>
       {subscriptions.length === 0 ? (
         <p className="fine-print">It has no plan: it is entitled to no feature.</p>
@@ -51,11 +52,11 @@ function Shown(props: SubscriptionProps & { allowed: May }) {
       )}
       <ul className="subscription-list">
         {subscriptions.map((subscription) => (
-          <Card key={subscription.id} {...props} subscription={subscription} mayChange={mayStart} />
+          <Card key={subscription.id} {...props} subscription={subscription} mayChange={mayChange} />
         ))}
       </ul>
       <Earlier place={props.place} />
-      <WhyFeature {...props} />
+      <WhyFeature {...props} allowed={mayStart} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { FieldErrors } from '../../parts/field.tsx'
 import { Lookup } from '../../parts/lookup.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { FeatureAnswer } from './feature-answer.tsx'
-import type { SubscriptionProps } from './standing.ts'
+import type { StartProps } from './start.tsx'
 
 /** The feature of the address, and a change of it. It replaces the address: back leaves the screen. */
 function useAsked(): [string, (feature: string) => void] {
@@ -28,7 +28,7 @@ function useAsked(): [string, (feature: string) => void] {
 }
 
 /** Asks whether the account is entitled to a feature, and why. The question is in the address. */
-export function WhyFeature(props: SubscriptionProps) {
+export function WhyFeature(props: StartProps) {
   const [asked, ask] = useAsked()
   const found = useRead('getFeature', { id: asked }, { enabled: asked !== '' })
   const { data, error } = found
