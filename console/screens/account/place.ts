@@ -29,14 +29,16 @@ export const inPath = ({ organization, account }: AccountPlace) => ({ org_id: or
 /** The path of an operation on what belongs to the account. */
 export const billingPath = ({ organization, account }: AccountPlace) => ({ org_id: organization, billing_id: account })
 
-/** Answers that follow each change of an account. A disabled one is entitled to nothing. Those of the journal are read again later: see `useFollowJournal`. */
+/** Answers that follow each change of an account. Those of the journal are read again later: see `useFollowJournal`. */
 export const ACCOUNT_READS: readonly OperationName[] = [
   'getBillingAccount',
   'getBillingBalance',
   'listBillingAccounts',
   'listHolds',
-  ...(['listEntitlements', 'listSubscriptions', 'checkEntitlement'] as const),
 ]
+
+/** Answers that follow what an account is entitled to. A disabled one is entitled to nothing. */
+export const ENTITLEMENT_READS: readonly OperationName[] = ['listEntitlements', 'listSubscriptions', 'checkEntitlement']
 
 /** The properties of an action on an account. */
 export interface ActionProps {

@@ -6,6 +6,7 @@ import { Time } from '../../parts/values.tsx'
 import { billingPath } from '../account/place.ts'
 import type { Feature } from '../product/price.ts'
 import { hasFeature, type Plan, type Subscription, useAllPlans } from './plans.ts'
+import { isPaid } from './preview.ts'
 import { Start, type StartProps } from './start.tsx'
 
 type Props = StartProps & { feature: Feature }
@@ -28,9 +29,6 @@ export function FeatureAnswer(props: Props) {
   if (check.data.status) return <Yes feature={feature} plans={plansOf(own.filter(isPaid), giving)} />
   return <No {...props} own={own} giving={giving} ended={ended.data.subscriptions.find(isGiving)} />
 }
-
-/** One that is past due gives nothing. */
-const isPaid = ({ state }: Subscription): boolean => state !== 'past_due'
 
 const plansOf = (subscriptions: readonly Subscription[], plans: readonly Plan[]): Plan[] =>
   plans.filter(({ id }) => subscriptions.some(({ plan_id }) => plan_id === id))
@@ -94,7 +92,7 @@ const isTaken = ({ id }: Plan, subscriptions: readonly Subscription[]): boolean 
 /** The nearest reason: what would have to change first. */
 function Reason({ shown, own, giving, ended, entitlements }: NoProps) {
   if (shown.state === 'disabled') return 'The account is disabled. It is entitled to nothing until it is enabled.'
-  const [unpaid] = own
+  const unpaid = own.find((each) => !isPaid(each))
   if (unpaid !== undefined)
     return (
       <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Tollgate } from 'tollgate-client'
 import { useTollgate } from '../../api/session.ts'
 import type { AnswerOf, OperationName } from '../../api/use-read.ts'
-import { ACCOUNT_READS } from '../account/place.ts'
+import { ACCOUNT_READS, ENTITLEMENT_READS } from '../account/place.ts'
 
 export type Plan = AnswerOf<'getPlan'>['plan']
 export type Entitlements = AnswerOf<'listEntitlements'>
@@ -12,17 +12,11 @@ export type Subscription = Entitlements['subscriptions'][number]
 export type PlansById = ReadonlyMap<string, Plan>
 
 /** Answers that follow each change of a subscription. */
-export const SUBSCRIPTION_READS: readonly OperationName[] = [...ACCOUNT_READS, 'checkTrial']
-
-/** Beyond so many, plans are named by their ids alone. */
-const MOST_PLANS = 500
+export const SUBSCRIPTION_READS: readonly OperationName[] = [...ACCOUNT_READS, ...ENTITLEMENT_READS, 'checkTrial']
 
 async function readAllPlans(tollgate: Tollgate, signal: AbortSignal): Promise<Plan[]> {
   const plans: Plan[] = []
-  for await (const plan of tollgate.each('listPlans', { state: 'all' }, { pageSize: 100, signal })) {
-    plans.push(plan)
-    if (plans.length === MOST_PLANS) break
-  }
+  for await (const plan of tollgate.each('listPlans', { state: 'all' }, { pageSize: 100, signal })) plans.push(plan)
   return plans
 }
 

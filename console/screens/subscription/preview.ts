@@ -34,7 +34,8 @@ interface Named {
   name: string
 }
 
-const entitles = ({ state }: Subscription): boolean => state === 'trialing' || state === 'active'
+/** One that is past due gives nothing. */
+export const isPaid = ({ state }: Subscription): boolean => state === 'trialing' || state === 'active'
 
 /** The plan that a subscription has at an instant to come; undefined after its end. */
 function planIdAt({ plan_id, phases }: Subscription, at: string): string | undefined {
@@ -66,9 +67,9 @@ export function previewOf({ subscriptions, plans, isDisabled }: Standing, propos
   const at = instantOf(proposal)
   const own = proposal.kind === 'start' ? undefined : proposal.subscription
   const others = subscriptions
-    .filter((each) => each.id !== own?.id && entitles(each))
+    .filter((each) => each.id !== own?.id && isPaid(each))
     .flatMap((each) => plans.get(planIdAt(each, at) ?? '') ?? [])
-  const counts = !isDisabled && (own === undefined || entitles(own))
+  const counts = !isDisabled && (own === undefined || isPaid(own))
   const [before, after] = plansOf(proposal, plans).map((plan) => [
     ...(isDisabled ? [] : others),
     ...(counts && plan !== undefined ? [plan] : []),

@@ -7,6 +7,7 @@ import { type AccountPlace, type AccountShown, billingPath, useMayChange } from 
 import { Card } from './card.tsx'
 import { Earlier } from './earlier.tsx'
 import type { Entitlements } from './plans.ts'
+import { isPaid } from './preview.ts'
 import type { SubscriptionProps } from './standing.ts'
 import { Start } from './start.tsx'
 import { WhyFeature } from './why-feature.tsx'
@@ -32,7 +33,7 @@ const refused = (why: string): May => ({ may: false, why })
 
 function Shown(props: SubscriptionProps & { allowed: May }) {
   const { shown, entitlements, allowed } = props
-  const { subscriptions, seats } = entitlements
+  const { subscriptions } = entitlements
   const isDisabled = shown.state === 'disabled'
   const mayChange = isDisabled ? refused('The account is disabled: enable it first.') : allowed
   const mayStart =
@@ -43,13 +44,9 @@ function Shown(props: SubscriptionProps & { allowed: May }) {
         <h2>Subscriptions</h2>
         <Start {...props} allowed={mayStart} />
       </div>
-      {subscriptions.length === 0 ? (
-        <p className="fine-print">It has no plan: it is entitled to no feature.</p>
-      ) : (
-        <p className="fine-print">
-          {isDisabled ? 'The account is disabled: it is entitled to nothing. ' : describeSeats(seats)}
-        </p>
-      )}
+      <p className="fine-print">
+        {isDisabled ? 'The account is disabled: it is entitled to nothing.' : describe(entitlements)}
+      </p>
       <ul className="subscription-list">
         {subscriptions.map((subscription) => (
           <Card key={subscription.id} {...props} subscription={subscription} mayChange={mayChange} />
@@ -61,8 +58,10 @@ function Shown(props: SubscriptionProps & { allowed: May }) {
   )
 }
 
-/** A limit of 0 means that there is none. */
-const describeSeats = ({ limit, used }: Entitlements['seats']): string =>
-  limit === '0'
-    ? `Seats without a limit; ${formatCredits(String(used))} used.`
-    : `${formatCredits(String(used))} of ${formatCredits(limit)} seats used.`
+/** What all its plans give together. A limit of 0 means that there is none. */
+function describe({ subscriptions, seats: { limit, used } }: Entitlements): string {
+  if (subscriptions.length === 0) return 'It has no plan: it is entitled to no feature.'
+  if (!subscriptions.some(isPaid)) return 'It is past due: it is entitled to nothing.'
+  const count = formatCredits(String(used))
+  return limit === '0' ? `Seats without a limit; ${count} used.` : `${count} of ${formatCredits(limit)} seats used.`
+}
