@@ -19,6 +19,7 @@ export const PATHS = {
   group: '/groups/:group',
   products: '/products',
   product: '/products/:product',
+  plan: '/plans/:plan',
 } as const
 
 /**

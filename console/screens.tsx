@@ -30,6 +30,7 @@ export const screens: readonly Screen[] = [
   screen('group', () => import('./screens/group.tsx')),
   screen('products', () => import('./screens/products.tsx'), 'Products'),
   screen('product', () => import('./screens/product.tsx')),
+  screen('plan', () => import('./screens/plan.tsx')),
 ]
 
 /** `P` are the properties of the screen: the parameters of its path. */

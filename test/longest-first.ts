@@ -14,6 +14,7 @@ export const longest = [
   'functions/deletions/containers.long',
   'console/frame',
   'console/hostile',
+  'console/subscriptions',
   'simulate/simulate',
   'explore/bindings.long',
   'docs/support.long',

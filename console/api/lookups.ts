@@ -20,3 +20,11 @@ export const usePermissionOptions = (): readonly Option[] =>
     label: key,
     detail: title,
   })) ?? []
+
+/** @param options.enabled false to ask nothing yet */
+export const useFeatureOptions = ({ enabled }: { enabled: boolean }): readonly Option[] =>
+  useRead('listFeatures', PAGE, { enabled }).data?.features.map(({ name, title }) => ({
+    value: name,
+    label: name,
+    detail: title,
+  })) ?? []

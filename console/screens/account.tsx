@@ -15,6 +15,7 @@ import { OpenHolds } from './account/open-holds.tsx'
 import { type AccountPlace, type AccountShown, inPath } from './account/place.ts'
 import { Transactions } from './account/transactions.tsx'
 import { useFollowJournal, useHistoryOfAddress } from './account/use-history.ts'
+import { Subscriptions } from './subscription/subscriptions.tsx'
 
 /** What the account has, and how long that lasts. */
 function Figures({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
@@ -149,6 +150,7 @@ const Details = ({ place, shown }: { place: AccountPlace; shown: AccountShown })
   >
     <Figures place={place} shown={shown} />
     <Expiring shown={shown} />
+    <Subscriptions place={place} shown={shown} />
     <OpenHolds place={place} />
     <HistorySections place={place} shown={shown} />
     <Transactions place={place} shown={shown} />

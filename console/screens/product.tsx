@@ -1,4 +1,5 @@
 import { useTollgate } from '../api/session.ts'
+import { isUuid } from '../api/short-id.ts'
 import { useConfirmedAction } from '../api/use-confirmed-action.ts'
 import { type May, useIsAdmin } from '../api/use-may.ts'
 import { useRead } from '../api/use-read.ts'
@@ -8,11 +9,12 @@ import { labelOf, StateBadge } from '../parts/entity-link.tsx'
 import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
 import { Time } from '../parts/values.tsx'
+import { PlanName } from './plan/plan-name.tsx'
 import { Features } from './product/features.tsx'
 import { Prices } from './product/prices.tsx'
 import { ProductFields, readProduct } from './product/product-fields.tsx'
 import './product/product.css'
-import { describeBehavior, type Product } from './product/price.ts'
+import { CATALOG_READS, describeBehavior, type Product } from './product/price.ts'
 
 /** One product with its prices and features. */
 export default function ProductScreen({ product: id }: { product: string }) {
@@ -25,6 +27,22 @@ export default function ProductScreen({ product: id }: { product: string }) {
   )
 }
 
+/** As many plans as the head of a screen has room for. */
+const MOST_PLANS = 8
+
+/** An id is that of a plan; another text means none. */
+const PlansOf = ({ ids }: { ids: readonly string[] }) => (
+  <>
+    {ids.slice(0, MOST_PLANS).map((id, index) => (
+      <span key={id}>
+        {index > 0 && ', '}
+        {isUuid(id) ? <PlanName id={id} /> : <bdi className="entity-label">{id}</bdi>}
+      </span>
+    ))}
+    {ids.length > MOST_PLANS && ` and ${ids.length - MOST_PLANS} more`}
+  </>
+)
+
 const Details = ({ product, allowed }: { product: Product; allowed: May }) => (
   <Page
     title={labelOf(product)}
@@ -36,7 +54,7 @@ const Details = ({ product, allowed }: { product: Product; allowed: May }) => (
         <StateBadge state={product.state} />
         {product.plan_ids.length > 0 && (
           <span>
-            plans <bdi className="entity-label">{product.plan_ids.join(', ')}</bdi>
+            plans <PlansOf ids={product.plan_ids} />
           </span>
         )}
         <span>
@@ -61,7 +79,7 @@ function Change({ product, allowed }: { product: Product; allowed: May }) {
   const tollgate = useTollgate()
   const action = useConfirmedAction({
     run: (values: Values) => tollgate.updateProduct({ id: product.id, body: readProduct(values) }),
-    changes: ['getProduct', 'listProducts'],
+    changes: CATALOG_READS,
     done: (answer) => `Changed ${answer.product.title || answer.product.name}`,
   })
   return (

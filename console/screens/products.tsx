@@ -13,7 +13,7 @@ import { type Column, ListTable } from '../parts/list-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { addressOf } from '../routes.ts'
 import { PlanTable } from './product/plan-table.tsx'
-import { describeBehavior, describePrice, type Product } from './product/price.ts'
+import { CATALOG_READS, describeBehavior, describePrice, type Product } from './product/price.ts'
 import { ProductFields, readProduct } from './product/product-fields.tsx'
 import './product/product.css'
 
@@ -63,7 +63,7 @@ export default function Products() {
           <EmptyState title="There are no products yet." next="A product is something that you sell: create one." />
         }
       />
-      <PlanTable />
+      <PlanTable allowed={allowed} />
       <FormDialog title="New product" submitLabel="Create" action={creation}>
         <TextField name="name" label="Name" hint="At least 3 lower-case letters, digits, _ and -." />
         <ProductFields />
@@ -77,7 +77,7 @@ function useCreation() {
   const [, navigate] = useLocation()
   return useConfirmedAction({
     run: ({ name = '', ...values }: Values) => tollgate.createProduct({ body: { name, ...readProduct(values) } }),
-    changes: ['listProducts'],
+    changes: CATALOG_READS,
     done: ({ product }) => `Created ${product.title || product.name}`,
     onDone: ({ product }) => navigate(addressOf('product', { product: product.id }) ?? '/'),
   })

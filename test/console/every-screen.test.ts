@@ -6,6 +6,7 @@ import { accountKey } from '../../lib/foundation/table/keys.ts'
 import { update } from '../../lib/foundation/table/writes.ts'
 import { BROWSER } from '../support/browser.ts'
 import { aServiceUser } from '../support/service-users.ts'
+import { subscribe } from '../support/subscriptions.ts'
 import { aTable } from '../support/world.ts'
 import { charge, grant, noon } from './billing-world.ts'
 import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
@@ -34,6 +35,7 @@ describe.skipIf(BROWSER === undefined)('every screen of the console', { timeout:
     const { organization: organizationId = '', serviceUser: id = '' } = SAMPLE_PARAMS
     await aServiceUser({ organizationId, id, title: 'Backup job' })
     await recordUsages(organizationId)
+    await subscribe({ org_id: organizationId, billing_id: SAMPLE_PARAMS.account ?? '' }, SAMPLE_PARAMS.plan ?? '')
     stops = await planTour(SAMPLE_PARAMS)
   })
 

@@ -49,11 +49,13 @@ export async function makeHostileWorld(tollgate: ReturnType<typeof createTollgat
     await aPolicy(role, user, next.resource, given)
     await aPolicy(role, aUser(), resource.resource, given)
   }
+  const account = await makeAccount(tollgate, organization)
+  const plan = await makePlan(tollgate)
+  await tollgate.createCheckout({ org_id: organization.id, billing_id: account, subscription_body: { plan } })
   return {
     ...{ organization: organization.id, project: project.id, group: group.id, serviceUser: serviceUser.clientId },
     ...{ user: idOf(user), namespace: 'compute/disk', resource: resource.id, permission: 'attack', role: role.id },
-    account: await makeAccount(tollgate, organization),
-    product: await makeProduct(tollgate),
+    ...{ account, product: await makeProduct(tollgate, HOSTILE), plan },
   }
 }
 
@@ -73,15 +75,24 @@ async function makeAccount(
   return id
 }
 
-async function makeProduct(tollgate: ReturnType<typeof createTollgate>): Promise<string> {
+/** @param plan_id of a plan, or any text */
+async function makeProduct(tollgate: ReturnType<typeof createTollgate>, plan_id: string): Promise<string> {
   const body = {
     name: `product-${randomUUID().slice(0, 8)}`,
     title: LONG,
     description: LONG,
-    plan_id: HOSTILE,
+    plan_id,
     prices: [{ name: 'monthly', interval: 'month', amount: '1', currency: 'eur' }],
     features: [{ name: 'attack', title: LONG }],
   }
   const { product } = await tollgate.createProduct({ body } as never)
   return product.id
+}
+
+/** A plan with a product. */
+async function makePlan(tollgate: ReturnType<typeof createTollgate>): Promise<string> {
+  const name = `plan-${randomUUID().slice(0, 8)}`
+  const { plan } = await tollgate.createPlan({ body: { name, title: LONG, description: LONG, interval: 'month' } })
+  await makeProduct(tollgate, plan.id)
+  return plan.id
 }

@@ -66,7 +66,14 @@ describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists'
         await openDialogs(stop.kind)
       }
     }
-    for (const each of ['account: Revert…', 'service-user: Delete…', 'user: Revoke…', 'product: Remove…'])
+    for (const each of [
+      'account: Revert…',
+      'service-user: Delete…',
+      'user: Revoke…',
+      'product: Remove…',
+      'account: Change plan…',
+      'plan: Change…',
+    ])
       expect(opened).toContain(each)
   })
 

@@ -10,6 +10,7 @@ import { readHead } from '../../lib/foundation/lists/index-items.ts'
 import { grantKey } from '../../lib/foundation/table/keys.ts'
 import { fillTable, itemsOf } from '../support/fill-table.ts'
 import { aServiceUser } from '../support/service-users.ts'
+import { subscribe } from '../support/subscriptions.ts'
 import { aGroup, anOrganization, aProject, aResource, aTable, aUser } from '../support/world.ts'
 import { anOldAccount } from './billing-world.ts'
 import { fillJournal } from './full-journal.ts'
@@ -55,6 +56,7 @@ export async function startLargeWorld(mostHeld: number): Promise<LargeWorld> {
   const group = await aGroup(organization, members)
   const serviceUser = await aServiceUser({ organizationId: organization.id, title: 'Busy program' })
   const account = await anOldAccount(organization, { name: 'large', balance: 1_000_000_000n })
+  await subscribe(account, SAMPLE_PARAMS.plan ?? '')
   const role = SAMPLE_PARAMS.role ?? ''
   const user = aUser()
   let held = 0

@@ -34,6 +34,8 @@ const PAGE: Bound = { requests: 20, items: 400 }
 const BOUNDS: Readonly<Record<string, Bound>> = {
   // The transactions of the days that are shown, some 10,000 in one answer.
   'summarize-billing-transactions': { requests: 8, items: 10_010 },
+  // The users of the organization, counted up to 10,000 in pages, for the seats of its plan.
+  'list-entitlements': { requests: 30, items: 11_010 },
   // Some 10,000 entries of lists, which are read before the checks and after them.
   'search-subjects': { requests: 60, items: 25_000 },
   // Twice all policies of the principal, and a list of each project.

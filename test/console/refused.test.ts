@@ -23,7 +23,9 @@ describe.skipIf(BROWSER === undefined)('what is not there, or not for this clien
     const page = await desk.openConsole({ scheme: 'dark' })
     await signInToStay(page)
     const { open } = followReads(page)
-    const missing = stops.filter(({ kind }) => /^(organization|project|service-user|role|account|product)$/.test(kind))
+    const missing = stops.filter(({ kind }) =>
+      /^(organization|project|service-user|role|account|product|plan)$/.test(kind),
+    )
     for (const stop of missing) {
       await open(desk.url, stop)
       const heading = await page.getByRole('heading', { level: 1 }).innerText()

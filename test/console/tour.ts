@@ -36,6 +36,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   group: { action: 'Add member' },
   products: { action: 'New product' },
   product: { action: 'Change…' },
+  plan: { action: 'Change…' },
 }
 
 export interface Stop extends Example {
@@ -57,6 +58,7 @@ export const SAMPLE_PARAMS: Params = {
   role: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31',
   account: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61',
   product: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81',
+  plan: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1',
 }
 
 // A text and no literal: the types of the console are those of a browser, and checked by themselves.

@@ -7,7 +7,7 @@ import { ConfirmDialog, FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { describeAmount, parseAmount, readAmount } from './amount.ts'
 import { Edit } from './edit.tsx'
-import { ACCOUNT_READS, type ActionProps, inPath, useMayChange } from './place.ts'
+import { ACCOUNT_READS, type ActionProps, ENTITLEMENT_READS, inPath, useMayChange } from './place.ts'
 import { TopUp } from './top-up.tsx'
 
 /** Sets the floor, and the balance below which an event is sent. */
@@ -100,7 +100,7 @@ function SwitchState({ place, shown, allowed }: ActionProps & { allowed: May }) 
   const action = useConfirmedAction({
     run: () =>
       isDisabled ? tollgate.enableBillingAccount(inPath(place)) : tollgate.disableBillingAccount(inPath(place)),
-    changes: ACCOUNT_READS,
+    changes: [...ACCOUNT_READS, ...ENTITLEMENT_READS],
     done: () => `${shown.name} is ${isDisabled ? 'active' : 'disabled'} now.`,
   })
   const { available } = shown

@@ -31,6 +31,7 @@ export const KINDS = {
   '': 'All kinds',
   usage: 'Usages',
   credit: 'Top-ups',
+  plan: 'Credits of plans',
   revert: 'Reverts',
   expiry: 'Expired credits',
 } as const
@@ -44,9 +45,13 @@ export interface Filter {
   user: string
 }
 
+/** The source of credits that a subscription gives, before the name of its plan. */
+export const OF_PLAN = 'system.plan.'
+
 /** What made a transaction. */
 export function kindOf({ type, source }: Pick<Transaction, 'type' | 'source'>): Exclude<KindFilter, ''> {
   if (type === 'debit') return source === 'system.expired' ? 'expiry' : 'usage'
+  if (source.startsWith(OF_PLAN)) return 'plan'
   return source === 'system.awarded' || source === 'system.buy' ? 'credit' : 'revert'
 }
 

@@ -37,6 +37,9 @@ export const ACCOUNT_READS: readonly OperationName[] = [
   'listHolds',
 ]
 
+/** Answers that follow what an account is entitled to. A disabled one is entitled to nothing. */
+export const ENTITLEMENT_READS: readonly OperationName[] = ['listEntitlements', 'listSubscriptions', 'checkEntitlement']
+
 /** The properties of an action on an account. */
 export interface ActionProps {
   place: AccountPlace

@@ -7,7 +7,7 @@ import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { formatCredits } from '../../parts/values.tsx'
 import type { Transaction } from './csv.ts'
 import { ExportCsv } from './export-csv.tsx'
-import { type Filter, formatMoment, isNarrow, kindOf, matchesFilter, periodOf, useFilter } from './filter.ts'
+import { type Filter, formatMoment, isNarrow, kindOf, matchesFilter, OF_PLAN, periodOf, useFilter } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { type AccountPlace, type AccountShown, billingPath, useMayChange } from './place.ts'
 import { RevertDialog, revertOf, useRevert } from './revert.tsx'
@@ -58,14 +58,15 @@ function useTransactions(place: AccountPlace, filter: Filter): Found {
   }
 }
 
-const NAMES = { usage: 'usage', credit: 'top-up', revert: 'revert', expiry: 'expired' } as const
+const NAMES = { usage: 'usage', credit: 'top-up', plan: 'plan', revert: 'revert', expiry: 'expired' } as const
 
 const REVERT = 'system.revert.'
 
-/** A revert has the source of its usage. */
+/** A revert has the source of its usage, and credits of a plan the name of the plan. */
 function sourceOf({ type, source }: Transaction): string {
   const kind = kindOf({ type, source })
   if (kind === 'credit' || kind === 'expiry') return ''
+  if (kind === 'plan') return source.slice(OF_PLAN.length)
   return kind === 'revert' && source.startsWith(REVERT) ? source.slice(REVERT.length) : source
 }
 

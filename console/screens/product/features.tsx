@@ -8,7 +8,7 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import { labelOf } from '../../parts/entity-link.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
-import { type Feature, type Product, wholeList } from './price.ts'
+import { CATALOG_READS, type Feature, type Product, wholeList } from './price.ts'
 
 interface Props {
   product: Product
@@ -56,8 +56,6 @@ export function Features({ product, allowed }: Props) {
   )
 }
 
-const CHANGES = ['getProduct', 'listProducts'] as const
-
 function useAdding({ id }: Product) {
   const tollgate = useTollgate()
   return useConfirmedAction({
@@ -67,7 +65,7 @@ function useAdding({ id }: Product) {
       const { features } = (await tollgate.getProduct({ id })).product
       return tollgate.updateProduct({ id, body: { features: [...features.map(({ id }) => ({ id })), feature] } })
     },
-    changes: CHANGES,
+    changes: CATALOG_READS,
     done: (_, { name = '' }) => `Added the feature ${name}`,
   })
 }
@@ -80,7 +78,7 @@ function useRemoving({ id }: Product, feature: Feature | undefined) {
       const kept = features.filter((each) => each.id !== feature?.id).map(({ id }) => ({ id }))
       return tollgate.updateProduct({ id, body: { features: kept } })
     },
-    changes: CHANGES,
+    changes: CATALOG_READS,
     done: () => `Removed the feature ${feature?.name}`,
   })
 }

@@ -1,65 +1,88 @@
-import type { ReactNode } from 'react'
-import { type AnswerOf, useRead } from '../../api/use-read.ts'
-import { EntityLink } from '../../parts/entity-link.tsx'
+import { type ReactNode, useState } from 'react'
+import type { May } from '../../api/use-may.ts'
+import { useRead } from '../../api/use-read.ts'
+import { ActionButton } from '../../parts/buttons.tsx'
+import { EntityLink, labelOf, StateBadge } from '../../parts/entity-link.tsx'
 import { formatCredits } from '../../parts/values.tsx'
+import { NewPlan } from '../plan/new-plan.tsx'
+import { costOf, pricesOf } from '../plan/plan-price.ts'
+import { hasFeature, type Plan } from '../subscription/plans.ts'
 import { findLargestSeatLimit } from './price.ts'
-
-type Plan = AnswerOf<'listPlans'>['plans'][number]
 
 /** As many as fit a table that people compare. */
 const MOST_PLANS = 8
 
-/** The plans that customers can choose, side by side. Nothing is shown where there are none. */
-export function PlanTable() {
-  const { data } = useRead('listPlans', { page_size: MOST_PLANS })
-  if (data === undefined || data.plans.length === 0) return null
-  const { plans } = data
+/** As many as one answer has. */
+const MOST_AT_ONCE = 100
+
+/** The plans that customers can choose, side by side: what they cost, and what they have. */
+export function PlanTable({ allowed }: { allowed: May }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const { data } = useRead('listPlans', isWhole ? { state: 'all', page_size: MOST_AT_ONCE } : { page_size: MOST_PLANS })
+  if (data === undefined) return null
   return (
     <section className="plans" aria-label="Plans">
-      <h2>Plans</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
-      <section className="plan-scroll" aria-label="Plans, side by side" tabIndex={0}>
-        <table className="plan-table" aria-label="Plans">
-          <thead>
-            <tr>
-              <td />
-              {plans.map((plan) => (
-                <th key={plan.id} scope="col">
-                  <bdi title={plan.name}>{plan.title || plan.name}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <Row name="Period" plans={plans} cell={({ interval }) => interval || 'without end'} />
-            <Row name="Credits each period" plans={plans} cell={({ period_credits }) => creditsOf(period_credits)} />
-            <Row
-              name="Credits at the start"
-              plans={plans}
-              cell={({ on_start_credits }) => creditsOf(on_start_credits)}
-            />
-            <Row
-              name="Days to try it"
-              plans={plans}
-              cell={({ trial_days }) => (trial_days === '0' ? '–' : trial_days)}
-            />
-            <Row name="Seats" plans={plans} cell={(plan) => seatsOf(plan)} />
-            <Row name="Products" plans={plans} cell={(plan) => <Products plan={plan} />} />
-            {featuresOf(plans).map(({ id, label }) => (
-              <Row
-                key={id}
-                name={<bdi>{label}</bdi>}
-                plans={plans}
-                cell={(plan) => (hasFeature(plan, id) ? 'yes' : '–')}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <div className="elements-head">
+        <h2>Plans</h2>
+        <div className="page-actions">
+          <ActionButton onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Show those on sale' : 'Show inactive ones, too'}
+          </ActionButton>
+          <NewPlan allowed={allowed} />
+        </div>
+      </div>
+      {data.plans.length > 0 && <Compared plans={data.plans.toSorted(compare)} />}
       {data.next_page_token !== '' && <p className="fine-print">There are more plans.</p>}
     </section>
   )
 }
+
+const Scrolled = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+  <section className="panel plan-scroll" aria-label="Plans, side by side" tabIndex={0}>
+    {children}
+  </section>
+)
+
+const Compared = ({ plans }: { plans: readonly Plan[] }) => (
+  <Scrolled>
+    <table className="plan-table" aria-label="Plans">
+      <thead>
+        <tr>
+          <td />
+          {plans.map(({ id, title, name, description, state }) => (
+            <th key={id} scope="col">
+              <EntityLink kind="plan" params={{ plan: id }} id={id} title={title} name={name} />{' '}
+              <StateBadge state={state} />
+              {description !== '' && (
+                <bdi className="plan-about" title={description}>
+                  {description}
+                </bdi>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Row name="Price" plans={plans} cell={(plan) => <Prices plan={plan} />} />
+        <Row name="Period" plans={plans} cell={({ interval }) => interval || 'without end'} />
+        <Row name="Credits each period" plans={plans} cell={({ period_credits }) => creditsOf(period_credits)} />
+        <Row name="Credits at the start" plans={plans} cell={({ on_start_credits }) => creditsOf(on_start_credits)} />
+        <Row name="Days to try it" plans={plans} cell={({ trial_days }) => creditsOf(trial_days)} />
+        <Row name="Seats" plans={plans} cell={(plan) => seatsOf(plan)} />
+        <Row name="Products" plans={plans} cell={(plan) => <Products plan={plan} />} />
+        {featuresOf(plans).map(({ id, label }) => (
+          <Row
+            key={id}
+            name={<bdi>{label}</bdi>}
+            plans={plans}
+            cell={(plan) => (hasFeature(plan, id) ? <span className="has">yes</span> : '–')}
+          />
+        ))}
+      </tbody>
+    </table>
+  </Scrolled>
+)
 
 interface RowProps {
   name: ReactNode
@@ -76,6 +99,31 @@ const Row = ({ name, plans, cell }: RowProps) => (
   </tr>
 )
 
+const INTERVALS: readonly Plan['interval'][] = ['day', 'week', 'month', 'year', '']
+
+/** Shorter periods first, then what costs less, then what gives fewer credits. */
+function compare(left: Plan, right: Plan): number {
+  const [shorter, cheaper, fewer] = [
+    INTERVALS.indexOf(left.interval) - INTERVALS.indexOf(right.interval),
+    costOf(left) - costOf(right),
+    BigInt(left.period_credits) - BigInt(right.period_credits),
+  ]
+  return shorter || Number(cheaper) || Number(fewer) || labelOf(left).localeCompare(labelOf(right))
+}
+
+/** Where several products cost something, each price has the name of its product. */
+function Prices({ plan }: { plan: Plan }) {
+  const prices = pricesOf(plan)
+  if (prices.length === 0) return '–'
+  const isOfOne = new Set(prices.map(({ product }) => product.id)).size === 1
+  return prices.map(({ id, product, text }) => (
+    <span key={id} className="plan-price">
+      {!isOfOne && <bdi className="plan-priced">{labelOf(product)}</bdi>}
+      {text}
+    </span>
+  ))
+}
+
 const Products = ({ plan: { products } }: { plan: Plan }) =>
   products.length === 0
     ? '–'
@@ -87,17 +135,11 @@ const Products = ({ plan: { products } }: { plan: Plan }) =>
 
 const creditsOf = (amount: string): string => (amount === '0' ? '–' : formatCredits(amount))
 
-function seatsOf({ products }: Plan): string {
-  const most = findLargestSeatLimit(products)
-  return most === 0n ? '–' : formatCredits(String(most))
-}
-
-const hasFeature = ({ products }: Plan, id: string): boolean =>
-  products.some(({ features }) => features.some((feature) => feature.id === id))
+const seatsOf = ({ products }: Plan): string => creditsOf(String(findLargestSeatLimit(products)))
 
 /** Every feature of these plans, once. */
 function featuresOf(plans: readonly Plan[]): { id: string; label: string }[] {
   const all = plans.flatMap(({ products }) => products.flatMap(({ features }) => features))
-  const byId = new Map(all.map(({ id, title, name }) => [id, title || name]))
+  const byId = new Map(all.map((feature) => [feature.id, labelOf(feature)]))
   return [...byId].map(([id, label]) => ({ id, label })).sort((left, right) => left.label.localeCompare(right.label))
 }

@@ -1,10 +1,17 @@
 import type { List } from '../../api/use-list.ts'
-import type { AnswerOf } from '../../api/use-read.ts'
+import type { AnswerOf, OperationName } from '../../api/use-read.ts'
 import { formatCredits } from '../../parts/values.tsx'
 
 export type Product = AnswerOf<'getProduct'>['product']
 export type Price = Product['prices'][number]
 export type Feature = Product['features'][number]
+
+/** Answers that follow each change of a product or plan. */
+export const CATALOG_READS: readonly OperationName[] = [
+  ...(['getProduct', 'listProducts', 'getPlan', 'listPlans', 'getFeature', 'listFeatures'] as const),
+  // What accounts are entitled to follows from the products of now.
+  ...(['listEntitlements', 'checkEntitlement'] as const),
+]
 
 /** What a product is, in a few words: `1,000 credits`. */
 export function describeBehavior({ behavior, behavior_config: { credit_amount, seat_limit } }: Product): string {

@@ -10,7 +10,7 @@ import { TextField } from '../../parts/field.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
 import { readAmount } from '../account/amount.ts'
-import { describePrice, formatMoney, INTERVALS, type Price, type Product, wholeList } from './price.ts'
+import { CATALOG_READS, describePrice, formatMoney, INTERVALS, type Price, type Product, wholeList } from './price.ts'
 
 const USAGE_TYPES = { licensed: 'Having it', metered: 'Using it' } as const
 
@@ -29,7 +29,7 @@ function NewPrice({ product, allowed }: { product: Product; allowed: May }) {
       }
       return tollgate.updateProduct({ id: product.id, body: { prices: [...kept, price] } })
     },
-    changes: ['getProduct', 'listProducts'],
+    changes: CATALOG_READS,
     done: (_, { name = '' }) => `Added the price ${name}`,
   })
   const open = () => {
@@ -79,7 +79,7 @@ export function Prices({ product, allowed }: { product: Product; allowed: May })
       const kept = prices.filter(({ id, state }) => id !== chosen?.id && state === 'active').map(({ id }) => ({ id }))
       return tollgate.updateProduct({ id: product.id, body: { prices: kept } })
     },
-    changes: ['getProduct', 'listProducts'],
+    changes: CATALOG_READS,
     done: () => `${chosen?.name} is no longer for sale`,
   })
   const { open } = retirement

@@ -1,0 +1,9 @@
+import { useRead } from '../../api/use-read.ts'
+import { EntityLink } from '../../parts/entity-link.tsx'
+
+/** A plan by its id, as a link: reads what people call it. */
+export function PlanName({ id }: { id: string }) {
+  const { data } = useRead('getPlan', { id })
+  const { title = '', name = '' } = data?.plan ?? {}
+  return <EntityLink kind="plan" params={{ plan: id }} {...{ id, title, name }} />
+}

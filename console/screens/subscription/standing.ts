@@ -1,0 +1,30 @@
+import type { AccountPlace, AccountShown } from '../account/place.ts'
+import { byId, type Entitlements, type Subscription, useAllPlans } from './plans.ts'
+import type { Standing } from './preview.ts'
+
+/** The properties of what shows or changes the subscriptions of an account. */
+export interface SubscriptionProps {
+  place: AccountPlace
+  shown: AccountShown
+  entitlements: Entitlements
+}
+
+/** Those of a dialog about one subscription. */
+export interface ChangeProps extends SubscriptionProps {
+  subscription: Subscription
+}
+
+/** What the account has, with all plans, which are read when a dialog opens. */
+export function useStanding({
+  shown,
+  entitlements,
+  isOpen,
+}: Pick<SubscriptionProps, 'shown' | 'entitlements'> & { isOpen: boolean }) {
+  const query = useAllPlans({ enabled: isOpen })
+  const standing: Standing = {
+    subscriptions: entitlements.subscriptions,
+    plans: byId(query.data ?? []),
+    isDisabled: shown.state === 'disabled',
+  }
+  return { query, standing }
+}

@@ -1,0 +1,38 @@
+import { SelectField } from '../../parts/select-field.tsx'
+import { formatMoment } from '../account/filter.ts'
+import type { Subscription } from './plans.ts'
+
+export type When = 'later' | 'now'
+
+/** Why a change cannot wait; empty where it can. */
+export const obstacleOf = ({ current_period_end_at }: Subscription): string =>
+  current_period_end_at === '' ? 'Its period has no end to wait for.' : ''
+
+interface Props {
+  subscription: Subscription
+  /** Why nothing can wait for the end of its period; empty where it can. */
+  obstacle: string
+  value: When
+  onChange: (when: When) => void
+}
+
+/** When a change happens: with the end of the period or trial, or now. */
+export function WhenField({ subscription, obstacle, value, onChange }: Props) {
+  const { current_period_end_at: end, state } = subscription
+  const options = {
+    ...(obstacle === '' && {
+      later: `When the ${state === 'trialing' ? 'trial' : 'period'} ends: ${formatMoment(end)} (UTC)`,
+    }),
+    now: 'Now',
+  }
+  return (
+    <SelectField
+      name="when"
+      label="When"
+      options={options}
+      {...(obstacle !== '' && { hint: obstacle })}
+      value={value}
+      onChange={({ target }) => onChange(target.value === 'now' ? 'now' : 'later')}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import '../why/why.css'
+import { type FormEvent, useState } from 'react'
+import { TollgateError } from 'tollgate-client'
+import { useSearchParams } from 'wouter'
+import { useFeatureOptions } from '../../api/lookups.ts'
+import { useRead } from '../../api/use-read.ts'
+import { ErrorPanel } from '../../parts/error-panel.tsx'
+import { FieldErrors } from '../../parts/field.tsx'
+import { Lookup } from '../../parts/lookup.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { FeatureAnswer } from './feature-answer.tsx'
+import type { StartProps } from './start.tsx'
+
+/** The feature of the address, and a change of it. It replaces the address: back leaves the screen. */
+function useAsked(): [string, (feature: string) => void] {
+  const [search, setSearch] = useSearchParams()
+  const ask = (feature: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (feature === '') after.delete('feature')
+        else after.set('feature', feature)
+        return after
+      },
+      { replace: true },
+    )
+  return [search.get('feature')?.trim() ?? '', ask]
+}
+
+/** Asks whether the account is entitled to a feature, and why. The question is in the address. */
+export function WhyFeature(props: StartProps) {
+  const [asked, ask] = useAsked()
+  const found = useRead('getFeature', { id: asked }, { enabled: asked !== '' })
+  const { data, error } = found
+  const isUnknown = error instanceof TollgateError && error.status === 404
+  return (
+    <section className="panel why-feature" aria-label="Is a feature included?">
+      <h3>Is a feature included?</h3>
+      <FieldErrors value={isUnknown ? { feature: 'There is no such feature.' } : {}}>
+        <Question asked={asked} onAsk={ask} />
+      </FieldErrors>
+      <div aria-live="polite">
+        {asked !== '' && found.isPending && <Skeleton rows={2} />}
+        {error !== null && !isUnknown && <ErrorPanel error={error} onTryAgain={() => void found.refetch()} />}
+        {data !== undefined && !isUnknown && <FeatureAnswer {...props} feature={data.feature} />}
+      </div>
+    </section>
+  )
+}
+
+/** The features are read when somebody begins to ask. */
+function Question({ asked, onAsk }: { asked: string; onAsk: (feature: string) => void }) {
+  const [isUsed, setIsUsed] = useState(false)
+  const options = useFeatureOptions({ enabled: isUsed })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onAsk(String(new FormData(event.currentTarget).get('feature') ?? '').trim())
+  }
+  return (
+    <form className="feature-question" onSubmit={submit} onFocus={() => setIsUsed(true)} noValidate>
+      <Lookup name="feature" label="Feature" hint="Its name or ID" options={options} initial={asked} />
+      <button type="submit" className="button">
+        Ask
+      </button>
+    </form>
+  )
+}
