@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { uuidFrom } from '../../foundation/identifiers/uuid-from.ts'
 import { INT64_MAX } from '../../foundation/schema/primitives.ts'
-import { type Giving, nextGiving, undecidedSince } from '../timeline/advance.ts'
+import { advance, type Giving, nextGiving, undecidedSince } from '../timeline/advance.ts'
 import type { OpenSubscription } from '../timeline/schema.ts'
 import { addGrant, type ExpiringCredits, type ExpiringGrant, leftNow } from './expiring-credits.ts'
 import type { Account, PlanCredit } from './schema.ts'
@@ -152,6 +152,14 @@ function findNextGiving(account: Account, subscription: OpenSubscription): Givin
 /** The next instant at which a period begins with credits; undefined where none does. */
 export const nextPeriodOf = (account: Account, subscriptions: readonly OpenSubscription[]): string | undefined =>
   earliest(subscriptions.map((each) => findNextGiving(account, each)?.start))
+
+/** Leaves out the subscriptions that have ended, and of which nothing is to be given any more. */
+export const withoutEnded = (
+  account: Account,
+  subscriptions: readonly OpenSubscription[],
+  at: string,
+): OpenSubscription[] =>
+  subscriptions.filter((each) => advance(each, at).ended_at === '' || findNextGiving(account, each) !== undefined)
 
 /** The earliest of some instants; undefined where there is none. */
 export const earliest = (instants: readonly (string | undefined)[]): string | undefined =>

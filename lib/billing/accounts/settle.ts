@@ -16,7 +16,7 @@ import {
 } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Condition, isNew, put, remove, unchanged, update, type Write } from '../../foundation/table/writes.ts'
-import { parseOpenSubscriptions, withoutEnded } from '../timeline/advance.ts'
+import { parseOpenSubscriptions } from '../timeline/advance.ts'
 import type { OpenSubscriptions } from '../timeline/schema.ts'
 import { readAccount } from './balance.ts'
 import { chargedOf, type ExpiringCredits, parseExpiringCredits } from './expiring-credits.ts'
@@ -27,6 +27,7 @@ import {
   nextPeriodOf,
   planSettlement,
   type Settlement,
+  withoutEnded,
 } from './plan-settlement.ts'
 import type { Account, Expiry, PlanCredit } from './schema.ts'
 
@@ -149,7 +150,7 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
     ...(hasCredits
       ? bookWrites(account, settlement, { ...bound, next_expiry, next_period: next }, now)
       : [releaseWrite(account, settlement, bound)]),
-    ...(subscribed === undefined ? [] : [subscriptionsWrite(account.id, subscribed, settlement, now)]),
+    ...(subscribed === undefined ? [] : [subscriptionsWrite(account, subscribed, settlement, now)]),
     ...settlement.released.map(({ id, held, expires_at }) =>
       remove(heldKey(account.id, expires_at, id), unchanged({ id, held })),
     ),
@@ -207,14 +208,14 @@ function bookWrites(account: Account, settlement: Settlement, instants: Instants
 
 /** What is decided of the subscriptions of an account. */
 function subscriptionsWrite(
-  accountId: string,
+  account: Account,
   { version }: OpenSubscriptions,
   settlement: Settlement,
   now: Date,
 ): Write {
-  const subscriptions = withoutEnded(settlement.subscriptions, now.toISOString())
+  const subscriptions = withoutEnded(account, settlement.subscriptions, now.toISOString())
   return update(
-    subscriptionsKey(accountId),
+    subscriptionsKey(account.id),
     { set: { subscriptions, version: version + 1n } satisfies OpenSubscriptions },
     unchanged({ version }),
   )

@@ -19,10 +19,10 @@ import {
   update,
   type Write,
 } from '../../foundation/table/writes.ts'
-import { earliest, nextPeriodOf } from '../accounts/plan-settlement.ts'
+import { earliest, nextPeriodOf, withoutEnded } from '../accounts/plan-settlement.ts'
 import { Account } from '../accounts/schema.ts'
 import { hasExpiredCredits, isSettledAt, settle } from '../accounts/settle.ts'
-import { advance, parseOpenSubscriptions, withoutEnded } from '../timeline/advance.ts'
+import { advance, parseOpenSubscriptions } from '../timeline/advance.ts'
 import type { OpenSubscription, OpenSubscriptions } from '../timeline/schema.ts'
 import { SubscriptionRecord } from './schema.ts'
 
@@ -85,7 +85,7 @@ export function subscriberWrites(
     ...(credits > 0n && { balance: credits, available_balance: credits, credited: credits }),
   }
   const conditions = [unchanged({ state, next_expiry, next_period, settlements }), isSettledAt(now)]
-  const kept = withoutEnded(subscriptions, now.toISOString())
+  const kept = withoutEnded(account, subscriptions, now.toISOString())
   return [
     update(accountKey(id), { set, add }, allOf([...conditions, ...(condition === undefined ? [] : [condition])])),
     update(

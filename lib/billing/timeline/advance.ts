@@ -63,9 +63,9 @@ export function nextGiving(subscription: OpenSubscription, after: string): Givin
 }
 
 function nextStart({ anchor, terms, waiting }: OpenSubscription, after: string): string | undefined {
-  if (after < anchor) return anchor
   // A change waits for the end of a period: until then no other one gives anything.
   if (terms.period_credits === 0n) return waiting?.at
+  if (after < anchor) return anchor
   return periodAt(anchor, terms.interval, after).end
 }
 
@@ -84,12 +84,8 @@ export function undecidedSince(subscription: OpenSubscription, accountActiveSinc
   const since = latest(active_since, accountActiveSince)
   if (since <= decided_until) return decided_until
   const then = advance(subscription, since)
-  if (then.ended_at !== '' || since < then.anchor) return decided_until
+  // It ended while nobody paid: what was to be given before was given before that.
+  if (then.ended_at !== '') return since
+  if (since < then.anchor) return decided_until
   return latest(decided_until, justBefore(periodAt(then.anchor, then.terms.interval, since).start))
 }
-
-/** Leaves out the subscriptions that have ended, and of which nothing is to be given any more. */
-export const withoutEnded = (subscriptions: readonly OpenSubscription[], at: string): OpenSubscription[] =>
-  subscriptions.filter(
-    (each) => advance(each, at).ended_at === '' || nextGiving(each, each.decided_until) !== undefined,
-  )
