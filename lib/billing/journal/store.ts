@@ -55,7 +55,9 @@ function recordedBy(item: Item): Recorded | undefined {
   const { kind } = partitionOf(String(item.pk))
   const sk = String(item.sk)
   if (kind === 'CREDIT' && sk === 'CREDIT') {
-    const { id, account_id: accountId, created_at: recordedAt } = parseRecord(CreditGrant, item)
+    const { id, account_id: accountId, amount, created_at: recordedAt } = parseRecord(CreditGrant, item)
+    // It takes the id of a subscription.
+    if (amount === 0n) return undefined
     return { kind: 'credit', id, accountId, recordedAt }
   }
   if (kind === 'PLAN_CREDIT') {
