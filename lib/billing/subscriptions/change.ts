@@ -5,7 +5,7 @@ import { parseRecord } from '../../foundation/schema/fields.ts'
 import { subscriptionKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Condition, Write } from '../../foundation/table/writes.ts'
-import { advance, entitlesAt } from '../timeline/advance.ts'
+import { advance, entitlesAt, latest } from '../timeline/advance.ts'
 import type { OpenSubscription } from '../timeline/schema.ts'
 import { SubscriptionRecord } from './schema.ts'
 import { timelineOf } from './start.ts'
@@ -51,7 +51,8 @@ export function changeSubscription(
     const subscriber = parseSubscriber(item, open)
     if (subscriber === undefined || stored === undefined) throw notFound('subscription', id)
     const before = parseRecord(SubscriptionRecord, stored)
-    const now = readClock()
+    // Changes follow one another, also where the clock of a process is behind that of the change before.
+    const now = new Date(latest(readClock().toISOString(), before.updated_at))
     // The answer to an earlier attempt was lost.
     if (before.changed_by === changedBy) return advance(before, now.toISOString())
     await requireSettled(table, subscriber.account, now)
@@ -97,5 +98,3 @@ function replaceEntry(
     return [{ ...timelineOf(after), decided_until, ...(active_since !== undefined && { active_since }), ...given }]
   })
 }
-
-const latest = (one: string, other: string): string => (one > other ? one : other)

@@ -1,7 +1,7 @@
 import { invalidField } from '../../foundation/errors.ts'
 import { metadataText } from '../../foundation/schema/metadata.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { stateAt } from '../timeline/advance.ts'
+import { latest, stateAt } from '../timeline/advance.ts'
 import { type Changed, type Course, changeSubscription } from './change.ts'
 import { subscriptionEnded } from './errors.ts'
 import type { SubscriptionChange, SubscriptionRecord } from './schema.ts'
@@ -26,7 +26,9 @@ export const updateSubscription = (
     return { record: after, ...(entry && { entry }) }
   })
 
-function changeState({ record, now }: Course, { state, state_at = now.toISOString() }: SubscriptionChange): Changed {
+/** Without a time, a state is the last word. */
+function changeState({ record, now }: Course, change: SubscriptionChange): Changed {
+  const { state, state_at = latest(now.toISOString(), record.state_at) } = change
   const current = stateAt(record, now.toISOString())
   if (state === undefined || state_at < record.state_at) return { record }
   if (state === current || (state === 'active' && current === 'trialing')) return { record: { ...record, state_at } }

@@ -39,8 +39,9 @@ export function entitlesAt(subscription: Timeline, at: string): boolean {
 export function currentPeriod(subscription: Timeline, at: string): Period {
   const { trial_ends_at, created_at, anchor, terms, ended_at } = subscription
   const last = ended_at === '' || ended_at > at ? at : lastMoment(subscription)
-  if (last < anchor) return { start: created_at, end: trial_ends_at || anchor }
-  return periodAt(anchor, terms.interval, last)
+  if (isInTrial(subscription, last)) return { start: created_at, end: trial_ends_at }
+  // To a process whose clock is behind, the first period may begin later.
+  return periodAt(anchor, terms.interval, latest(last, anchor))
 }
 
 /** An instant of the last period of a subscription that has ended. */
@@ -72,7 +73,7 @@ function nextStart({ anchor, terms, waiting }: OpenSubscription, after: string):
 /** The instant one millisecond before another one. */
 export const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString()
 
-const latest = (one: string, other: string): string => (one > other ? one : other)
+export const latest = (one: string, other: string): string => (one > other ? one : other)
 
 /**
  * The instant after which periods are still to be decided. Those that began while the account was disabled, or the subscription was past
