@@ -98,7 +98,7 @@ async function make(
   { id, plan }: { id: string; plan: PlanRecord },
 ): Promise<SubscriptionRecord> {
   const found = await read(table, target, id, plan)
-  if (found.isIdUsed) throw idReused(id)
+  if (found.isIdUsed) throw await refuseUsed(table, id)
   const { account } = found.subscriber
   const now = readClock()
   await requireSettled(table, account, now)
@@ -205,6 +205,10 @@ const idReused = (id: string): ApiError =>
     violations: [{ field: 'id', description: 'was used before for something else' }],
     metadata: { resource_type: 'subscription', resource: id },
   })
+
+/** Why an id cannot be taken that was free when the attempt looked. A copy of this request may have taken it: the next attempt knows that. */
+const refuseUsed = async (table: Table, id: string): Promise<ApiError> =>
+  (await readSubscription(table, id)) === undefined ? idReused(id) : aborted()
 
 /** The subscription that has the id, if it is the one that is asked for. Where the account is inferred, it may be an earlier default. */
 async function requireSame(
