@@ -171,7 +171,9 @@ function setState(book: Book, { id, state, at }: Request & { kind: 'state' }): v
 
 function setEnabled(book: Book, isEnabled: boolean): void {
   book.isEnabled = isEnabled
-  for (const subscription of openIn(book)) givePeriod(book, subscription)
+  // Where not all fits the balance, the period that began first has it.
+  for (const subscription of openIn(book).toSorted((left, right) => left.start - right.start))
+    givePeriod(book, subscription)
 }
 
 /** Applies a request that is not refused. Time has passed until now. */

@@ -12,6 +12,8 @@ export interface Catalog {
   /** The names of all features. */
   features: string[]
   products: { id: string; plans: string[]; features: string[] }[]
+  /** The features that any product ever had: they stay. */
+  known: Set<string>
 }
 
 const fieldsOf = ({ credits, expire, isActive }: BookPlan) => ({
@@ -31,7 +33,7 @@ async function makePlan(random: Random): Promise<BookPlan> {
 /** Makes plans, and products that are in some of them and have some of the features. */
 export async function makeCatalog(random: Random): Promise<Catalog> {
   const features = Array.from({ length: 4 }, () => `feature-${randomUUID().slice(0, 8)}`)
-  const catalog: Catalog = { plans: [], features, products: [] }
+  const catalog: Catalog = { plans: [], features, products: [], known: new Set() }
   for (let count = 0; count < 6; count++) catalog.plans.push(await makePlan(random))
   for (let count = 0; count < 3; count++) {
     const own = random.some(features, 1)
@@ -40,6 +42,7 @@ export async function makeCatalog(random: Random): Promise<Catalog> {
     for (const plan_id of plans) expect((await insisting(id, { plan_id })).status).toBe(200)
     catalog.products.push({ id, plans, features: own })
   }
+  noteKnown(catalog)
   return catalog
 }
 
@@ -47,9 +50,9 @@ export async function makeCatalog(random: Random): Promise<Catalog> {
 export const featuresOf = ({ products }: Catalog, plan: string): string[] =>
   products.filter(({ plans }) => plans.includes(plan)).flatMap(({ features }) => features)
 
-/** Whether any product has a feature: no other one is known. */
-export const isKnown = ({ products }: Catalog, feature: string): boolean =>
-  products.some(({ features }) => features.includes(feature))
+const noteKnown = ({ products, known }: Catalog): void => {
+  for (const feature of products.flatMap(({ features }) => features)) known.add(feature)
+}
 
 /** Changes what a plan gives, or the features of a product. */
 export async function changeCatalog(catalog: Catalog, random: Random): Promise<void> {
@@ -61,6 +64,7 @@ export async function changeCatalog(catalog: Catalog, random: Random): Promise<v
   }
   const product = random.pick(catalog.products)
   product.features = random.some(catalog.features)
+  noteKnown(catalog)
   const answer = await insisting(product.id, { features: product.features.map((name) => ({ name })) })
   expect(answer.status, answer.text).toBe(200)
 }

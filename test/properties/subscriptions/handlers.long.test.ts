@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { trySubscriptions } from './try-handlers.ts'
 
-const STEPS = Number(process.env.SUBSCRIPTION_STEPS ?? 4_000)
+const STEPS = Number(process.env.SUBSCRIPTION_STEPS ?? 1_500)
 
 test(
   `the handlers agree with the rulings after each of ${STEPS} random steps`,

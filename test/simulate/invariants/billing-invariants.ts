@@ -13,10 +13,11 @@ const isUsage = ({ sk }: RawItem): boolean => sk === 'USAGE'
 const keyOf = ({ pk, sk }: RawItem): string => `${pk} ${sk}`
 const sumOfType = (items: RawItem[], type: string): bigint => sumAmounts(items.filter((item) => item.type === type))
 
-/** For every account, grants less usages and expiries and plus reverts is the balance. The sum of features is the number of features used. */
+/** For every account, grants and credits of plans less usages and expiries and plus reverts is the balance. The sum of features is the number of features used. */
 export function assertBalancesAddUp(_before: Moment, now: Moment): void {
   const [usages, reverts] = [itemsOf(now, 'USAGE').filter(isUsage), revertsAt(now)]
-  const [grants, expiries] = [itemsOf(now, 'CREDIT'), itemsOf(now, 'EXPIRY')]
+  const grants = [...itemsOf(now, 'CREDIT'), ...itemsOf(now, 'PLAN_CREDIT')]
+  const expiries = itemsOf(now, 'EXPIRY')
   for (const account of itemsOf(now, 'ACCOUNT').filter(({ sk }) => sk === 'ACCOUNT')) {
     const id = idOf(account)
     const [own, reverted] = [usages, reverts].map((items) => items.filter((each) => each.account_id === id))
@@ -26,7 +27,11 @@ export function assertBalancesAddUp(_before: Moment, now: Moment): void {
       sumAmounts(items.filter((item) => item.account_id === id)),
     ) as [bigint, bigint]
     const balance = granted - credits - expired
-    assertSame(account.balance, balance, 'balance of an account (grants less usages and expiries plus reverts)')
+    assertSame(
+      account.balance,
+      balance,
+      'balance of an account (grants and credits of plans less usages and expiries plus reverts)',
+    )
     const available = balance - (account.credit_min as bigint) - ((account.held ?? 0n) as bigint)
     assertSame(account.available_balance, available, 'available balance of an account (balance less floor and holds)')
     assertSame(account.features_used, features, 'features used of an account (sum of its usages)')
@@ -60,7 +65,7 @@ const recorded = (item: RawItem | undefined) => item && { ...item, remaining: un
 
 /** A recorded usage, revert, grant or expiry never changes. A new usage has an account that is active, and leaves it on or above its floor. */
 export function assertUsagesLegal(before: Moment, now: Moment): void {
-  for (const item of ['USAGE', 'CREDIT', 'EXPIRY'].flatMap((kind) => itemsOf(before, kind))) {
+  for (const item of ['USAGE', 'CREDIT', 'PLAN_CREDIT', 'EXPIRY'].flatMap((kind) => itemsOf(before, kind))) {
     assertSame(
       recorded(now.get(keyOf(item))),
       recorded(item),
