@@ -76,7 +76,7 @@ const INT64_MAX = 2n ** 63n - 1n
 
 const least = (left: bigint, right: bigint): bigint => (left < right ? left : right)
 
-export const isOpen = ({ ended }: BookSubscription): boolean => ended === undefined
+const isOpen = ({ ended }: BookSubscription): boolean => ended === undefined
 export const openIn = ({ subscriptions }: Book): BookSubscription[] => subscriptions.filter(isOpen)
 
 /** Adds credits; with an end they expire. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Random } from '../../simulate/transport/scheduler.ts'
 import { aPlan, updatePlan } from '../../support/plans.ts'
 import { aProductWith, insisting } from '../../support/products.ts'
-import type { BookPlan } from './book-requests.ts'
+import type { BookPlan } from './book-refusals.ts'
 import { aRandomPlan, randomTerms } from './random-requests.ts'
 
 /** The plans of a test, and the features that each of their products has now. */

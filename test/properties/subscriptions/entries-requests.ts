@@ -9,7 +9,7 @@ import {
   stateAt,
 } from '../../../lib/billing/timeline/advance.ts'
 import type { OpenSubscription, Terms } from '../../../lib/billing/timeline/schema.ts'
-import type { BookPlan, Request } from './book-requests.ts'
+import type { BookPlan, Request } from './book-refusals.ts'
 import { DAY } from './calendar.ts'
 import { addTo, type Entries, type Stored, timeOf } from './entries.ts'
 

@@ -1,6 +1,6 @@
 import type { Random } from '../../simulate/transport/scheduler.ts'
 import { type Book, nextEvent, openIn } from './book.ts'
-import type { BookPlan, Request } from './book-requests.ts'
+import type { BookPlan, Request } from './book-refusals.ts'
 import { DAY } from './calendar.ts'
 
 const INTERVALS = ['', 'day', 'week', 'month', 'month', 'month', 'year'] as const

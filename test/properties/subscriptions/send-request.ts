@@ -11,7 +11,7 @@ import { type Answer, call } from '../../support/request.ts'
 import { cancel, changePlan, checkOut, updateSubscription } from '../../support/subscriptions.ts'
 import { aUsage, report } from '../../support/usages.ts'
 import { aClient } from '../../support/world.ts'
-import type { Request } from './book-requests.ts'
+import type { Request } from './book-refusals.ts'
 import { timeOf } from './entries.ts'
 
 const admin = await aClient(['admin'])

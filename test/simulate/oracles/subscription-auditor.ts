@@ -54,7 +54,7 @@ function instantsOf(run: Run, outcome: Outcome): { moment: Moment; clock: number
 
 type Holds = (moment: Moment, clock: number) => boolean
 
-export function assertWasSo(run: Run, outcome: Outcome, holds: Holds): void {
+function assertWasSo(run: Run, outcome: Outcome, holds: Holds): void {
   const wasSo = instantsOf(run, outcome).some(({ moment, clock }) => holds(moment, clock))
   assert(wasSo, `${describeOutcome(outcome)}: that was never so`)
 }

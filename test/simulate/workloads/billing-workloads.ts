@@ -6,6 +6,7 @@ import * as holds from './holds.ts'
 import { journalFollower } from './journal.ts'
 import { changePlan, updateProduct } from './products.ts'
 import { followRun } from './stream-feed.ts'
+import { changePlanTerms, preparePlans } from './subscription-plans.ts'
 import * as subscriptions from './subscriptions.ts'
 
 // Usages, accounts, credits, reverts and products.
@@ -42,7 +43,7 @@ const SUBSCRIPTION_REQUESTS = [
   ...[subscriptions.changeSubscription, subscriptions.changeSubscription, subscriptions.checkEntitlement],
 ]
 const SUBSCRIBER_CHANGES = [
-  ...[subscriptions.letDaysPass, subscriptions.letDaysPass, subscriptions.letDaysPass, subscriptions.changePlanTerms],
+  ...[subscriptions.letDaysPass, subscriptions.letDaysPass, subscriptions.letDaysPass, changePlanTerms],
   ...[holds.grantExpiring, holds.readBalance, holds.letTimePass, accounts.changeLimits],
   ...[accounts.changeAccountState, accounts.changeAccountState],
 ]
@@ -63,7 +64,7 @@ export const billingWorkloads = {
   },
   subscriptions: (run, usages) => {
     delaySomeRequests(run)
-    const ready = subscriptions.preparePlans(run)
+    const ready = preparePlans(run)
     const then = (take: () => Promise<unknown>) => () => ready.then(take)
     return [
       ready,
