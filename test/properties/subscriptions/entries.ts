@@ -45,11 +45,15 @@ export const addTo = (entries: Entries, amount: bigint): void => {
   entries.account.credited += amount
 }
 
+/** A year of daily credits that pay a balance below zero takes four. */
+const MOST_ROUNDS = 100
+
 /** Settles an account as the service does, with at most so many entries at a time. */
 export function settle(entries: Entries, now: number, most: number): void {
   const { account } = entries
   const until = timeOf(now)
-  while (account.next_expiry !== undefined && account.next_expiry <= until) {
+  for (let rounds = 0; account.next_expiry !== undefined && account.next_expiry <= until; rounds++) {
+    if (rounds > MOST_ROUNDS) throw new Error(`the settlement of ${until} does not end`)
     const hasPeriods = account.next_period !== undefined && account.next_period <= until
     const subscriptions = hasPeriods ? entries.open : []
     const plan = planSettlement({ account, credits: entries.credits, holds: [], subscriptions }, { until, most })

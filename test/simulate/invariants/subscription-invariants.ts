@@ -34,9 +34,15 @@ export function assertSubscriptionsMatch(_before: Moment, now: Moment): void {
   }
 }
 
-/** An account has one subscription to a plan, and five in all. */
+/** An account has one subscription to a plan, and five in all. A change that waits has come where a later write knew of its instant. */
 function assertOneForPlan(lasting: readonly RawItem[]): void {
-  const plans = lasting.map(({ terms }) => (terms as RawItem).plan_id)
+  const clock = lasting
+    .map(({ updated_at }) => String(updated_at))
+    .reduce((last, each) => (each > last ? each : last), '')
+  const plans = lasting.map(({ terms, waiting }) => {
+    const { at = '', terms: next } = (waiting ?? {}) as { at?: string; terms?: RawItem }
+    return ((next !== undefined && at <= clock ? next : terms) as RawItem).plan_id
+  })
   assertSame(new Set(plans).size, plans.length, `number of plans of ${plans.length} subscriptions of one account`)
   assert(plans.length <= 5, `an account has ${plans.length} subscriptions`)
 }

@@ -39,12 +39,13 @@ const CREDIT_CHANGES = [
 ]
 
 const SUBSCRIPTION_REQUESTS = [
-  ...[subscriptions.startSubscription, subscriptions.startSubscription, subscriptions.changeSubscription],
-  ...[subscriptions.changeSubscription, subscriptions.changeSubscription, subscriptions.checkEntitlement],
+  ...[subscriptions.startSubscription, subscriptions.changeSubscription, subscriptions.changeSubscription],
+  ...[subscriptions.changeSubscription, subscriptions.checkEntitlement],
 ]
 const SUBSCRIBER_CHANGES = [
   ...[subscriptions.letDaysPass, subscriptions.letDaysPass, subscriptions.letDaysPass, changePlanTerms],
   ...[holds.grantExpiring, holds.readBalance, holds.letTimePass, accounts.changeLimits],
+  ...[holds.createHold, holds.captureHold],
   ...[accounts.changeAccountState, accounts.changeAccountState],
 ]
 
