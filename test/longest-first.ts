@@ -5,6 +5,8 @@ export const longest = [
   'console/large',
   'console/every-screen',
   'cli/examples.long',
+  'properties/subscriptions/timelines.long',
+  'properties/subscriptions/handlers.long',
   'functions/lists/traversals.long',
   'infra/synth.long',
   'browser/phone',

@@ -56,8 +56,8 @@ export const billingMutants: readonly Mutant[] = [
   by('deletions/late-requests.long')(
     'billing/accounts/store',
     'an account is enabled in an organization that is being deleted',
-    '[update(headOf(after), ONE_MORE_ACTIVE, unchanged({ closed: undefined }))]',
-    '[update(headOf(after), ONE_MORE_ACTIVE)]',
+    '[update(headOf(after), ONE_MORE_ACTIVE, unchanged({ closed: undefined })), ...ofSubscriptions]',
+    '[update(headOf(after), ONE_MORE_ACTIVE), ...ofSubscriptions]',
   ),
   by('billing/accounts/races')(
     'billing/accounts/organization',

@@ -58,8 +58,8 @@ export const holdMutants: readonly Mutant[] = [
   by('infra/journal')(
     'billing/journal/store',
     'credits that expire are not brought to the journal',
-    "['USAGE#', 'CREDIT#', 'EXPIRY#']",
-    "['USAGE#', 'CREDIT#']",
+    "['USAGE#', 'CREDIT#', 'PLAN_CREDIT#', 'EXPIRY#']",
+    "['USAGE#', 'CREDIT#', 'PLAN_CREDIT#']",
   ),
   held('release')(
     'billing/holds/store',

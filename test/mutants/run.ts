@@ -55,6 +55,7 @@ function run(folder: string, killer: string, seeds = SEEDS): Promise<Run> {
         env: {
           ...process.env,
           PROPERTY_WORLDS: '200',
+          SUBSCRIPTION_STEPS: '1000',
           PROPERTY_SEED: '1',
           EVERY_CASE: '1',
           WORKLOAD: simulation?.workload ?? '',

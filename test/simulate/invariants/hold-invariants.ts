@@ -68,19 +68,48 @@ function applyChange(ledger: Ledger, made: readonly RawItem[]): void {
   }
 }
 
-/** Books what a settlement says has ended, in the order of the instants, and expects what the rulings expect. */
-function applySettlement(ledger: Ledger, after: Ledger, made: readonly RawItem[], clock: number): void {
+interface Booked {
+  id: string
+  /** ISO time. */
+  at: string
+  book: (ledger: Ledger) => void
+}
+
+/** What a settlement says has ended, and the credits that it has given, in the order of the instants: of the same one, holds come first. */
+function eventsOf(ledger: Ledger, after: Ledger, made: readonly RawItem[]): Booked[] {
   const ended = <T extends { id: string; end: string }>(all: readonly T[], left: readonly T[]) =>
     all.filter(({ id }) => !left.some((each) => each.id === id))
-  const events = [
-    ...ended(ledger.holds, after.holds).map((hold) => ({ ...hold, drop: dropHold })),
+  const drop = (grant: { id: string; end: string }): Booked => ({
+    id: grant.id,
+    at: grant.end,
+    book: (now) => endGrant(now, grant.id),
+  })
+  const given = made.filter(({ pk }) => pk.startsWith('PLAN_CREDIT#'))
+  // Credits that were given and have ended at once.
+  const past = given
+    .filter(({ expires_at }) => expires_at !== undefined)
+    .map(({ id, expires_at }) => ({ id: String(id), end: String(expires_at) }))
+  return [
+    ...ended(ledger.holds, after.holds).map(({ id, end: at }) => ({
+      ...{ id, at },
+      book: (now: Ledger) => dropHold(now, id),
+    })),
     ...ended(ledger.grants, after.grants)
       .filter(({ left }) => left > 0n)
-      .map((grant) => ({ ...grant, drop: endGrant })),
-  ].sort((left, right) => (left.end < right.end ? -1 : left.end > right.end ? 1 : 0))
-  for (const { id, end, drop } of events) {
-    assert(Date.parse(end) <= clock, `${id} was settled before its end ${end}`)
-    drop(ledger, id)
+      .map(drop),
+    ...ended(past, after.grants).map(drop),
+    ...given.map(({ id, amount, created_at, expires_at }) => ({
+      ...{ id: String(id), at: String(created_at) },
+      book: (now: Ledger) => grantTo(now, String(id), amount as bigint, expires_at as string | undefined),
+    })),
+  ].sort((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
+}
+
+/** Books what a settlement has done, and expects what the rulings expect. */
+function applySettlement(ledger: Ledger, after: Ledger, made: readonly RawItem[], clock: number): void {
+  for (const { id, at, book } of eventsOf(ledger, after, made)) {
+    assert(Date.parse(at) <= clock, `${id} was settled before its instant ${at}`)
+    book(ledger)
   }
   const found = made.filter(({ pk }) => pk.startsWith('EXPIRY#'))
   const expected = ledger.expiries.map(({ id, amount, at }) => [id, amount, at])
@@ -91,6 +120,14 @@ function applySettlement(ledger: Ledger, after: Ledger, made: readonly RawItem[]
   )
   ledger.expiries = []
 }
+
+/** Changes of a subscription follow one another, also where the clock of a process is behind. */
+const lastChangeOf = (moment: Moment, accountId: string): number =>
+  Math.max(
+    ...itemsOf(moment, 'SUBSCRIPTION#', 'SUBSCRIPTION')
+      .filter(({ account_id }) => account_id === accountId)
+      .map(({ updated_at }) => Date.parse(String(updated_at))),
+  )
 
 const shown = (ledger: Ledger) => [
   ...[ledger.balance, heldIn(ledger)],
@@ -124,7 +161,7 @@ export function watchLedgers(run: Run): Invariant {
           [],
           'what expired without a settlement',
         )
-      } else applySettlement(ledger, after, own, run.time.now + skew)
+      } else applySettlement(ledger, after, own, Math.max(run.time.now + skew, lastChangeOf(before, id)))
       assertSame(shown(after), shown(ledger), `balance, held and credits that expire of account ${id}`)
     }
   }

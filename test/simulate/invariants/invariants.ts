@@ -15,6 +15,7 @@ import {
 import { assertMembershipsCounted, assertPoliciesInOrganizations } from './organization-invariants.ts'
 import { assertProfilesMatch } from './profile-invariants.ts'
 import { assertAliasesMatch, assertNewGroupsEmpty, assertResourcesListed } from './resource-invariants.ts'
+import { assertCreditsOfPeriods, assertPeriodsKnown, assertSubscriptionsMatch } from './subscription-invariants.ts'
 import {
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,
@@ -31,6 +32,9 @@ export const invariantsOf = (run: Run): Invariant[] => [
   assertHoldsAddUp,
   assertCapturesAddUp,
   assertFloorsKept,
+  assertSubscriptionsMatch,
+  assertCreditsOfPeriods,
+  assertPeriodsKnown,
   assertUniqueNames,
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,

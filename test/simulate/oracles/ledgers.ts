@@ -1,6 +1,7 @@
 import { copyLedger, type Ledger, passTime } from '../../properties/credits/ledger.ts'
 import { type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
+import { givePeriods, periodStarts } from './periods.ts'
 
 // An account at a moment as the ledger of the rulings: what time has done to it since follows from the rulings alone.
 
@@ -41,18 +42,20 @@ export interface AccountNow {
   ledger: Ledger
 }
 
-/** Every state that an account had during a call: for each moment, once for each end that came by the clock of the process. */
+/** Every state that an account had during a call: for each moment, once for each instant that came by the clock of the process. */
 export const accountsDuring = (run: Run, outcome: Outcome, accountId: string): AccountNow[] =>
   momentsOf(run, outcome).flatMap((moment) => {
     const account = accountAt(moment, accountId)
     const booked = ledgerAt(moment, accountId)
     if (account === undefined || booked === undefined) return []
-    const ends = [...booked.holds, ...booked.grants].map(({ end }) => Date.parse(end))
     const { from, to } = outcome.clock
-    const clocks = [from, ...new Set(ends.filter((end) => end > from && end <= to))]
+    const periods = periodStarts(moment, accountId, from, to)
+    const ends = [...booked.holds, ...booked.grants].map(({ end }) => Date.parse(end))
+    const clocks = [from, to, ...new Set([...ends, ...periods].filter((end) => end > from && end <= to))]
     return clocks.map((clock) => {
       const ledger = copyLedger(booked)
-      passTime(ledger, new Date(clock).toISOString())
+      if (account.subscribed === true) givePeriods(ledger, moment, accountId, clock)
+      else passTime(ledger, new Date(clock).toISOString())
       return { moment, account, ledger }
     })
   })

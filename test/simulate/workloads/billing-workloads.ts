@@ -6,6 +6,8 @@ import * as holds from './holds.ts'
 import { journalFollower } from './journal.ts'
 import { changePlan, updateProduct } from './products.ts'
 import { followRun } from './stream-feed.ts'
+import { changePlanTerms, preparePlans } from './subscription-plans.ts'
+import * as subscriptions from './subscriptions.ts'
 
 // Usages, accounts, credits, reverts and products.
 
@@ -36,6 +38,17 @@ const CREDIT_CHANGES = [
   ...[accounts.changeLimits, accounts.changeAccountState, accounts.revertUsage],
 ]
 
+const SUBSCRIPTION_REQUESTS = [
+  ...[subscriptions.startSubscription, subscriptions.changeSubscription, subscriptions.changeSubscription],
+  ...[subscriptions.changeSubscription, subscriptions.checkEntitlement],
+]
+const SUBSCRIBER_CHANGES = [
+  ...[subscriptions.letDaysPass, subscriptions.letDaysPass, subscriptions.letDaysPass, changePlanTerms],
+  ...[holds.grantExpiring, holds.readBalance, holds.letTimePass, accounts.changeLimits],
+  ...[holds.createHold, holds.captureHold],
+  ...[accounts.changeAccountState, accounts.changeAccountState],
+]
+
 export const billingWorkloads = {
   billing: (run, usages) => [
     ...start(run, 2, 4, 4, () => reportUsages(usages)),
@@ -49,6 +62,42 @@ export const billingWorkloads = {
       ...start(run, 0, 1, 3, () => reportUsages(usages)),
     ]
     return run.random.chance(0.3) ? [...others, followRun(run, Promise.all(others), journalFollower)] : others
+  },
+  subscriptions: (run, usages) => {
+    delaySomeRequests(run)
+    const ready = preparePlans(run)
+    const then = (take: () => Promise<unknown>) => () => ready.then(take)
+    return [
+      ready,
+      ...start(
+        run,
+        2,
+        3,
+        7,
+        then(() => run.random.pick(SUBSCRIPTION_REQUESTS)(usages)),
+      ),
+      ...start(
+        run,
+        1,
+        2,
+        7,
+        then(() => run.random.pick(SUBSCRIBER_CHANGES)(usages)),
+      ),
+      ...start(
+        run,
+        0,
+        2,
+        4,
+        then(() => reportUsages(usages)),
+      ),
+      ...start(
+        run,
+        0,
+        1,
+        4,
+        then(() => updateProduct(run)),
+      ),
+    ]
   },
   products: (run, usages) => [
     ...start(run, 2, 3, 4, () => updateProduct(run)),

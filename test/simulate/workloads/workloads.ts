@@ -14,6 +14,7 @@ type WorkloadName = keyof typeof WORKLOADS
 const WEIGHTS: Record<WorkloadName | 'several', number> = {
   billing: 6,
   holds: 10,
+  subscriptions: 10,
   access: 6,
   products: 2,
   manifests: 2,

@@ -1,0 +1,95 @@
+import { type Book, type BookSubscription, type BookTerms, openIn } from './book.ts'
+
+/** A plan as it is now. */
+export interface BookPlan extends BookTerms {
+  onStart: bigint
+  trialDays: number
+  isActive: boolean
+}
+
+/** The requests that change an account or its subscriptions. */
+export type Request =
+  | { kind: 'start'; id: string; plan: BookPlan; skip_trial: boolean; cancel_after_trial: boolean }
+  | { kind: 'change'; id: string; plan: BookPlan; immediate: boolean }
+  | { kind: 'cancel'; id: string; immediate: boolean }
+  | { kind: 'take-back'; id: string }
+  | { kind: 'state'; id: string; state: 'past_due' | 'active'; at: number }
+  | { kind: 'charge'; amount: bigint }
+  | { kind: 'grant'; amount: bigint; end: number | undefined }
+  | { kind: 'floor'; floor: bigint }
+  | { kind: 'enable' | 'disable' | 'nothing' }
+
+const INT64_MAX = 2n ** 63n - 1n
+
+const concerns = ({ terms, waiting }: BookSubscription, plan: string): boolean =>
+  terms.plan === plan || waiting?.terms?.plan === plan
+
+const when = (holds: boolean, reason: string): string[] => (holds ? [reason] : [])
+
+export const takesTrial = (book: Book, { plan, skip_trial }: Request & { kind: 'start' }): boolean =>
+  plan.trialDays > 0 && !skip_trial && !book.trials.has(plan.plan)
+
+const creditsOfStart = (book: Book, request: Request & { kind: 'start' }): bigint =>
+  (book.started.has(request.plan.plan) ? 0n : request.plan.onStart) +
+  (takesTrial(book, request) ? 0n : request.plan.credits)
+
+export function findIn(book: Book, id: string): BookSubscription {
+  const found = book.subscriptions.find((each) => each.id === id)
+  if (found === undefined) throw new Error(`there is no subscription ${id}`)
+  return found
+}
+
+function startRefusals(book: Book, request: Request & { kind: 'start' }): string[] {
+  const { plan, cancel_after_trial } = request
+  return [
+    ...when(!plan.isActive, 'PLAN_INACTIVE'),
+    ...when(!book.isEnabled, 'ACCOUNT_DISABLED'),
+    ...when(cancel_after_trial && !takesTrial(book, request), 'NO_TRIAL'),
+    ...when(
+      openIn(book).some((each) => concerns(each, plan.plan)),
+      'ALREADY_SUBSCRIBED',
+    ),
+    ...when(openIn(book).length >= 5, 'TOO_MANY_SUBSCRIPTIONS'),
+    ...when(book.balance + creditsOfStart(book, request) > INT64_MAX, 'BALANCE_OVERFLOW'),
+  ]
+}
+
+function changeRefusals(book: Book, { id, plan, immediate }: Request & { kind: 'change' }): string[] {
+  const own = findIn(book, id)
+  const isOther = ({ id: other }: BookSubscription) => other !== id
+  const isSame = immediate ? own.terms.plan === plan.plan : concerns(own, plan.plan)
+  const isTaken = openIn(book)
+    .filter(isOther)
+    .some((each) => concerns(each, plan.plan))
+  const credits = own.isPastDue ? 0n : plan.credits
+  return [
+    ...when(own.ended !== undefined, 'SUBSCRIPTION_ENDED'),
+    ...when(!book.isEnabled, 'ACCOUNT_DISABLED'),
+    ...when(!plan.isActive, 'PLAN_INACTIVE'),
+    ...when(isSame || isTaken, 'ALREADY_SUBSCRIBED'),
+    ...when(!immediate && own.end === undefined, 'PERIOD_WITHOUT_END'),
+    ...when(immediate && book.balance + credits > INT64_MAX, 'BALANCE_OVERFLOW'),
+  ]
+}
+
+export const isCanceled = ({ waiting }: BookSubscription): boolean =>
+  waiting !== undefined && waiting.terms === undefined
+
+/** The reasons for which a request may be refused; none where it has to succeed. */
+export function refusalsOf(book: Book, request: Request): string[] {
+  if (request.kind === 'start') return startRefusals(book, request)
+  if (request.kind === 'change') return changeRefusals(book, request)
+  if (request.kind === 'charge')
+    return [
+      ...when(!book.isEnabled, 'ACCOUNT_DISABLED'),
+      ...when(request.amount > book.balance - book.floor, 'INSUFFICIENT_CREDITS'),
+    ]
+  if (request.kind === 'grant') return when(book.balance + request.amount > INT64_MAX, 'BALANCE_OVERFLOW')
+  if (!('id' in request)) return []
+  const own = findIn(book, request.id)
+  const hasEnded = own.ended !== undefined
+  if (request.kind === 'cancel')
+    return when(!hasEnded && !request.immediate && !isCanceled(own) && own.end === undefined, 'PERIOD_WITHOUT_END')
+  if (request.kind === 'take-back') return when(hasEnded, 'SUBSCRIPTION_ENDED')
+  return when(hasEnded && request.at >= own.stateAt, 'SUBSCRIPTION_ENDED')
+}

@@ -1,0 +1,165 @@
+import { type Interval, walkToEnd } from './calendar.ts'
+
+/** What a subscription takes from its plan. */
+export interface BookTerms {
+  plan: string
+  name: string
+  interval: Interval
+  credits: bigint
+  expire: boolean
+}
+
+export interface BookSubscription {
+  id: string
+  terms: BookTerms
+  created: number
+  /** Undefined where it had none. */
+  trialEnd: number | undefined
+  inTrial: boolean
+  anchor: number
+  /** The period that it is in, or was in when it ended. The trial is one. */
+  start: number
+  end: number | undefined
+  isPastDue: boolean
+  /** Who set the state last said that it was so then. */
+  stateAt: number
+  /** What happens at the end of the period: with terms a change, without an end. */
+  waiting: { terms?: BookTerms } | undefined
+  canceled: number | undefined
+  ended: number | undefined
+  /** Whether the credits of this period were given. */
+  isGiven: boolean
+}
+
+/** Credits that a plan gave. `isFresh` as long as nobody has looked at the account since. */
+export interface BookGiven {
+  subscription: string
+  name: string
+  amount: bigint
+  at: number
+  end: number | undefined
+  isFresh: boolean
+}
+
+interface BookGrant {
+  left: bigint
+  amount: bigint
+  end: number
+  given: BookGiven | undefined
+}
+
+/**
+ * An account with its subscriptions by the rulings. Time passes event by event, each period is opened and closed at its instant, and every
+ * charge is taken from the credits at once. The service does none of it: there the course follows from the clock, and books are made later.
+ */
+export interface Book {
+  balance: bigint
+  floor: bigint
+  isEnabled: boolean
+  /** In the order in which charges take from them. */
+  grants: BookGrant[]
+  /** All that ever were. */
+  subscriptions: BookSubscription[]
+  given: BookGiven[]
+  expired: { amount: bigint; at: number; of: BookGiven | undefined }[]
+  /** The plans whose trial the account had, and those that gave it their credits for a start. */
+  trials: Set<string>
+  started: Set<string>
+}
+
+export const openBook = (): Book => ({
+  ...{ balance: 0n, floor: 0n, isEnabled: true, grants: [], subscriptions: [], given: [], expired: [] },
+  ...{ trials: new Set<string>(), started: new Set<string>() },
+})
+
+const INT64_MAX = 2n ** 63n - 1n
+
+const least = (left: bigint, right: bigint): bigint => (left < right ? left : right)
+
+const isOpen = ({ ended }: BookSubscription): boolean => ended === undefined
+export const openIn = ({ subscriptions }: Book): BookSubscription[] => subscriptions.filter(isOpen)
+
+/** Adds credits; with an end they expire. */
+export function addCredits(book: Book, amount: bigint, end?: number, given?: BookGiven): void {
+  book.balance += amount
+  if (end === undefined) return
+  book.grants.push({ left: amount, amount, end, given })
+  book.grants.sort((left, right) => left.end - right.end)
+}
+
+/** Takes from what expires first. */
+export function takeCredits(book: Book, amount: bigint): void {
+  book.balance -= amount
+  let open = amount
+  for (const grant of book.grants) {
+    const taken = least(grant.left, open)
+    grant.left -= taken
+    open -= taken
+  }
+}
+
+/** Gives the credits of the period that a subscription is in, if nobody has and somebody pays for it. */
+export function givePeriod(book: Book, subscription: BookSubscription): void {
+  const { id, terms, inTrial, isPastDue, isGiven, ended, start, end } = subscription
+  if (!book.isEnabled || inTrial || isPastDue || isGiven || ended !== undefined) return
+  subscription.isGiven = true
+  const amount = least(terms.credits, INT64_MAX - book.balance)
+  if (amount <= 0n) return
+  const given = {
+    ...{ subscription: id, name: terms.name, amount, at: start, isFresh: true },
+    end: terms.expire ? end : undefined,
+  }
+  book.given.push(given)
+  addCredits(book, amount, given.end, given)
+}
+
+/** A grant ends: what no floor above 0 needs leaves the balance. What came and went whole, and nobody saw, was never there. */
+function endGrant(book: Book): void {
+  const grant = book.grants.shift()
+  if (grant === undefined) return
+  const { left, end, given } = grant
+  const free = book.balance - (book.floor > 0n ? book.floor : 0n)
+  const amount = free > 0n ? least(left, free) : 0n
+  book.balance -= amount
+  if (amount === given?.amount && given.isFresh) book.given = book.given.filter((each) => each !== given)
+  else if (amount > 0n) book.expired.push({ amount, at: end, of: given })
+}
+
+export function openPeriod(book: Book, subscription: BookSubscription, start: number): void {
+  const { terms, anchor } = subscription
+  Object.assign(subscription, { start, end: walkToEnd(start, terms.interval, anchor), inTrial: false, isGiven: false })
+  givePeriod(book, subscription)
+}
+
+/** A period ends, or a trial. */
+function endPeriod(book: Book, subscription: BookSubscription, at: number): void {
+  const { waiting, terms } = subscription
+  subscription.waiting = undefined
+  if (waiting !== undefined && waiting.terms === undefined) {
+    subscription.ended = at
+    return
+  }
+  if (waiting?.terms !== undefined) {
+    if (waiting.terms.interval !== terms.interval) subscription.anchor = at
+    subscription.terms = waiting.terms
+  }
+  openPeriod(book, subscription, at)
+}
+
+/** The next instant at which something happens by the clock alone. */
+export const nextEvent = (book: Book): number =>
+  Math.min(...book.grants.map(({ end }) => end), ...openIn(book).map(({ end }) => end ?? Number.POSITIVE_INFINITY))
+
+/** Lets time pass, one event after the other: of the same instant, credits expire before a period begins. */
+export function passTime(book: Book, now: number): void {
+  for (let at = nextEvent(book); at <= now; at = nextEvent(book)) {
+    const ending = openIn(book).find(({ end }) => end === at)
+    if (book.grants[0]?.end === at) endGrant(book)
+    else if (ending !== undefined) endPeriod(book, ending, at)
+  }
+}
+
+/** Somebody looks at the account: what was given stays in the journal. */
+export function lookAt(book: Book): void {
+  for (const given of book.given) given.isFresh = false
+}

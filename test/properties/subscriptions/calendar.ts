@@ -1,0 +1,37 @@
+export type Interval = '' | 'day' | 'week' | 'month' | 'year'
+
+export const DAY = 86_400_000
+
+interface Day {
+  year: number
+  month: number
+  day: number
+}
+
+const dayOf = (time: number): Day => {
+  const date = new Date(time)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() }
+}
+
+const isLastOfMonth = (time: number): boolean => dayOf(time + DAY).day === 1
+
+/**
+ * The end of a period that begins at an instant: walks on day by day, until the calendar shows the day of the anchor, or the last day of a
+ * month that is too short for it. All times are milliseconds since 1970, in UTC.
+ * @returns undefined for a period without end
+ */
+export function walkToEnd(start: number, interval: Interval, anchor: number): number | undefined {
+  if (interval === '') return undefined
+  if (interval === 'day') return start + DAY
+  if (interval === 'week') return start + 7 * DAY
+  const [from, wanted] = [dayOf(start), dayOf(anchor)]
+  const isMeant = ({ year, month }: Day): boolean =>
+    interval === 'year'
+      ? year === from.year + 1 && month === wanted.month
+      : year * 12 + month === from.year * 12 + from.month + 1
+  for (let time = start + DAY; ; time += DAY) {
+    const today = dayOf(time)
+    const isDay = today.day === wanted.day || (today.day < wanted.day && isLastOfMonth(time))
+    if (isMeant(today) && isDay) return time
+  }
+}

@@ -1,0 +1,73 @@
+import { chargedOf, type ExpiringCredits } from '../../../lib/billing/accounts/expiring-credits.ts'
+import {
+  earliest,
+  type Given,
+  nextPeriodOf,
+  planSettlement,
+  withoutEnded,
+} from '../../../lib/billing/accounts/plan-settlement.ts'
+import type { Account } from '../../../lib/billing/accounts/schema.ts'
+import type { OpenSubscription, Timeline } from '../../../lib/billing/timeline/schema.ts'
+
+// The pure functions of the service, on an account in memory, beside the book of the rulings.
+
+export type Stored = Timeline & { canceled_at: string }
+
+export interface Entries {
+  account: Account & { credited: bigint }
+  credits: ExpiringCredits
+  /** What the item of the account has. */
+  open: OpenSubscription[]
+  records: Map<string, Stored>
+  /** The instants of states that were set. */
+  stateAt: Map<string, number>
+  given: Given[]
+  leaving: { amount: bigint; at: string }[]
+  trials: Set<string>
+  started: Set<string>
+}
+
+export function openEntries(): Entries {
+  const account = {
+    ...{ id: 'a', organization_id: 'o', name: '', state: 'active' as const, created_at: '', updated_at: '' },
+    ...{ balance: 0n, available_balance: 0n, credit_min: 0n, features_used: 0n, held: 0n, credited: 0n },
+  }
+  return {
+    ...{ account, credits: { charged: 0n, grants: [] }, open: [], given: [], leaving: [] },
+    ...{ records: new Map(), stateAt: new Map(), trials: new Set<string>(), started: new Set<string>() },
+  }
+}
+
+export const timeOf = (time: number): string => new Date(time).toISOString()
+
+export const addTo = (entries: Entries, amount: bigint): void => {
+  entries.account.balance += amount
+  entries.account.credited += amount
+}
+
+/** A year of daily credits that pay a balance below zero takes four. */
+const MOST_ROUNDS = 100
+
+/** Settles an account as the service does, with at most so many entries at a time. */
+export function settle(entries: Entries, now: number, most: number): void {
+  const { account } = entries
+  const until = timeOf(now)
+  for (let rounds = 0; account.next_expiry !== undefined && account.next_expiry <= until; rounds++) {
+    if (rounds > MOST_ROUNDS) throw new Error(`the settlement of ${until} does not end`)
+    const hasPeriods = account.next_period !== undefined && account.next_period <= until
+    const subscriptions = hasPeriods ? entries.open : []
+    const plan = planSettlement({ account, credits: entries.credits, holds: [], subscriptions }, { until, most })
+    const { given, leaving, grants } = plan
+    entries.credits = { charged: chargedOf(account), grants }
+    addTo(entries, sumOf(given) - sumOf(leaving))
+    entries.given.push(...given)
+    entries.leaving.push(...leaving)
+    if (hasPeriods) {
+      entries.open = withoutEnded(account, plan.subscriptions, until)
+      account.next_period = nextPeriodOf(account, plan.subscriptions)
+    }
+    account.next_expiry = earliest([grants[0]?.expires_at, account.next_period])
+  }
+}
+
+const sumOf = (amounts: readonly { amount: bigint }[]): bigint => amounts.reduce((sum, { amount }) => sum + amount, 0n)

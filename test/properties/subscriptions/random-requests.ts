@@ -1,0 +1,78 @@
+import type { Random } from '../../simulate/transport/scheduler.ts'
+import { type Book, nextEvent, openIn } from './book.ts'
+import type { BookPlan, Request } from './book-refusals.ts'
+import { DAY } from './calendar.ts'
+
+const INTERVALS = ['', 'day', 'week', 'month', 'month', 'month', 'year'] as const
+/** More than int64 takes twice. */
+const HUGE = 2n ** 62n + 12_345n
+
+export function aRandomPlan(random: Random, id: string): BookPlan {
+  return {
+    ...{ plan: id, name: `plan-${id}`, interval: random.pick(INTERVALS), ...randomTerms(random), isActive: true },
+    trialDays: random.pick([0, 0, 1, 3, 14, 31]),
+    onStart: random.pick([0n, 0n, 7n]),
+  }
+}
+
+/** What may change of a plan. */
+export const randomTerms = (random: Random) => ({
+  credits: random.pick([0n, 10n, 25n, 100n, random.chance(0.1) ? HUGE : 40n]),
+  expire: random.chance(0.65),
+})
+
+/** The last days of months, in years with and without a 29 February, at any time of the day. */
+export const aRandomStart = (random: Random, years: readonly number[]): number =>
+  Date.UTC(random.pick(years), random.pick([0, 0, 1, 2, 6, 9, 11]), random.between(27, 31)) + random.below(DAY)
+
+/** How long nothing happens. Each instant of a run has a time of the day of its own, unless something happens by the clock just then. */
+export function laterThan(book: Book, now: number, random: Random): { now: number; isEvent: boolean } {
+  const next = nextEvent(book)
+  if (Number.isFinite(next) && next > now && random.chance(0.15))
+    return random.chance(0.6) ? { now: next, isEvent: true } : { now: Math.max(now, next - 1), isEvent: true }
+  const days = random.pick([0, 0, 0, 1, 2, 7, 20, 31, 45, random.chance(0.2) ? 400 : 90])
+  let then = now + days * random.below(DAY) + random.between(1, 50)
+  // Of two periods that begin at one instant, either may be given first.
+  while (book.subscriptions.some(({ anchor }) => (then - anchor) % DAY === 0)) then++
+  return { now: then, isEvent: false }
+}
+
+/** A request at random, which may be refused. @param isEvent whether something happens by the clock at this instant */
+export function aRandomRequest(
+  book: Book,
+  { random, plans, now, isEvent }: { random: Random; plans: readonly BookPlan[]; now: number; isEvent: boolean },
+): Request {
+  const known = openIn(book).length > 0 && random.chance(0.9) ? openIn(book) : book.subscriptions
+  const isLuckyStart = !isEvent && random.chance(0.15)
+  if (known.length === 0 || isLuckyStart) return isEvent ? { kind: 'nothing' } : aStart(random, plans)
+  const { id } = random.pick(known)
+  const amount = BigInt(random.between(1, 60))
+  return random.pick<() => Request>([
+    () => ({ kind: 'change', id, plan: random.pick(plans), immediate: !isEvent && random.chance(0.5) }),
+    () => ({ kind: 'change', id, plan: random.pick(plans), immediate: false }),
+    () => ({ kind: 'cancel', id, immediate: random.chance(0.25) }),
+    () => ({ kind: 'take-back', id }),
+    () => ({ kind: 'state', id, state: 'past_due', at: aStateTime(random, now) }),
+    () => ({ kind: 'state', id, state: 'active', at: aStateTime(random, now) }),
+    () => ({ kind: 'state', id, state: 'active', at: now }),
+    () => ({ kind: 'disable' }),
+    () => ({ kind: 'enable' }),
+    () => ({ kind: 'enable' }),
+    () => ({ kind: 'charge', amount }),
+    () => ({ kind: 'charge', amount }),
+    () => ({ kind: 'charge', amount: amount * 4n }),
+    () => ({ kind: 'grant', amount, end: undefined }),
+    () => ({ kind: 'grant', amount, end: now + random.between(1, 60) * DAY + random.below(DAY) }),
+    () => ({ kind: 'floor', floor: random.pick([0n, -200n, -1_000n, 15n]) }),
+  ])()
+}
+
+const aStart = (random: Random, plans: readonly BookPlan[]): Request => {
+  const skip_trial = random.chance(0.2)
+  return {
+    ...{ kind: 'start', id: random.uuid(), plan: random.pick(plans), skip_trial },
+    cancel_after_trial: !skip_trial && random.chance(0.2),
+  }
+}
+
+const aStateTime = (random: Random, now: number): number => (random.chance(0.8) ? now : now - random.below(40 * DAY))

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect } from 'vitest'
+import { leftNow } from '../../../lib/billing/accounts/expiring-credits.ts'
+import { type Random, randomOf } from '../../simulate/transport/scheduler.ts'
+import { type Book, lookAt, nextEvent, openBook, passTime } from './book.ts'
+import { type BookPlan, refusalsOf } from './book-refusals.ts'
+import { applyTo } from './book-requests.ts'
+import { type Entries, openEntries, settle, timeOf } from './entries.ts'
+import { applyToEntries } from './entries-requests.ts'
+import { aRandomPlan, aRandomRequest, aRandomStart, laterThan, randomTerms } from './random-requests.ts'
+import {
+  atNoStart,
+  expiringLines,
+  givenByBook,
+  givenByEntries,
+  lastingSums,
+  shownByBook,
+  shownByEntries,
+} from './shown.ts'
+
+const STEPS = 14
+/** As many entries as one transaction takes. */
+const MOST = 95
+
+interface World {
+  random: Random
+  book: Book
+  entries: Entries
+  plans: BookPlan[]
+  now: number
+}
+
+const openWorld = (seed: number): World => {
+  const random = randomOf(seed)
+  return {
+    ...{ random, book: openBook(), entries: openEntries() },
+    plans: Array.from({ length: 6 }, (_, index) => aRandomPlan(random, `p${index}`)),
+    now: aRandomStart(random, [2023, 2024, 2026, 2027, 2028, 2099, 2100]),
+  }
+}
+
+/** Both sides, as somebody sees them who looks at the account now. */
+function shownOf({ book, entries, now }: World) {
+  const [byBook, byEntries] = [givenByBook(book), givenByEntries(entries)]
+  const subscriptions = book.subscriptions.map(shownByBook)
+  return {
+    expected: {
+      ...{ balance: book.balance, subscriptions },
+      left: book.grants.filter(({ left }) => left > 0n).map(({ left, end }) => `${left} ${timeOf(end)}`),
+      expired: book.expired.map(({ amount, at }) => `${timeOf(at)} ${amount}`).sort(),
+      ...{ expiring: expiringLines(byBook), lasting: lastingSums(byBook) },
+      atNoStart: [],
+    },
+    found: {
+      balance: entries.account.balance,
+      subscriptions: [...entries.records.values()].map((each, index) => {
+        const shown = shownByEntries(each, timeOf(now))
+        return subscriptions[index]?.period.length === 0 ? { ...shown, period: [] } : shown
+      }),
+      left: leftNow(entries.credits, entries.account).map(({ left, expires_at }) => `${left} ${expires_at}`),
+      expired: entries.leaving.map(({ amount, at }) => `${at} ${amount}`).sort(),
+      ...{ expiring: expiringLines(byEntries), lasting: lastingSums(byEntries) },
+      atNoStart: atNoStart(byEntries, byBook),
+    },
+  }
+}
+
+function takeStep(world: World, name: string): void {
+  const { random, book, entries, plans } = world
+  const { now, isEvent } = laterThan(book, world.now, random)
+  world.now = now
+  passTime(book, now)
+  settle(entries, now, MOST)
+  lookAt(book)
+  const { expected, found } = shownOf(world)
+  // It is much faster than a matcher.
+  if (!isDeepStrictEqual(found, expected)) expect(found, name).toEqual(expected)
+  if (random.chance(0.1)) Object.assign(random.pick(plans), randomTerms(random), { isActive: random.chance(0.8) })
+  const request = aRandomRequest(book, { random, plans, now, isEvent })
+  if (refusalsOf(book, request).length > 0) return
+  applyTo(book, request, now)
+  applyToEntries(entries, request, now)
+}
+
+/** Tries random timelines: after each of their steps, all that follows from the clock is what the rulings say. `PROPERTY_SEED` picks others. */
+export function tryTimelines(count: number): void {
+  const first = Number(process.env.PROPERTY_SEED ?? 1)
+  for (let seed = first; seed < first + count; seed++) {
+    const world = openWorld(seed)
+    for (let step = 0; step < STEPS; step++) takeStep(world, `seed ${seed}, step ${step}`)
+    expect(nextEvent(world.book)).toBeGreaterThanOrEqual(world.now)
+  }
+}
