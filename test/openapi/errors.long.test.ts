@@ -43,7 +43,6 @@ import {
 } from './exceed-limits.ts'
 import { holdRefusals } from './hold-refusals.ts'
 import { productRefusals } from './product-refusals.ts'
-import { subscriptionRefusals } from './subscription-refusals.ts'
 
 const admin = await aClient(['admin'])
 const descriptions = await loadDescriptions()
@@ -170,7 +169,6 @@ const provoked = {
   UNSUPPORTED_MEDIA_TYPE: () => asking(question, { headers: { 'content-type': 'text/plain' } }),
   ...holdRefusals(admin, paramsOf('create-hold')),
   ...productRefusals(admin, '7f2f7a0e-6d0f-4f39-8a5c-0b1d2e3f4a5b'),
-  ...subscriptionRefusals(admin),
   FORMAT_TOO_NEW: async () => {
     await setFormat({ format: FORMAT + 1, min_reader: FORMAT + 1 })
     const answer = await asking(question)

@@ -7,6 +7,7 @@ import { planKey } from '../../lib/foundation/table/keys.ts'
 import { update } from '../../lib/foundation/table/writes.ts'
 import { type Answer, type Credentials, call } from '../support/request.ts'
 import { aTable } from '../support/world.ts'
+import { subscriptionRefusals } from './subscription-refusals.ts'
 
 const [TEAM, PRODUCT, PACK] = [
   '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1',
@@ -20,8 +21,9 @@ const CHEAPER = { body: { prices: [{ name: 'monthly', amount: 1 }] } }
 const setState = (state: 'active' | 'inactive') =>
   changeProduct(aTable(), { id: PACK, change: { state }, now: new Date(), newId: () => randomUUID(), path: 'body' })
 
-/** Refusals about plans, and about what is bought, in the world of the sample. */
+/** Refusals about plans and subscriptions, and about what is bought, in the world of the sample. */
 export const productRefusals = (as: Credentials, grantId: string) => ({
+  ...subscriptionRefusals(as),
   PRICE_IMMUTABLE: (): Promise<Answer> => call(updateProduct, { as, params: { id: PRODUCT }, body: CHEAPER }),
   PLAN_TOO_LARGE: async (): Promise<Answer> => {
     const members = Array.from({ length: 50 }, () => ({ id: randomUUID(), bytes: 1n }))

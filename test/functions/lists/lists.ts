@@ -50,6 +50,7 @@ import { LISTS_OF_HOLDERS } from './lists-of-holders.ts'
 import { LISTS_OF_HOLDS } from './lists-of-holds.ts'
 import { LISTS_OF_PLACES } from './lists-of-places.ts'
 import { LISTS_OF_PRINCIPALS } from './lists-of-principals.ts'
+import { LISTS_OF_SUBSCRIPTIONS } from './lists-of-subscriptions.ts'
 
 export const admin = await aClient(['admin'])
 const organization = await anOrganization()
@@ -257,6 +258,7 @@ export const LISTS: readonly ListOperation[] = [
   ...LISTS_OF_ALL,
   ...LISTS_OF_HOLDERS,
   ...LISTS_OF_HOLDS,
+  ...LISTS_OF_SUBSCRIPTIONS,
   ...LISTS_OF_PLACES,
   ...LISTS_OF_PRINCIPALS,
 ]

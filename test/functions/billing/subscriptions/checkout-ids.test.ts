@@ -8,7 +8,7 @@ import { aPlan, aPlanName, updatePlan } from '../../../support/plans.ts'
 import { aProductWith } from '../../../support/products.ts'
 import { call } from '../../../support/request.ts'
 import { cancel, changePlan, checkOut, entriesOf, listSubscriptions } from '../../../support/subscriptions.ts'
-import { first, loseAnswer, withFault } from '../../../support/table-faults.ts'
+import { abandon, first, loseAnswer, withFault } from '../../../support/table-faults.ts'
 import { aFundedAccount, balanceOf } from '../../../support/usages.ts'
 import { anAccount, anOrganization, aTable } from '../../../support/world.ts'
 import { fieldsOf, reasonOf } from '../../every-operation.ts'
@@ -111,4 +111,18 @@ test('16 copies at once, and a lost answer, start one subscription and give its 
     expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('active')])
   }
   expect(await balanceOf(other)).toBe(10n)
+})
+
+test('a copy of a start that arrives after the end starts nothing anew', async () => {
+  const [account, plan] = [await anEmptyAccount(), await aPlan({ interval: 'month', period_credits: 100 })]
+  const subscriptions = async () => (await listSubscriptions(account)).body.subscriptions
+  for (const given of [{ id: randomUUID() }, {}]) {
+    const late = await abandon(() => checkOut(account, { ...given, subscription_body: { plan: plan.id } }))
+    const [{ id, state }, ...others] = await subscriptions()
+    expect([state, others.length]).toEqual(['active', 'id' in given ? 0 : 1])
+    await cancel(account, id, { immediate: true })
+    await late().catch(() => undefined)
+    expect((await subscriptions()).filter((each: { state: string }) => each.state !== 'ended')).toEqual([])
+  }
+  expect(await balanceOf(account)).toBe(200n)
 })
