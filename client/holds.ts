@@ -1,4 +1,4 @@
-import { type AccountOf, pathTo } from './account-of.ts'
+import { type AccountOf, pathTo } from './account.ts'
 import type { Operations } from './operations.ts'
 import type { Lists, PageOptions } from './pages.ts'
 import type { components } from './schema.ts'

@@ -10,7 +10,7 @@ import { type Subscriptions, subscriptionsOf } from './subscriptions.ts'
 import type { CallOptions } from './types.ts'
 import { type UsageReport, withId } from './usages.ts'
 
-export type { AccountOf } from './account-of.ts'
+export type { AccountOf } from './account.ts'
 export { TollgateError } from './error.ts'
 export type { CaptureOptions, Hold, Holds, NewHold } from './holds.ts'
 export type { Operations } from './operations.ts'
