@@ -40,7 +40,7 @@ const SCREENS: Partial<Record<Result['kind'], Kind>> = {
   usage: 'account',
   credit: 'account',
   product: 'product',
-  plan: 'products',
+  plan: 'plan',
 }
 
 /** Words are searched that have two letters or digits. */

@@ -10,6 +10,7 @@ import {
   checkAndCharge,
   loadCheckAndCharge,
 } from '../../../lib/billing/holds/check-and-charge.ts'
+import { readClock } from '../../../lib/foundation/clock.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // POST /v1beta1/admin/check-and-charge
@@ -19,8 +20,8 @@ export const handler = operation('check-and-charge', {
   rules: agreementViolations,
   writesWithoutPreconditions: true,
   load: ({ body }, table, isKnownCaller) => loadCheckAndCharge(table, body, isKnownCaller),
-  run: async ({ loaded, query, body, caller, table, now }) => {
-    const { answer, check, debited } = await checkAndCharge(table, loaded, caller, body, now)
+  run: async ({ loaded, query, body, caller, table }) => {
+    const { answer, check, debited } = await checkAndCharge(table, loaded, caller, body, readClock())
     if (query.explain !== 'true') return { ...answer, debited }
     const [explanation, plans] = await Promise.all([
       explainWithNames(table, check),

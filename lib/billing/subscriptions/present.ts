@@ -14,7 +14,7 @@ import type { Phase, Subscription, SubscriptionRecord } from './schema.ts'
 export const NO_PHASE: v.InferInput<typeof Phase> = { effective_at: '', plan_id: '', reason: '' }
 
 /** What waits of a subscription. */
-export function phasesOf({ waiting }: SubscriptionRecord): v.InferInput<typeof Phase>[] {
+function phasesOf({ waiting }: SubscriptionRecord): v.InferInput<typeof Phase>[] {
   if (waiting === undefined) return []
   const reason = waiting.terms === undefined ? 'cancel' : 'change'
   return [{ effective_at: waiting.at, plan_id: waiting.terms?.plan_id ?? '', reason }]
@@ -25,7 +25,7 @@ export const describePlanChange = (changed: SubscriptionRecord): v.InferInput<ty
   phasesOf(changed)[0] ?? { effective_at: changed.anchor, plan_id: changed.terms.plan_id, reason: 'change' }
 
 /** A subscription as it is now. The deletion of its organization ends it. @param goneAt when its account was disabled for that */
-export function subscriptionAt(record: SubscriptionRecord, now: Date, goneAt?: string): SubscriptionRecord {
+function subscriptionAt(record: SubscriptionRecord, now: Date, goneAt?: string): SubscriptionRecord {
   const current = advance(record, now.toISOString())
   if (goneAt === undefined || current.ended_at !== '') return current
   const { waiting: _, ...others } = current

@@ -114,7 +114,6 @@ export const ChangePlanBody = v.pipe(
     else if (immediate !== undefined && plan === undefined) addIssue({ message: 'is required', path: pathTo('plan') })
   }),
 )
-export type ChangePlanRequest = v.InferOutput<typeof ChangePlanBody>
 
 export const CancelBody = fields({ immediate: v.optional(flag, false) })
 

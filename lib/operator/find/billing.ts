@@ -14,10 +14,11 @@ export async function readRecordedUsage(table: Table, id: string): Promise<OfAcc
   return item && readPayer(table, parseRecord(RecordedUsage, item).account_id)
 }
 
-/** The same of a credit grant. */
+/** The same of a credit grant. A grant of nothing only keeps the id of a subscription. */
 export async function readCreditGrant(table: Table, id: string): Promise<OfAccount | undefined> {
   const item = await table.get(creditKey(id))
-  return item && readPayer(table, parseRecord(CreditGrant, item).account_id)
+  const grant = item && parseRecord(CreditGrant, item)
+  return grant === undefined || grant.amount === 0n ? undefined : readPayer(table, grant.account_id)
 }
 
 async function readPayer(table: Table, billing_id: string): Promise<OfAccount> {
