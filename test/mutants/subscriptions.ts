@@ -118,14 +118,14 @@ export const subscriptionMutants: readonly Mutant[] = [
   by('repeated-start')(
     'billing/subscriptions/start',
     'a copy of a checkout is refused while the first one is applied',
-    'if (found.isIdUsed) throw await refuseUsed(table, id)',
+    'if (found.isIdUsed) throw aborted()',
     'if (found.isIdUsed) throw idReused(id)',
   ),
   mutant('lib/billing/journal/checkouts.test.ts')(
     'billing/journal/store',
     'the start of a subscription is a purchase of nothing',
-    'if (amount === 0n) return undefined',
-    'if (amount < 0n) return undefined',
+    'return amount === 0n ? undefined : {',
+    'return amount < 0n ? undefined : {',
   ),
   simulated(
     'billing/subscriptions/store',

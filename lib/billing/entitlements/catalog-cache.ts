@@ -6,6 +6,7 @@ import { readPlanAt } from '../plans/find.ts'
 import type { PlanState } from '../plans/schema.ts'
 import { type CatalogView, openCatalog } from '../products/catalog-view.ts'
 import { findFeatureAt } from '../products/find.ts'
+import { seatsOf } from '../products/schema.ts'
 
 export interface PlanFeature {
   id: string
@@ -98,13 +99,10 @@ function rememberFeatures(room: CatalogCache | undefined, { features }: KnownPla
 
 function toKnown({ plan: { id, name, title }, products }: PlanState): KnownPlan {
   const features = products.flatMap((product) => product.features.map((each) => [each.id, each] as const))
-  const seats = products.map(({ product: { behavior, behavior_config } }) =>
-    behavior === 'per_seat' ? behavior_config.seat_limit : 0n,
-  )
   return {
     ...{ id, name, title },
     features: new Map(features.map(([key, feature]) => [key, { id: key, name: feature.name, title: feature.title }])),
-    seats: seats.reduce((most, each) => (each > most ? each : most), 0n),
+    seats: products.map(({ product }) => seatsOf(product)).reduce((most, each) => (each > most ? each : most), 0n),
   }
 }
 

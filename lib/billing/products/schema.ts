@@ -35,6 +35,10 @@ export const ProductRecord = v.object({
 })
 export type ProductRecord = v.InferOutput<typeof ProductRecord>
 
+/** How many seats a product has; 0 for no limit, and for one that has no seats. */
+export const seatsOf = ({ behavior, behavior_config: { seat_limit } }: ProductRecord): bigint =>
+  behavior === 'per_seat' ? seat_limit : 0n
+
 /** A stored price. `amount` is in the minor unit of `currency`. */
 export const PriceRecord = v.object({
   id: v.string(),

@@ -18,7 +18,7 @@ export const description: Description = {
   response: {
     features: 'The features, with the ids of the plans that give them.',
     seats: 'The seats of the organization.',
-    'seats.limit': 'The largest `seat_limit` of a product of its plans; `"0"` for none.',
+    'seats.limit': 'The largest number of seats of a product of its plans; `"0"` for none.',
     'seats.used': 'The users of the organization, counted up to 10,000.',
     subscriptions: 'The subscriptions that have not ended, the newest first.',
     ...NEXT_PAGE,
