@@ -3716,9 +3716,9 @@ export interface components {
     CreateCheckoutRequest: {
       /** A UUID that makes the checkout one, across all accounts, and shared with the ids of granted credits. Without it each request is another checkout. */
       id?: string
-      /** What is subscribed to. Either this or `product_body` is required. */
+      /** The plan to subscribe to. Either this or `product_body` is required. */
       subscription_body?: components['schemas']['NewSubscription']
-      /** What is bought. */
+      /** The product to buy. */
       product_body?: {
         product: string
         /** @default 1 */

@@ -19,8 +19,8 @@ export const description: Description = {
   },
   request: {
     id: 'A UUID that makes the checkout one, across all accounts, and shared with the ids of granted credits. Without it each request is another checkout.',
-    subscription_body: 'What is subscribed to. Either this or `product_body` is required.',
-    product_body: 'What is bought.',
+    subscription_body: 'The plan to subscribe to. Either this or `product_body` is required.',
+    product_body: 'The product to buy.',
     'product_body.product': 'The id or the name of the product.',
     'product_body.quantity': 'How many, within the bounds of the product; 1 by default.',
   },
