@@ -55,8 +55,11 @@ const changedAttributes = (before: CreditGrant, after: CreditGrant) => {
     ? (['account_id'] as const)
     : (['account_id', 'amount', 'description', 'expires_at'] as const)
   const changed = attributes.filter((attribute) => before[attribute] !== after[attribute])
-  return isDeepStrictEqual(before.checkout, after.checkout) ? changed : ['checkout' as const, ...changed]
+  return isDeepStrictEqual(boughtBy(before), boughtBy(after)) ? changed : ['checkout' as const, ...changed]
 }
+
+/** However the request called the product. */
+const boughtBy = ({ checkout }: CreditGrant) => checkout && [checkout.product_id, checkout.quantity]
 
 export interface Conditions {
   /** The organization whose default account is granted the credits; undefined if the request names the account. */

@@ -53,8 +53,8 @@ export const CreditGrant = v.object({
   description: v.string(),
   /** When what is left of it leaves the balance; missing for never. */
   expires_at: v.optional(v.string()),
-  /** What was bought, where the credits were not awarded. */
-  checkout: v.optional(v.object({ product_id: v.string(), quantity: v.bigint() })),
+  /** What was bought, where the credits were not awarded. `asked` is what the request called the product. */
+  checkout: v.optional(v.object({ product_id: v.string(), quantity: v.bigint(), asked: v.optional(v.string()) })),
   created_at: v.string(),
   /** A random id of the request that made it, which so tells its own grant from that of a copy. */
   recorded_by: v.optional(v.string()),

@@ -10,6 +10,8 @@ import type { Organization } from '../accounts/organization.ts'
 import { refuseDeleting } from '../accounts/place.ts'
 import { readBalance } from '../accounts/read-balance.ts'
 import type { Account } from '../accounts/schema.ts'
+import { readCreditGrant } from '../accounts/store.ts'
+import { findProduct } from '../products/find.ts'
 import { type Product, type ProductState, present } from '../products/schema.ts'
 
 /** What a checkout buys. */
@@ -37,12 +39,12 @@ export async function buyProduct(
   table: Table,
   { account, organization, isInferred }: Target,
   state: ProductState,
-  { id = randomUUID(), quantity }: { id: string | undefined; quantity: bigint },
+  { id = randomUUID(), quantity, asked }: { id: string | undefined; quantity: bigint; asked: string },
   now: Date,
 ): Promise<Bought> {
   const { product } = state
   const amount = product.behavior_config.credit_amount * quantity
-  const checkout = { product_id: product.id, quantity }
+  const checkout = { product_id: product.id, quantity, asked }
   const grant = makeCreditGrant(id, { account_id: account.id, amount, checkout }, now)
   const conditions = isInferred ? { inferredFrom: organization.id } : {}
   const known = await findGranted(table, grant, conditions)
@@ -77,4 +79,10 @@ async function balanceOverflow(table: Table, { id }: Account, amount: bigint): P
   if (account === undefined) return notFound('billing account', id)
   const metadata = { billing_id: id, balance: String(account.balance), amount: String(amount) }
   return new ApiError('BALANCE_OVERFLOW', 'the credits would take the balance out of int64', { metadata })
+}
+
+/** The product that a checkout means. One that is sent again means the same product, whatever has its name by now. Throws 404. */
+export async function findBought(table: Table, id: string | undefined, asked: string): Promise<ProductState> {
+  const checkout = id === undefined ? undefined : (await readCreditGrant(table, id))?.checkout
+  return findProduct(table, checkout?.asked === asked ? checkout.product_id : asked)
 }

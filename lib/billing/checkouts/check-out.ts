@@ -3,12 +3,11 @@ import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { uuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readBalanceAfterWrite } from '../accounts/read-balance.ts'
-import { findProduct } from '../products/find.ts'
 import { Product } from '../products/schema.ts'
 import { presentNow } from '../subscriptions/present.ts'
 import { Subscription, SubscriptionBody } from '../subscriptions/schema.ts'
 import { startSubscription } from '../subscriptions/start.ts'
-import { buyProduct, ProductBody, type Target } from './buy.ts'
+import { buyProduct, findBought, ProductBody, type Target } from './buy.ts'
 
 /** `id` makes a checkout repeatable; without one, each request is another one. */
 export const CheckoutBody = v.pipe(
@@ -49,6 +48,6 @@ export async function checkOut(
   }
   // The schema requires one of the two.
   const body = product_body ?? { product: '', quantity: 1n }
-  const product = await findProduct(table, body.product)
-  return buyProduct(table, target, product, { id, quantity: body.quantity }, now)
+  const product = await findBought(table, id, body.product)
+  return buyProduct(table, target, product, { id, quantity: body.quantity, asked: body.product }, now)
 }

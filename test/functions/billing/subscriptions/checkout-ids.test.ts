@@ -5,7 +5,7 @@ import { setAccountState } from '../../../../lib/billing/accounts/limits.ts'
 import type { Account } from '../../../../lib/billing/accounts/schema.ts'
 import { admin } from '../../../support/accounts.ts'
 import { aPlan, aPlanName, updatePlan } from '../../../support/plans.ts'
-import { aProductWith } from '../../../support/products.ts'
+import { aProductWith, updated } from '../../../support/products.ts'
 import { call } from '../../../support/request.ts'
 import { cancel, changePlan, checkOut, entriesOf, listSubscriptions } from '../../../support/subscriptions.ts'
 import { abandon, first, loseAnswer, withFault } from '../../../support/table-faults.ts'
@@ -33,6 +33,21 @@ test('a checkout that is sent again starts nothing, whatever has become of plan,
   await cancel(account, id, { immediate: true })
   expect((await start(account, id, { plan: plan.id })).body.subscription.state).toBe('ended')
   expect((await listSubscriptions(account)).body.subscriptions).toHaveLength(1)
+})
+
+test('a purchase that is sent again buys nothing, though the product or another one has another name by now', async () => {
+  const account = await anEmptyAccount()
+  const sells = { behavior: 'credits', behavior_config: { credit_amount: 10 } }
+  const product = await aProductWith(sells)
+  const { name } = await updated(product, {})
+  const body = { id: randomUUID(), product_body: { product: name } }
+  await checkOut(account, body)
+  await updated(product, { name: `renamed-${product.slice(0, 8)}` })
+  const again = await checkOut(account, body)
+  expect([again.status, again.body.balance, again.body.product?.id]).toEqual([200, '10', product])
+  await updated(await aProductWith(sells), { name })
+  expect((await checkOut(account, body)).body.balance).toBe('10')
+  expect((await checkOut(account, { ...body, product_body: { product } })).body.balance).toBe('10')
 })
 
 test('an id means one content', async () => {
