@@ -1,5 +1,5 @@
 import * as accounts from './accounts.ts'
-import { changeAccount, reportUsages } from './billing.ts'
+import { changeAccount, reportUsages, type UsagePool } from './billing.ts'
 import * as containers from './containers.ts'
 import { delaySomeRequests, start, type Workload } from './fixtures.ts'
 import * as holds from './holds.ts'
@@ -66,37 +66,14 @@ export const billingWorkloads = {
   subscriptions: (run, usages) => {
     delaySomeRequests(run)
     const ready = preparePlans(run)
-    const then = (take: () => Promise<unknown>) => () => ready.then(take)
+    const then = (requests: readonly ((usages: UsagePool) => Promise<unknown>)[]) => () =>
+      ready.then(() => run.random.pick(requests)(usages))
     return [
       ready,
-      ...start(
-        run,
-        2,
-        3,
-        7,
-        then(() => run.random.pick(SUBSCRIPTION_REQUESTS)(usages)),
-      ),
-      ...start(
-        run,
-        1,
-        2,
-        7,
-        then(() => run.random.pick(SUBSCRIBER_CHANGES)(usages)),
-      ),
-      ...start(
-        run,
-        0,
-        2,
-        4,
-        then(() => reportUsages(usages)),
-      ),
-      ...start(
-        run,
-        0,
-        1,
-        4,
-        then(() => updateProduct(run)),
-      ),
+      ...start(run, 2, 4, 10, then(SUBSCRIPTION_REQUESTS)),
+      ...start(run, 1, 2, 9, then(SUBSCRIBER_CHANGES)),
+      ...start(run, 0, 2, 4, then([reportUsages])),
+      ...start(run, 0, 1, 4, then([() => updateProduct(run)])),
     ]
   },
   products: (run, usages) => [

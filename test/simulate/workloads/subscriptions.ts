@@ -1,4 +1,5 @@
 import type { OperationName } from '../../../operations/index.ts'
+import { assertSame } from '../invariants/assertions.ts'
 import { itemsOf } from '../oracles/access-facts.ts'
 import { auditEntitlement, auditSubscription, subscriptionsAt } from '../oracles/subscription-auditor.ts'
 import type { Moment, Outcome, Run } from '../run.ts'
@@ -45,9 +46,28 @@ export async function startSubscription({ run }: UsagePool): Promise<void> {
   const asked = { accountId: params.billing_id, planId: String(plan.id), id }
   await sendOften(run, async () => {
     const outcome = await run.call('create-checkout', call)
+    noteAnswered(run, id, outcome)
     auditSubscription(run, asked, outcome, (moment) => moment.has(`SUBSCRIPTION#${id} SUBSCRIPTION`))
     return outcome
   })
+}
+
+/** The moment by which each subscription was answered for the first time. */
+const answered = new WeakMap<Run, Map<string, number>>()
+
+function noteAnswered(run: Run, id: string, { status, to }: Outcome): void {
+  if (status !== 200) return
+  const known = answered.get(run) ?? new Map<string, number>()
+  answered.set(run, known)
+  known.set(id, Math.min(to, known.get(id) ?? to))
+}
+
+/** Plain reads may miss a subscription whose start is applied, but not answered yet: then it is 404. */
+function isUnanswered(run: Run, id: string, { status, from, name }: Outcome): boolean {
+  if (status !== 404) return false
+  const since = answered.get(run)?.get(id)
+  assertSame(since === undefined || since > from, true, `${name}: whether the subscription was not answered before`)
+  return true
 }
 
 function pickSubscription(run: Run): RawItem | undefined {
@@ -102,6 +122,8 @@ export async function changeSubscription(pool: UsagePool): Promise<void> {
   const asked = { accountId: params.billing_id, planId, id: params.id }
   await sendOften(run, async () => {
     const outcome = await run.call(operation, call)
+    if (isUnanswered(run, params.id, outcome)) return outcome
+    noteAnswered(run, params.id, outcome)
     auditSubscription(run, asked, outcome, (moment, clock) => {
       const stored = moment.get(`SUBSCRIPTION#${id} SUBSCRIPTION`)
       const now = subscriptionsAt(moment, params.billing_id, clock).find((each) => each.id === params.id)
