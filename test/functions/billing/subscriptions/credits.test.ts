@@ -97,6 +97,7 @@ test('where the balance was below zero, unnoticed periods pay for that, with ent
     )
     expect(booked.filter((line: string) => line.startsWith('2027')).reverse()).toEqual([
       `2027-01-31 credit 10 ${source}`,
+      '2027-02-01 debit 25 ',
       `2027-02-28 credit 10 ${source}`,
       `2027-03-31 credit 10 ${source}`,
       // The third period found a balance of -5.
