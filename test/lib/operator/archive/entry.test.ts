@@ -163,6 +163,7 @@ const LEFT_OUT = [
 /** The organization of a policy follows from its resource; the key of a profile has the digest of the id. */
 const LEFT_OUT_OF: Record<string, readonly string[]> = {
   account: ['subscribed', 'next_period', 'active_since'],
+  credit: ['checkout'],
   policy: ['organization_id'],
   profile: ['id', 'image'],
 }
