@@ -149,8 +149,6 @@ test('the rights that the tests run under refuse the same as the role', async ()
   await expect(underItsRights(check, () => table.transact([put(key, {}, isNew)]))).rejects.toThrow(
     /not authorized.*PutItem/,
   )
-  await expect(underItsRights(check, () => table.get({ pk: 'USAGE#1', sk: 'USAGE' }))).rejects.toThrow(
-    /not authorized/,
-  )
+  await expect(underItsRights(check, () => table.get({ pk: 'USAGE#1', sk: 'USAGE' }))).rejects.toThrow(/not authorized/)
   await expect(underItsRights(check, () => table.scan()[Symbol.asyncIterator]().next())).rejects.toThrow(/Scan/)
 })
