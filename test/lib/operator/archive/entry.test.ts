@@ -189,7 +189,7 @@ test('each attribute of each archived kind is archived, or is left out on purpos
     )
   }
   const kinds = new Set(ARCHIVED.map(({ kind }) => kind))
-  expect([...kinds].filter((kind) => !seen.has(kind))).toEqual(['revert', 'expiry'])
+  expect([...kinds].filter((kind) => !seen.has(kind))).toEqual(['revert', 'plan_credit', 'expiry'])
 })
 
 test('what ends is archived with its end', () => {
