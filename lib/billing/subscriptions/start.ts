@@ -1,16 +1,14 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readClock } from '../../foundation/clock.ts'
 import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
-import { uuidFrom } from '../../foundation/identifiers/uuid-from.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { holdsFormatWrites, rememberHoldsFormat } from '../../foundation/table/format.ts'
-import { creditKey, planCreditKey, subscriptionKey, trialKey } from '../../foundation/table/keys.ts'
+import { creditKey, subscriptionKey, trialKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isNew, put, type Write } from '../../foundation/table/writes.ts'
 import type { Organization } from '../accounts/organization.ts'
 import { refuseDeleting } from '../accounts/place.ts'
 import type { Account, CreditGrant } from '../accounts/schema.ts'
-import { planCreditOf } from '../accounts/settle.ts'
 import { mayReceive } from '../accounts/store.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import { justBefore } from '../timeline/advance.ts'
@@ -19,6 +17,7 @@ import { accountDisabledError } from '../usages/errors.ts'
 import { alreadySubscribed, concerns, MAX_OPEN, noTrial, refuseOverflow, tooManySubscriptions } from './errors.ts'
 import { findPlanRecord, refuseInactive, requirePlan, termsOf } from './plan-terms.ts'
 import { type StartRequest, SubscriptionRecord } from './schema.ts'
+import { creditsOfStart, type Had, startCreditKey, startCreditWrite, takesTrial } from './start-credits.ts'
 import {
   creationWrites,
   openAt,
@@ -72,10 +71,8 @@ async function readStarted(table: Table, id: string): Promise<SubscriptionRecord
 }
 
 /** What an attempt has read. */
-interface Read {
+interface Read extends Had {
   subscriber: Subscriber
-  hadTrial: boolean
-  hadStartCredits: boolean
   isIdUsed: boolean
 }
 
@@ -83,7 +80,7 @@ async function read(table: Table, { account }: Target, id: string, plan: PlanRec
   const [item, open, trial, startCredits, credit] = await table.snapshot([
     ...subscriberKeys(account.id),
     trialKey(account.id, plan.id),
-    planCreditKey(startCreditId(account.id, plan.id)),
+    startCreditKey(account.id, plan.id),
     creditKey(id),
   ])
   const subscriber = parseSubscriber(item, open)
@@ -95,10 +92,6 @@ async function read(table: Table, { account }: Target, id: string, plan: PlanRec
     isIdUsed: credit !== undefined,
   }
 }
-
-/** The credits of a start are given once for an account and plan: their id follows from both. */
-const startCreditId = (accountId: string, planId: string): string =>
-  uuidFrom(hash('sha256', `start ${accountId} ${planId}`))
 
 /** Throws ABORTED where something has changed meanwhile. */
 async function make(
@@ -146,32 +139,6 @@ async function send(table: Table, writes: Write[]): Promise<boolean> {
   }
 }
 
-/** What an account had of a plan before. */
-type Had = Pick<Read, 'hadTrial' | 'hadStartCredits'>
-
-/** Reads it for an account that need not exist yet. */
-export async function readHad(table: Table, accountId: string, planId: string): Promise<Had> {
-  const keys = [trialKey(accountId, planId), planCreditKey(startCreditId(accountId, planId))]
-  const [trial, startCredits] = await Promise.all(keys.map((key) => table.get(key)))
-  return { hadTrial: trial !== undefined, hadStartCredits: startCredits !== undefined }
-}
-
-/** What a start gives: the credits of the start, and those of the first period, which a trial has none of. */
-export const creditsOfStart = (
-  plan: PlanRecord,
-  had: Had,
-  body: Pick<StartRequest, 'skip_trial'>,
-): { credits: bigint; first: bigint } => ({
-  credits: had.hadStartCredits ? 0n : plan.on_start_credits,
-  first: takesTrial(plan, had, body) ? 0n : plan.period_credits,
-})
-
-const takesTrial = (
-  { trial_days }: PlanRecord,
-  { hadTrial }: Pick<Had, 'hadTrial'>,
-  { skip_trial }: Pick<StartRequest, 'skip_trial'>,
-): boolean => trial_days > 0n && !hadTrial && !skip_trial
-
 function refuse(found: Read, plan: PlanRecord, body: StartRequest, now: Date): void {
   refuseInactive(plan)
   const { account } = found.subscriber
@@ -210,22 +177,6 @@ export function timelineOf(record: Timeline): Timeline {
     ...{ id, created_at, terms, trial_ends_at, anchor, is_past_due, ended_at },
     ...(waiting !== undefined && { waiting }),
   }
-}
-
-function startCreditWrite(
-  { account_id, id, created_at }: SubscriptionRecord,
-  plan: PlanRecord,
-  amount: bigint,
-  now: Date,
-): Write {
-  const given = {
-    id: startCreditId(account_id, plan.id),
-    subscription_id: id,
-    plan_name: plan.name,
-    amount,
-    at: created_at,
-  }
-  return put(planCreditKey(given.id), planCreditOf(account_id, given, now), isNew)
 }
 
 /** Subscriptions and grants share ids: a grant of nothing takes the id of a subscription. */

@@ -4,7 +4,7 @@ import { maxBalanceBefore, readCreditGrant } from '../../billing/accounts/store.
 import type { PlanRecord } from '../../billing/products/plan-membership.ts'
 import { concerns, MAX_OPEN } from '../../billing/subscriptions/errors.ts'
 import type { SubscriptionRecord } from '../../billing/subscriptions/schema.ts'
-import { creditsOfStart, readHad } from '../../billing/subscriptions/start.ts'
+import { creditsOfStart, readHad } from '../../billing/subscriptions/start-credits.ts'
 import { describeEntry, type Entry } from './entry.ts'
 import { organizations } from './kinds/organization.ts'
 import { readPlanned } from './names.ts'
