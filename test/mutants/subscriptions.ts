@@ -98,7 +98,7 @@ export const subscriptionMutants: readonly Mutant[] = [
     'if (state === undefined) return { record }',
   ),
   handlers(
-    'billing/subscriptions/start',
+    'billing/subscriptions/start-credits',
     'an account has the trial of a plan again',
     'trial_days > 0n && !hadTrial && !skip_trial',
     'trial_days > 0n && !skip_trial',
