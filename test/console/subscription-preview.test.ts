@@ -183,7 +183,7 @@ describe('what a preview says is what the service gives', () => {
     if (act === 'cancel') await cancel(account, newest.id, body)
     if (act === 'take-back') await changePlan(account, newest.id, { phase_change: { cancel_upcoming_changes: true } })
     const after = await later(act === 'start' ? 0 : 32 * DAY_SECONDS, () => readEntitlements(account))
-    // What is taken back is compared with what would have been.
+    // Compares the state after taking back with the state that would have come.
     const had = act === 'take-back' ? [a] : before.names
     const expected = [
       ...had.filter((name) => !lost.some((each) => each.name === name)),

@@ -34,7 +34,7 @@ interface Named {
   name: string
 }
 
-/** One that is past due gives nothing. */
+/** A subscription that is past due gives nothing. */
 export const isPaid = ({ state }: Subscription): boolean => state === 'trialing' || state === 'active'
 
 /** The plan that a subscription has at an instant to come; undefined after its end. */

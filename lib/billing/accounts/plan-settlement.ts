@@ -31,7 +31,7 @@ export interface Settlement {
   given: Given[]
   /** The grants that are still to expire. */
   grants: ExpiringGrant[]
-  /** The subscriptions, with what is decided of their periods. */
+  /** The subscriptions, with the instant up to which their periods are decided. */
   subscriptions: OpenSubscription[]
 }
 
@@ -86,7 +86,7 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
     grants = grants.slice(1)
     const amount = smaller(left, balance - held - floor)
     balance -= amount
-    // What was given within this settlement is whole: no charge was between.
+    // Credits that this settlement gave are whole: nothing was charged in between.
     if (amount === given.get(id)?.amount) given.delete(id)
     else if (amount > 0n) leaving.push({ creditId: id, amount, at: expires_at })
   }

@@ -19,7 +19,7 @@ export async function readBalance(table: Table, id: string): Promise<bigint> {
 /** The same after a write to the account. */
 export const readBalanceAfterWrite = (table: Table, id: string): Promise<bigint> => afterWrite(readBalance(table, id))
 
-/** What is read after a write. 429 and 409 ABORTED would promise that nothing was written: throws 503 for them. */
+/** Reads after a write. Throws 503 for 429 and 409 ABORTED, which would promise that nothing was written. */
 export async function afterWrite<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading

@@ -199,14 +199,14 @@ function bookWrites(account: Account, settlement: Settlement, instants: Instants
       { ...changeAttributes(changed), add },
       unchanged({ state, balance, credited, held, credit_min, held_until, next_expiry, next_period, settlements }),
     ),
-    // Balance and `credited` change by the same: what was charged stays.
+    // Balance and `credited` change by the same amount: the sum of the charges stays.
     update(expiringCreditsKey(id), { set: { charged: chargedOf(account), grants } satisfies ExpiringCredits }),
     ...leaving.map((each) => put(expiryKey(each.creditId), expiryOf(id, each, now), isNew)),
     ...given.map((each) => put(planCreditKey(each.id), planCreditOf(id, each, now), isNew)),
   ]
 }
 
-/** What is decided of the subscriptions of an account. */
+/** Stores up to which instant the periods of an account's subscriptions are decided. */
 function subscriptionsWrite(
   account: Account,
   { version }: OpenSubscriptions,

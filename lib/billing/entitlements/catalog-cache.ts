@@ -26,7 +26,7 @@ export interface KnownPlan {
 
 /**
  * The plans that this process has read, with their features, under the version of the catalog that it read them in. A request uses them only
- * if it has read that same version from the table itself. What does not exist is not remembered.
+ * if it has read that same version from the table itself. The cache has nothing that does not exist.
  */
 let cache = emptyCache(-1n)
 
@@ -58,7 +58,7 @@ export async function readCatalogVersion(reading: Reading): Promise<bigint> {
 /** What this process has cached in the version that a request has read. */
 const cacheOf = (version: bigint): CatalogCache | undefined => (cache.version === version ? cache : undefined)
 
-/** Makes room in the cache for what was read in a version; undefined where the cache has a later one. */
+/** Returns the cache for entries of a version, emptied where it has an earlier one; undefined where it has a later one. */
 function cacheFor(version: bigint): CatalogCache | undefined {
   if (cache.version > version) return undefined
   const isFull = cache.plans.size > MAX_PLANS || cache.featureIds.size > MAX_FEATURE_IDS

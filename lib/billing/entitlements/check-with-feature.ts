@@ -80,7 +80,7 @@ export const loadWithFeature = (
     if (asked === undefined) return
     const organization = maySpeculate ? predictOrganization(check.resource) : undefined
     const accountId = asked.billing_id ?? (organization && defaultAccounts.get(organization))
-    // What is read here is not read again: the reading remembers it.
+    // The reading remembers these items: later reads of them cost nothing.
     const reads: Promise<unknown>[] = [readCatalogVersion(reading)]
     if (asked.billing_id !== undefined) reads.push(reading.get(accountKey(asked.billing_id)))
     else if (organization !== undefined) reads.push(reading.get(resourceKey(organization)))

@@ -14,7 +14,7 @@ export const AccountOfEntitlements = v.object({ org_id: organizationInPath, bill
 
 export interface EntitlementPlace {
   found: FoundPayer
-  /** What was read of the account that the path names by its id. */
+  /** The facts of the account that the path names by its id. */
   loaded: { reading: Reading; facts: EntitlementFacts } | undefined
 }
 

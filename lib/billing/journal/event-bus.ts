@@ -3,7 +3,7 @@ import { chunk } from '../../foundation/table/chunk.ts'
 import type { BalanceEvent } from './balance-events.ts'
 import type { SubscriptionEvent } from './subscription-events.ts'
 
-/** What is published. */
+/** An event that is published on the bus. */
 export type BillingEvent = BalanceEvent | SubscriptionEvent
 
 /** EventBridge's limit for one request. */

@@ -20,7 +20,7 @@ interface Known {
 
 /**
  * Whether entitlements may follow from a change: the products of a plan change, what such a product includes, or the name of a feature.
- * Checks of entitlements remember nothing that does not exist, so that what is new changes none of their answers.
+ * Checks of entitlements cache nothing that does not exist, so a new item changes none of their answers.
  */
 export function concernsEntitlements({ key, before, item }: Change): boolean {
   const { kind } = partitionOf(key.pk)

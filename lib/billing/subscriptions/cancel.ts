@@ -5,7 +5,7 @@ import { periodWithoutEnd } from './errors.ts'
 import type { SubscriptionRecord } from './schema.ts'
 
 /**
- * Cancels a subscription, now or at the end of its period or trial. What is canceled already stays as it is, and so does one that has
+ * Cancels a subscription, now or at the end of its period or trial. A canceled one stays as it is, and so does one that has
  * ended. Throws PERIOD_WITHOUT_END.
  */
 export const cancelSubscription = (

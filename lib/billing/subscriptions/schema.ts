@@ -19,7 +19,7 @@ export const SubscriptionRecord = v.object({
   metadata: v.string(),
   /** When it was canceled; empty where it is not. */
   canceled_at: v.string(),
-  /** When the state was what `is_past_due` says, by whoever set it; empty where nobody did. */
+  /** When the subscription became what `is_past_due` says, as its last setter told; empty before the first one. */
   state_at: v.string(),
   updated_at: v.string(),
   /** The plans that it had or was to have. */

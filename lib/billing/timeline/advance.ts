@@ -85,7 +85,7 @@ export function undecidedSince(subscription: OpenSubscription, accountActiveSinc
   const since = latest(active_since, accountActiveSince)
   if (since <= decided_until) return decided_until
   const then = advance(subscription, since)
-  // It ended while nobody paid: what was to be given before was given before that.
+  // It ended while nobody paid: earlier credits were given before that.
   if (then.ended_at !== '') return since
   if (since < then.anchor) return decided_until
   return latest(decided_until, justBefore(periodAt(then.anchor, then.terms.interval, since).start))

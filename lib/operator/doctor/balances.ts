@@ -14,7 +14,7 @@ interface Sums {
   balance: bigint
   featuresUsed: bigint
   held: bigint
-  /** The first end of what is set aside. */
+  /** The earliest end of a hold that sets credits aside. */
   firstEnd?: string
 }
 

@@ -63,7 +63,7 @@ async function examineEntry(look: Look, accountId: string, item: Item, entry: Op
 /** More periods than this are not looked at: an account is settled before. */
 const MOST_PERIODS = 1_000
 
-/** What was given is decided: else the account could not be settled any more, because credits are given once. */
+/** Periods whose credits were given are decided: else the account could not be settled, because credits are given once. */
 async function examineGiven(look: Look, account: Account, item: Item, entry: OpenSubscription): Promise<Defect[]> {
   const now = readClock().toISOString()
   let last: string | undefined

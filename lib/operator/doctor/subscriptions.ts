@@ -71,7 +71,7 @@ const mergeInto = (
   ...{ decided_until, ...(active_since !== undefined && { active_since }) },
 })
 
-/** The item of an account with other subscriptions. Whoever has read it before fails. */
+/** Writes the item of an account with other subscriptions. A writer that has read an earlier version fails. */
 export function wantedItem(
   accountId: string,
   item: Item | undefined,
