@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { updateProfile } from '../../../../lib/directory/users/save.ts'
+import { digestUserIn } from '../../../../lib/foundation/identifiers/digest-user-id.ts'
+import { archivedKindOf, COUNTERS } from '../../../../lib/operator/archive/kinds.ts'
+import { ARCHIVED } from '../../../../lib/operator/entities.ts'
+import { openExampleWorld } from '../../../support/example-world.ts'
+import { readWholeTable } from '../../../support/raw-table.ts'
+import { aClient, aTable } from '../../../support/world.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** Attributes that are left out on purpose: texts that people chose, what repeats others, and what only serves a write. */
+const LEFT_OUT = [
+  ...[
+    'name',
+    'title',
+    'description',
+    'metadata',
+    'contact',
+    'source',
+    'user_id',
+    'project_id',
+    'fingerprint',
+    'recorded_by',
+  ],
+  ...['pk', 'sk', 'urn', 'records_grants', 'place', ...COUNTERS],
+]
+
+/** The organization of a policy follows from its resource; the key of a profile has the digest of the id. */
+const LEFT_OUT_OF: Record<string, readonly string[]> = {
+  account: ['subscribed', 'next_period', 'active_since'],
+  credit: ['checkout'],
+  policy: ['organization_id'],
+  profile: ['id', 'image'],
+  subscription: ['provider_id', 'asked', 'is_declared', 'changed_by'],
+}
+
+test('each attribute of each archived kind is archived, or is left out on purpose; keys have ids alone', async () => {
+  vi.stubEnv('ARCHIVE_PROFILES', 'true')
+  await openExampleWorld()
+  await aClient(['admin'])
+  for (const title of ['Ada', 'Ada King'])
+    await updateProfile(aTable(), 'ada', { email: 'ada@example.org', title, metadata: { title } }, new Date())
+  const seen = new Set<string>()
+  for (const item of (await readWholeTable()).values()) {
+    const [pk, sk] = [String(item.pk), String(item.sk)]
+    const archived = archivedKindOf(pk, sk)
+    if (archived === undefined) continue
+    seen.add(archived.kind)
+    const leftOut = [...LEFT_OUT, ...(LEFT_OUT_OF[archived.kind] ?? [])]
+    const undecided = Object.keys(item).filter((name) => !archived.keeps.includes(name) && !leftOut.includes(name))
+    expect([archived.kind, undecided]).toEqual([archived.kind, []])
+    expect(`${digestUserIn(pk)} ${digestUserIn(sk)}`).toMatch(
+      /^[A-Z_]+#(?:[a-z0-9]+\/[a-z0-9]+:)?[0-9a-f-]{36}[^ ]* [A-Z]+(?:#[a-z0-9/:-]+)?$|^LIST#PLATFORM ID#app\/\w+:[0-9a-f-]{16,36}$|^PROFILE#[0-9a-f-]{16,36} (?:PROFILE|DETAILS)$|^TABLE FORMAT$/,
+    )
+  }
+  const kinds = new Set(ARCHIVED.map(({ kind }) => kind))
+  expect([...kinds].filter((kind) => !seen.has(kind))).toEqual(['revert', 'plan_credit', 'expiry'])
+})
