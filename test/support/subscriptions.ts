@@ -84,7 +84,8 @@ export const atInstant = <T>(instant: string, run: () => Promise<T>): Promise<T>
 
 /** The transactions of an account, the newest first. */
 export async function transactionsOf(path: Path) {
-  const ask = () => call(transactionsHandler, { as: await admin(), method: 'GET', params: toPath(path) })
+  const as = await admin()
+  const ask = () => call(transactionsHandler, { as, method: 'GET', params: toPath(path) })
   await ask()
   await reindex(aTable())
   return (await ask()).body.transactions
