@@ -15,13 +15,7 @@ import { later } from './holds.ts'
 import { type Answer, type Credentials, call } from './request.ts'
 import { aClient, aTable } from './world.ts'
 
-let making: Promise<Credentials> | undefined
-
-/** A platform admin, made where a request first needs one. */
-const admin = (): Promise<Credentials> => {
-  making ??= aClient(['admin'])
-  return making
-}
+const admin = await aClient(['admin'])
 
 type Path = { org_id: string; billing_id: string } | Pick<Account, 'organization_id' | 'id'>
 
@@ -29,8 +23,8 @@ const toPath = (path: Path): Record<string, string> =>
   'org_id' in path ? path : { org_id: path.organization_id, billing_id: path.id }
 
 /** Sends a checkout, as a platform admin if nobody else is named. */
-export const checkOut = async (path: Path, body: object, as?: Credentials): Promise<Answer> =>
-  call(checkoutHandler, { as: as ?? (await admin()), params: toPath(path), body })
+export const checkOut = (path: Path, body: object, as: Credentials = admin): Promise<Answer> =>
+  call(checkoutHandler, { as, params: toPath(path), body })
 
 /** Starts a subscription. @param given further fields of `subscription_body` @returns the subscription of the answer */
 export async function subscribe(path: Path, plan: string, given: object = {}) {
@@ -39,44 +33,42 @@ export async function subscribe(path: Path, plan: string, given: object = {}) {
   return answer.body.subscription
 }
 
-export const getSubscription = async (
+export const getSubscription = (
   path: Path,
   id: string,
   query: Record<string, string> = {},
-  as?: Credentials,
-): Promise<Answer> =>
-  call(getHandler, { as: as ?? (await admin()), method: 'GET', params: { ...toPath(path), id }, query })
+  as: Credentials = admin,
+): Promise<Answer> => call(getHandler, { as, method: 'GET', params: { ...toPath(path), id }, query })
 
-export const listSubscriptions = async (
+export const listSubscriptions = (
   path: Path,
   query: Record<string, string> = {},
-  as?: Credentials,
-): Promise<Answer> => call(listHandler, { as: as ?? (await admin()), method: 'GET', params: toPath(path), query })
+  as: Credentials = admin,
+): Promise<Answer> => call(listHandler, { as, method: 'GET', params: toPath(path), query })
 
-export const updateSubscription = async (path: Path, id: string, body: object, as?: Credentials): Promise<Answer> =>
-  call(updateHandler, { as: as ?? (await admin()), method: 'PUT', params: { ...toPath(path), id }, body })
+export const updateSubscription = (path: Path, id: string, body: object, as: Credentials = admin): Promise<Answer> =>
+  call(updateHandler, { as, method: 'PUT', params: { ...toPath(path), id }, body })
 
-export const changePlan = async (path: Path, id: string, body: object, as?: Credentials): Promise<Answer> =>
-  call(changeHandler, { as: as ?? (await admin()), params: { ...toPath(path), id }, body })
+export const changePlan = (path: Path, id: string, body: object, as: Credentials = admin): Promise<Answer> =>
+  call(changeHandler, { as, params: { ...toPath(path), id }, body })
 
-export const cancel = async (path: Path, id: string, body: object = {}, as?: Credentials): Promise<Answer> =>
-  call(cancelHandler, { as: as ?? (await admin()), params: { ...toPath(path), id }, body })
+export const cancel = (path: Path, id: string, body: object = {}, as: Credentials = admin): Promise<Answer> =>
+  call(cancelHandler, { as, params: { ...toPath(path), id }, body })
 
-export const checkTrial = async (path: Path, plan_id: string, as?: Credentials): Promise<Answer> => {
+export const checkTrial = (path: Path, plan_id: string, as: Credentials = admin): Promise<Answer> => {
   const { org_id = '', billing_id: id = '' } = toPath(path)
-  return call(trialHandler, { as: as ?? (await admin()), method: 'GET', params: { org_id, id, plan_id } })
+  return call(trialHandler, { as, method: 'GET', params: { org_id, id, plan_id } })
 }
 
 /** Asks whether an account is entitled to a feature. */
-export const checkEntitlement = async (path: Path, body: object, as?: Credentials): Promise<Answer> =>
-  call(checkHandler, { as: as ?? (await admin()), params: toPath(path), body })
+export const checkEntitlement = (path: Path, body: object, as: Credentials = admin): Promise<Answer> =>
+  call(checkHandler, { as, params: toPath(path), body })
 
-export const listEntitlements = async (
+export const listEntitlements = (
   path: Path,
   query: Record<string, string> = {},
-  as?: Credentials,
-): Promise<Answer> =>
-  call(entitlementsHandler, { as: as ?? (await admin()), method: 'GET', params: toPath(path), query })
+  as: Credentials = admin,
+): Promise<Answer> => call(entitlementsHandler, { as, method: 'GET', params: toPath(path), query })
 
 /** Runs something at an instant by the clock of subscriptions. @param instant ISO time */
 export const atInstant = <T>(instant: string, run: () => Promise<T>): Promise<T> =>
@@ -84,8 +76,7 @@ export const atInstant = <T>(instant: string, run: () => Promise<T>): Promise<T>
 
 /** The transactions of an account, the newest first. */
 export async function transactionsOf(path: Path) {
-  const as = await admin()
-  const ask = () => call(transactionsHandler, { as, method: 'GET', params: toPath(path) })
+  const ask = () => call(transactionsHandler, { as: admin, method: 'GET', params: toPath(path) })
   await ask()
   await reindex(aTable())
   return (await ask()).body.transactions
