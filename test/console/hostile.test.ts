@@ -47,8 +47,14 @@ describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists'
     const openDialogs = async (kind: string) => {
       const names = await page.locator('main button:not([role=tab]):not([aria-disabled=true])').allInnerTexts()
       for (const name of new Set(names.filter((each) => /…$|^(Share|New|Add) ?/.test(each)))) {
-        await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
-        await page.getByRole('dialog').waitFor()
+        // A button is disabled while the screen reads again what the client may do.
+        await page.getByRole('main').getByRole('button', { name, exact: true, disabled: false }).first().click()
+        await page
+          .getByRole('dialog')
+          .waitFor()
+          .catch((cause) => {
+            throw new Error(`no dialog of ${kind}: ${name}`, { cause })
+          })
         await settle()
         await expectHarmless(page)
         opened.push(`${kind}: ${name}`)
