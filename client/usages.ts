@@ -9,7 +9,7 @@ export type UsageReport = Omit<components['schemas']['Usage'], 'id' | 'amount' |
   amount: Amount
 }
 
-/** What is sent of it. */
+/** A usage in the form of a request. */
 export const withId = <T extends { id?: string; amount: Amount }>({
   id = crypto.randomUUID(),
   amount,

@@ -1,7 +1,7 @@
 import { parseUserId } from '../../lib/foundation/identifiers/user-id.ts'
 import type { Context } from '../context.ts'
 
-/** Names the user of a usage or hold as people do. The id of a user there is any text: what is no id stays as it is. */
+/** Returns the name of the user of a usage or hold. A usage may have any text as its user: text that is no id stays unchanged. */
 export const nameRecordedUser =
   ({ names }: Pick<Context, 'names'>) =>
   ({ user_id }: { user_id: string }): string | Promise<string> => {

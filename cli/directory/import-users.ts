@@ -27,7 +27,7 @@ interface Planned {
 type Report = (line: number, message: string) => void
 
 interface Imported {
-  /** `file:line: what is wrong`. Nothing is written where there is one. */
+  /** Each is `file:line: mistake`. A file with a mistake writes nothing. */
   mistakes: string[]
   /** How many users the import creates, updates and leaves as they are. */
   counts: { created: number; updated: number; unchanged: number }

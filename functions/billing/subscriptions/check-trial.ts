@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AccountInPath, findAccountPlace, requireReadable } from '../../../lib/billing/accounts/place.ts'
-import { findPlanRecord } from '../../../lib/billing/subscriptions/plan-terms.ts'
+import { findNamedPlan } from '../../../lib/billing/subscriptions/plan-terms.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { trialKey } from '../../../lib/foundation/table/keys.ts'
 import { operation } from '../../../lib/http/operation.ts'
@@ -12,7 +12,7 @@ export const handler = operation('check-trial', {
   load: ({ params: { org_id, id } }, table) => findAccountPlace(table, { org_id, id }, { readsOrganization: false }),
   run: async ({ params: { plan_id }, loaded, caller, table }) => {
     const account = await requireReadable(table, caller, loaded)
-    const plan = await findPlanRecord(table, plan_id)
+    const plan = await findNamedPlan(table, plan_id)
     return { trialed: (await table.get(trialKey(account.id, plan.id))) !== undefined }
   },
   response: v.object({ trialed: v.boolean() }),

@@ -9,7 +9,7 @@ import { currentPeriod, isInTrial, justBefore } from '../timeline/advance.ts'
 import { accountDisabledError } from '../usages/errors.ts'
 import { type Changed, type Course, changeSubscription } from './change.ts'
 import { alreadySubscribed, concerns, periodWithoutEnd, refuseOverflow, subscriptionEnded } from './errors.ts'
-import { findPlanRecord, refuseInactive, requirePlan, termsOf } from './plan-terms.ts'
+import { findNamedPlan, refuseInactive, requirePlan, termsOf } from './plan-terms.ts'
 import type { SubscriptionRecord } from './schema.ts'
 import { openAt } from './store.ts'
 
@@ -29,7 +29,7 @@ export const changePlan = (
   { plan: asked, immediate }: PlanChange,
 ): Promise<SubscriptionRecord> =>
   changeSubscription(table, subscription, async (course) => {
-    const plan = await findPlanRecord(table, asked)
+    const plan = await findNamedPlan(table, asked)
     refuse(course, plan, immediate)
     return immediate ? changeNow(table, course, plan) : changeLater(course, plan)
   })

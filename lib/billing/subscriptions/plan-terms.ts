@@ -7,14 +7,20 @@ import { planIdByName, readPlan } from '../plans/find.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import type { Terms } from '../timeline/schema.ts'
 
-/** A plan by its id in any letter case or its name, without its products. Throws 404. */
-export async function findPlanRecord(table: Table, idOrName: string): Promise<PlanRecord> {
+/** A plan by its id in any letter case or its name, without its products; undefined where there is none. */
+export async function readNamedPlan(table: Table, idOrName: string): Promise<PlanRecord | undefined> {
   const byId = isUuid(idOrName) ? await readPlan(table, idOrName.toLowerCase()) : undefined
   if (byId !== undefined) return byId
   const id = await planIdByName(table, idOrName)
   const byName = id === undefined ? undefined : await readPlan(table, id)
-  if (byName === undefined || byName.name !== idOrName) throw notFound('plan', idOrName)
-  return byName
+  return byName?.name === idOrName ? byName : undefined
+}
+
+/** The same plan. Throws 404. */
+export async function findNamedPlan(table: Table, idOrName: string): Promise<PlanRecord> {
+  const plan = await readNamedPlan(table, idOrName)
+  if (plan === undefined) throw notFound('plan', idOrName)
+  return plan
 }
 
 /** What a subscription takes from its plan. */

@@ -15,7 +15,7 @@ import { justBefore } from '../timeline/advance.ts'
 import type { OpenSubscription, Timeline } from '../timeline/schema.ts'
 import { accountDisabledError } from '../usages/errors.ts'
 import { alreadySubscribed, concerns, MAX_OPEN, noTrial, refuseOverflow, tooManySubscriptions } from './errors.ts'
-import { findPlanRecord, refuseInactive, requirePlan, termsOf } from './plan-terms.ts'
+import { findNamedPlan, readNamedPlan, refuseInactive, requirePlan, termsOf } from './plan-terms.ts'
 import { type StartRequest, SubscriptionRecord } from './schema.ts'
 import { creditsOfStart, type Had, startCreditKey, startCreditWrite, takesTrial } from './start-credits.ts'
 import {
@@ -57,7 +57,7 @@ export async function startSubscription(table: Table, target: Target, start: Sta
     if (known !== undefined) return requireSame(table, target, start, known)
     looksFirst = true
     refuseDeleting(target.organization)
-    const plan = await findPlanRecord(table, start.body.plan)
+    const plan = await findNamedPlan(table, start.body.plan)
     return make(table, target, start, { id, plan })
   })
 }
@@ -203,7 +203,7 @@ async function requireSame(
   const isSame = asked.skip_trial === body.skip_trial && asked.cancel_after_trial === body.cancel_after_trial
   if (!isOfPlace || !isSame) throw idReused(known.id)
   if (asked.plan === body.plan || asked.plan_id === body.plan.toLowerCase()) return known
-  const plan = await findPlanRecord(table, body.plan).catch(() => undefined)
+  const plan = await readNamedPlan(table, body.plan)
   if (plan?.id !== asked.plan_id) throw idReused(known.id)
   return known
 }
