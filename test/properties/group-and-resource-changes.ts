@@ -1,5 +1,5 @@
 import { fact } from './rules.ts'
-import { type Change, factsOf, forget, idIn, nth, parentOf, send } from './world-requests.ts'
+import { type Change, containerOf, factsOf, forget, idIn, nth, send } from './world-requests.ts'
 import { endAt, setMember, type World } from './worlds.ts'
 
 // Changes of groups and resources, with what the specification says that they do to the facts.
@@ -10,7 +10,7 @@ const pickGroup = (world: World, at: number) =>
     at,
   )
 
-const groupPath = (world: World, group: string) => ({ org_id: idIn(parentOf(world, group)), id: idIn(group) })
+const groupPath = (world: World, group: string) => ({ org_id: idIn(containerOf(world, group)), id: idIn(group) })
 
 export async function changeMembers(world: World, { at, other, end }: Change): Promise<void> {
   const group = pickGroup(world, at)
@@ -53,7 +53,7 @@ const pickResource = (world: World, at: number) => {
 }
 
 const resourcePath = (world: World, resource = '') => ({
-  project_id: idIn(parentOf(world, resource)),
+  project_id: idIn(containerOf(world, resource)),
   id: idIn(resource),
 })
 

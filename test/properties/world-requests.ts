@@ -75,5 +75,5 @@ export function forget(world: World, isGone: (words: string[]) => boolean): void
   for (const words of allFacts(world)) if (isGone(words)) world.facts.delete(fact(...words))
 }
 
-export const parentOf = (world: World, resource = ''): string =>
+export const containerOf = (world: World, resource = ''): string =>
   String(factsOf(world, 'under').find(([, of]) => of === resource)?.[2])

@@ -27,12 +27,12 @@ export function listListeners(pid: number): Listener[] {
 /** The process and its descendants. */
 function listTree(pid: number): number[] {
   const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .filter((name) => /^\d+$/.test(name) && containerOf(name) === pid)
     .map(Number)
   return [pid, ...children.flatMap(listTree)]
 }
 
-function parentOf(pid: string): number | undefined {
+function containerOf(pid: string): number | undefined {
   try {
     // The name of the program may contain spaces and parentheses; the parent is the second field after it.
     return Number(/.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])

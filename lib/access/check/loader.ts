@@ -12,7 +12,7 @@ import {
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { namespaceKey, principalKey } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
-import { parentOf } from '../resources/schema.ts'
+import { containerOf } from '../resources/schema.ts'
 import { readAlias, readPath, readProjectAlias } from '../resources/store.ts'
 import { type GroupEnds, parseGroups } from './memberships.ts'
 
@@ -126,11 +126,11 @@ async function findPathByUrn(
 ): Promise<ResourcePath | undefined> {
   const [resource, parent] = await Promise.all([readAlias(reading, namespace, urn), readProjectAlias(reading, project)])
   if (parent === undefined) return undefined
-  if (resource !== undefined && parentOf(resource) === parent.resource) return resource
+  if (resource !== undefined && containerOf(resource) === parent.resource) return resource
   const otherName = parent.renamed_to ?? parent.renamed_from
   const name = urn.slice(urnOf(project, namespace, '').length)
   const other =
     otherName === undefined ? undefined : await readAlias(reading, namespace, urnOf(otherName, namespace, name))
-  if (other !== undefined && parentOf(other) === parent.resource) return other
+  if (other !== undefined && containerOf(other) === parent.resource) return other
   return { resource: undefined, ancestors: [parent.resource, ...parent.ancestors], owner: '', type: namespace }
 }

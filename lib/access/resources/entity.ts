@@ -36,7 +36,7 @@ import {
   type IndexedKind,
   type Thing,
 } from '../../foundation/word-index/thing.ts'
-import { groupAlias, idOf, parentOf, pathAttributes, ResourceDetails, ResourceRecord, stateOf } from './schema.ts'
+import { containerOf, groupAlias, idOf, pathAttributes, ResourceDetails, ResourceRecord, stateOf } from './schema.ts'
 
 type Listed = Pick<ResourceRecord, 'resource' | 'namespace' | 'id' | 'ancestors' | 'deleting' | 'disabled_by'>
 
@@ -45,7 +45,7 @@ export function resourceEntries(listed: Listed): IndexItem[] {
   const { resource, namespace, id, ancestors } = listed
   // A resource of a project is listed by the project. Its id leads to its namespace.
   if (isCustom(namespace)) return [{ key: resourceIdKey(id, namespace), attributes: { resource } }]
-  const organizationId = idOf(parentOf({ ancestors }))
+  const organizationId = idOf(containerOf({ ancestors }))
   const attributes = { id, state: stateOf(listed) }
   switch (namespace) {
     case ORGANIZATION:
@@ -75,7 +75,7 @@ export function ownerEntries({
 /** The head of the list that an organization, project or group stands on. */
 export function headOf({ namespace, ancestors }: Pick<Listed, 'namespace' | 'ancestors'>): Key {
   if (namespace === ORGANIZATION) return listHeadKey('ORGANIZATION')
-  return headKey(namespace === GROUP ? 'GROUPS_OF' : 'PROJECTS_OF', idOf(parentOf({ ancestors })))
+  return headKey(namespace === GROUP ? 'GROUPS_OF' : 'PROJECTS_OF', idOf(containerOf({ ancestors })))
 }
 
 /** An organization, project or group: its name is unique, that of a group in its organization. */
@@ -86,7 +86,7 @@ export const container: Written<ResourceRecord> = {
 
 /** The text by which an organization, project or group is unique in its namespace. */
 export const aliasOf = (container: ResourceRecord): string =>
-  container.namespace === GROUP ? groupAlias(idOf(parentOf(container)), container.name) : container.name
+  container.namespace === GROUP ? groupAlias(idOf(containerOf(container)), container.name) : container.name
 
 const ListedResource = v.pick(ResourceRecord, [
   'resource',
@@ -134,7 +134,7 @@ function listedResource({ pk, resource, id }: Item): string {
 
 async function findDerivedOfResource(item: Item, reader: Reader): Promise<DerivedItem[]> {
   const resource = parseRecord(ResourceRecord, { ...DESCRIBED, ...item })
-  const project = isCustom(resource.namespace) ? parentOf(resource) : undefined
+  const project = isCustom(resource.namespace) ? containerOf(resource) : undefined
   const child =
     project === undefined
       ? []
@@ -159,7 +159,7 @@ async function aliasesOf(resource: ResourceRecord, reader: Reader): Promise<Deri
       ...(isRenamed && { isFree: true as const, isOptional: true as const }),
     }))
   }
-  const project = await reader.get(resourceKey(parentOf(resource)))
+  const project = await reader.get(resourceKey(containerOf(resource)))
   if (project === undefined) return []
   const others = (project.other_names ?? []) as string[]
   return [String(project.name), ...others].map((name) => ({
@@ -217,7 +217,7 @@ export const indexedResource: Indexed = {
 function describe(resource: v.InferOutput<typeof IndexedResource> & { title: string }): Described {
   const { namespace, name, title, created_at, updated_at, ancestors } = resource
   const described = { names: [name], title, created_at, updated_at }
-  const organizationId = idOf(parentOf({ ancestors }))
+  const organizationId = idOf(containerOf({ ancestors }))
   switch (namespace) {
     case ORGANIZATION:
       return { ...described, lists: [{ list: 'ORGANIZATION', of: '' }], filtered: { state: stateOf(resource) } }

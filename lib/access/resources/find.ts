@@ -6,7 +6,7 @@ import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
 import { hideTombstone, removerOf } from '../../foundation/table/item-versions.ts'
 import { NAMESPACES, namespaceOfSortKey, resourceIdKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Reader, Table } from '../../foundation/table/table.ts'
-import { idOf, parentOf, ResourceIndexItem, ResourceRecord } from './schema.ts'
+import { containerOf, idOf, ResourceIndexItem, ResourceRecord } from './schema.ts'
 import {
   type NamedProject,
   type RegisteredPath,
@@ -109,7 +109,7 @@ export async function findResource(table: Table, params: ResourcePlace['params']
   return {
     params,
     project,
-    found: found.filter((resource) => parentOf(resource) === project?.resource),
+    found: found.filter((resource) => containerOf(resource) === project?.resource),
     deletedFrom: gone.map(({ sk }) => namespaceOfSortKey(String(sk))),
     deletedBy: [...indexItems, ...items].map(removerOf).filter((remover) => remover !== undefined),
   }

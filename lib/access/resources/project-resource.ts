@@ -14,7 +14,7 @@ import { requireHolder, requireStillHolder } from '../clients/holder.ts'
 import type { Client } from '../clients/schema.ts'
 import { ownerEntries, resourceEntries } from './entity.ts'
 import { finishRename } from './rename-project.ts'
-import { parentOf, pathAttributes, ResourceIndexItem, type ResourceRecord } from './schema.ts'
+import { containerOf, pathAttributes, ResourceIndexItem, type ResourceRecord } from './schema.ts'
 import { asRead, changeWrites, creationWrites, readResource } from './store.ts'
 
 /**
@@ -105,7 +105,7 @@ function removalWrites(project: ResourceRecord, before: ResourceRecord, by: stri
 
 /** The project of a resource. If a rename of it was interrupted, that is cleaned up first. */
 async function readProjectOf(table: Table, resource: ResourceRecord): Promise<ResourceRecord | undefined> {
-  const project = await readResource(table, parentOf(resource))
+  const project = await readResource(table, containerOf(resource))
   return project === undefined ? undefined : finishRename(table, project)
 }
 

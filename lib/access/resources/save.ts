@@ -5,7 +5,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { findResource } from './find.ts'
 import { saveResource } from './project-resource.ts'
 import type { CreateResourceRequest, UpdateResourceRequest } from './request.ts'
-import { idOf, parentOf, type ResourceRecord } from './schema.ts'
+import { containerOf, idOf, type ResourceRecord } from './schema.ts'
 import { type NamedProject, readPath, readResource, readResourceAlias } from './store.ts'
 
 type Project = NamedProject
@@ -71,7 +71,7 @@ export const updateResource = (
 ): Promise<ResourceRecord> =>
   table.withRetries(async () => {
     const before = await readResource(table, resource)
-    if (before === undefined || parentOf(before) !== project.resource) throw notFound('resource', idOf(resource))
+    if (before === undefined || containerOf(before) !== project.resource) throw notFound('resource', idOf(resource))
     if (before.deleting !== undefined) throw beingDeleted('resource')
     if (given.principal !== undefined && before.owner !== owner) throw aborted()
     const after = applyGiven(before, given, now)

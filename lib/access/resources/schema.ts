@@ -59,7 +59,7 @@ export const ResourceIndexItem = v.pick(ResourceRecord, ['resource'])
 export const pathAttributes = ({ resource, ancestors, owner }: ResourceRecord) => ({ resource, ancestors, owner })
 
 /** The nearest ancestor, `<namespace>:<id>`; empty for an organization. */
-export const parentOf = ({ ancestors }: Pick<ResourceRecord, 'ancestors'>): string => ancestors[0] ?? ''
+export const containerOf = ({ ancestors }: Pick<ResourceRecord, 'ancestors'>): string => ancestors[0] ?? ''
 
 /** The id of `<namespace>:<id>`. */
 export const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)

@@ -9,7 +9,7 @@ import { aliasKey, detailsKey, resourceKey } from '../../foundation/table/keys.t
 import type { Reader, Table } from '../../foundation/table/table.ts'
 import { type Condition, isNew, put, replace, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { container, headOf, resourceEntries } from './entity.ts'
-import { parentOf, ResourceRecord } from './schema.ts'
+import { containerOf, ResourceRecord } from './schema.ts'
 
 /** Reads the item that is registered as `<namespace>:<id>`, with its details, as of one moment. */
 export async function readResource(table: Table, resource: string): Promise<ResourceRecord | undefined> {
@@ -81,7 +81,7 @@ export async function readResourceAlias(
   for (const projectName of [project.name, ...project.other_names]) {
     const found = await readAlias(table, namespace, urnOf(projectName, namespace, name))
     // An alias of another project is left over from the time when that project had this name.
-    if (found !== undefined && parentOf(found) === project.resource) return found
+    if (found !== undefined && containerOf(found) === project.resource) return found
   }
   return undefined
 }

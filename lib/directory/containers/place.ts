@@ -1,7 +1,7 @@
 import { authorizeOn, type NamedContainer, type RequiredPermission } from '../../access/check/authorize.ts'
 import type { Caller } from '../../access/clients/verify.ts'
 import { findContainer } from '../../access/resources/find.ts'
-import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
+import { containerOf, idOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { type RegisteredPath, readResource } from '../../access/resources/store.ts'
 import { invalidField, notFound } from '../../foundation/errors.ts'
 import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
@@ -43,7 +43,7 @@ export async function requireSameOrganization(
 ): Promise<void> {
   if (found === undefined || named === undefined) return
   const organization = await findContainer(table, ORGANIZATION, named)
-  if (organization?.resource === parentOf(found)) return
+  if (organization?.resource === containerOf(found)) return
   throw invalidField('org_id', 'must be the organization of the project: it cannot be another one')
 }
 

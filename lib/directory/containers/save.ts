@@ -3,7 +3,7 @@ import type { Actor } from '../../access/clients/verify.ts'
 import type { PolicyRecord } from '../../access/policies/schema.ts'
 import { saveProject } from '../../access/resources/rename-project.ts'
 import { ancestorsIn, makeResource } from '../../access/resources/save.ts'
-import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
+import { containerOf, idOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { readAlias, saveContainer } from '../../access/resources/store.ts'
 import { ApiError, aborted, alreadyExists, beingDeleted } from '../../foundation/errors.ts'
 import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
@@ -81,7 +81,7 @@ export const updateProject = (
     const after = applyGiven(before, given, now)
     if (after.name !== before.name) await requireFewResources(table, project)
     if (await saveProject(table, before, after)) return after
-    const mayKnow = () => mayAct(table, caller, { permission: 'projectcreate', on: parentOf(before) })
+    const mayKnow = () => mayAct(table, caller, { permission: 'projectcreate', on: containerOf(before) })
     await refuseTakenName(table, caller, after, mayKnow)
     throw aborted()
   })
@@ -122,7 +122,7 @@ async function refuseTakenName(
   const holder = await readAlias(table, namespace, name)
   if (holder === undefined || holder.resource === resource) return
   const kind = namespace === ORGANIZATION ? 'organization' : 'project'
-  const isBeside = ancestors.length > 0 && parentOf(holder) === parentOf({ ancestors })
+  const isBeside = ancestors.length > 0 && containerOf(holder) === containerOf({ ancestors })
   const mayKnow = isAdmin(caller) || (isBeside && (await mayCreateBeside()))
   const told = mayKnow ? { kind, id: idOf(holder.resource) } : undefined
   throw alreadyExists('name', `is the name of another ${kind}`, told)

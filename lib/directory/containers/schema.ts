@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idOf, parentOf, type ResourceRecord, stateOf } from '../../access/resources/schema.ts'
+import { containerOf, idOf, type ResourceRecord, stateOf } from '../../access/resources/schema.ts'
 import { metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
 
 const described = {
@@ -37,6 +37,6 @@ export const presentOrganization = (organization: ResourceRecord): v.InferOutput
 /** @param memberCount how many principals hold a role on it, where that was asked for */
 export const presentProject = (project: ResourceRecord, memberCount = 0): v.InferOutput<typeof Project> => ({
   ...present(project),
-  org_id: idOf(parentOf(project)),
+  org_id: idOf(containerOf(project)),
   members_count: memberCount,
 })

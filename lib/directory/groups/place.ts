@@ -4,7 +4,7 @@ import { managesServiceUser } from '../../access/check/manages.ts'
 import { findTarget, requireOwnDeletion } from '../../access/check/target.ts'
 import type { Caller } from '../../access/clients/verify.ts'
 import { findContainer } from '../../access/resources/find.ts'
-import { parentOf, ResourceRecord } from '../../access/resources/schema.ts'
+import { containerOf, ResourceRecord } from '../../access/resources/schema.ts'
 import type { RegisteredPath } from '../../access/resources/store.ts'
 import { notFound } from '../../foundation/errors.ts'
 import { GROUP, ORGANIZATION, parseIndividual } from '../../foundation/identifiers/references.ts'
@@ -41,7 +41,7 @@ type GroupHead = v.InferOutput<typeof GroupHead>
 const keyOf = (id: string): Key => resourceKey(`${GROUP}:${id.toLowerCase()}`)
 
 const isIn = (organization: RegisteredPath | undefined, group: GroupHead): boolean =>
-  parentOf(group) === organization?.resource
+  containerOf(group) === organization?.resource
 
 /** A permission that has to last until a time: see `RequiredPermission`. */
 type LastingPermission = Required<Pick<RequiredPermission, 'permission' | 'until'>>

@@ -3,7 +3,7 @@ import type { Caller } from '../../access/clients/verify.ts'
 import { unbindAllOf, unbindAllOn } from '../../access/policies/remove.ts'
 import { aliasOf, container, headOf } from '../../access/resources/entity.ts'
 import { ancestorsIn, makeResource } from '../../access/resources/save.ts'
-import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
+import { containerOf, idOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { asRead, type RegisteredPath, readAlias, readResource, saveContainer } from '../../access/resources/store.ts'
 import { aborted, alreadyExists, beingDeleted, notFound } from '../../foundation/errors.ts'
 import { GROUP } from '../../foundation/identifiers/references.ts'
@@ -54,7 +54,7 @@ export const updateGroup = (
     if (before.deleting !== undefined) throw beingDeleted('group')
     const after = applyGiven(before, given, now)
     if (await saveContainer(table, before, after)) return after
-    const mayKnow = () => mayAct(table, caller, { permission: 'groupcreate', on: parentOf(after) })
+    const mayKnow = () => mayAct(table, caller, { permission: 'groupcreate', on: containerOf(after) })
     await refuseTakenName(table, after, mayKnow)
     throw aborted()
   })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ServiceUser } from '../../access/clients/present.ts'
 import { readUserOfList, User } from '../../access/profiles/present.ts'
-import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
+import { containerOf, idOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
 import type { Reader } from '../../foundation/table/table.ts'
 import { RolePair } from './member-roles.ts'
@@ -34,7 +34,7 @@ export const presentGroup = (
   id: group.id,
   name: group.name,
   title: group.title,
-  org_id: idOf(parentOf(group)),
+  org_id: idOf(containerOf(group)),
   metadata: metadataOf(group.metadata),
   members_count: Number(group.member_count),
   users,

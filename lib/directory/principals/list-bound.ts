@@ -6,7 +6,7 @@ import { liveBindingsIn, readGrant } from '../../access/policies/grant-store.ts'
 import { readPolicy } from '../../access/policies/store.ts'
 import { presentListedUser, type User } from '../../access/profiles/present.ts'
 import { readListedUser } from '../../access/profiles/store.ts'
-import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
+import { containerOf, idOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { type RegisteredPath, readListed } from '../../access/resources/store.ts'
 import { organizationOf } from '../../foundation/identifiers/names.ts'
 import type { List } from '../../foundation/lists/read-list.ts'
@@ -78,7 +78,7 @@ export const boundGroups = (
   boundPrincipals({ identity, place: project, range: GROUP_GRANTS }, async ({ principal }) => {
     const group = await readListed(table, principal)
     if (group === undefined) return undefined
-    return presentGroup(parentOf(group) === organizationOf(project) ? group : withoutDetails(group))
+    return presentGroup(containerOf(group) === organizationOf(project) ? group : withoutDetails(group))
   })
 
 /** Who may bind roles on a project names any group there. That must not tell what another organization calls it. */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
+import { containerOf, idOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { readListed, readPath } from '../../access/resources/store.ts'
 import { organizationOf } from '../../foundation/identifiers/names.ts'
 import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
@@ -93,7 +93,7 @@ export async function listGroupsOf(
 }
 
 const onlyIn = (organization: string | undefined, found: ResourceRecord | undefined) =>
-  found !== undefined && (organization === undefined || parentOf(found) === organization) ? found : undefined
+  found !== undefined && (organization === undefined || containerOf(found) === organization) ? found : undefined
 
 interface Listing<Entry> {
   identity: ListIdentity

@@ -2,7 +2,7 @@ import { readSuspension } from '../../access/check/suspension.ts'
 import { policyIdsOn } from '../../access/policies/remove.ts'
 import { RESOURCES_AT_ONCE, removeResources } from '../../access/resources/project-resource.ts'
 import { finishRename } from '../../access/resources/rename-project.ts'
-import { idOf, parentOf, ResourceIndexItem, type ResourceRecord } from '../../access/resources/schema.ts'
+import { containerOf, idOf, ResourceIndexItem, type ResourceRecord } from '../../access/resources/schema.ts'
 import { readResource } from '../../access/resources/store.ts'
 import { aborted, notFound } from '../../foundation/errors.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
@@ -84,7 +84,7 @@ async function takeResources(
   await running.inTurns(references, RESOURCES_AT_ONCE, async (some) => {
     const [parent, ...read] = await Promise.all([project, ...some].map((each) => readResource(table, each)))
     if (parent === undefined) return
-    const resources = read.filter((each) => each !== undefined).filter((each) => parentOf(each) === project)
+    const resources = read.filter((each) => each !== undefined).filter((each) => containerOf(each) === project)
     if (resources.length > 0 && !(await removeResources(table, parent, resources))) throw aborted()
     running.count('resources', resources.length)
     const left = some.filter((each) => !resources.some(({ resource }) => resource === each))

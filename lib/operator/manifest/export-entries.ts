@@ -1,5 +1,5 @@
 import type { PolicyRecord } from '../../access/policies/schema.ts'
-import { idOf, parentOf, type ResourceRecord, stateOf } from '../../access/resources/schema.ts'
+import { containerOf, idOf, type ResourceRecord, stateOf } from '../../access/resources/schema.ts'
 import type { RoleRecord } from '../../access/roles/schema.ts'
 import { isBuiltinPermission } from '../../foundation/identifiers/builtin.ts'
 import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER, USER } from '../../foundation/identifiers/references.ts'
@@ -81,7 +81,7 @@ const toPermissionEntries = ({ permissions }: TableRecords): JsonObject[] =>
 const toChildEntry = (child: ResourceRecord, records: TableRecords): JsonObject => ({
   id: child.id,
   name: child.name,
-  organization: nameOf(records, parentOf(child)),
+  organization: nameOf(records, containerOf(child)),
   ...describeRecord(child),
 })
 
@@ -111,7 +111,7 @@ const toResourceEntry = (resource: ResourceRecord, records: TableRecords): JsonO
   namespace: resource.namespace,
   name: resource.name,
   title: resource.title,
-  project: nameOf(records, parentOf(resource)),
+  project: nameOf(records, containerOf(resource)),
   ...(isOwnerDeclarable(resource, records) && { owner: shorten(resource.owner) }),
   metadata: metadataOf(resource.metadata),
 })

@@ -1,4 +1,4 @@
-import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
+import { containerOf, idOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { GROUP } from '../../foundation/identifiers/references.ts'
 import { metadataOf } from '../../foundation/schema/metadata.ts'
 import type { TableRecords } from './export-records.ts'
@@ -16,7 +16,7 @@ export function formatReference(reference: string, { resources }: TableRecords):
   if (found === undefined) return shorten(reference)
   const type = shorten(found.namespace)
   if (found.namespace !== GROUP) return `${type}:${found.name}`
-  const organization = resources.get(parentOf(found))
+  const organization = resources.get(containerOf(found))
   return organization === undefined ? `${type}:${found.id}` : `${type}:${organization.name}/${found.name}`
 }
 

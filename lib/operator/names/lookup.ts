@@ -1,5 +1,5 @@
 import type { Client } from '../../access/clients/schema.ts'
-import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
+import { containerOf, idOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER, USER, urnOf } from '../../foundation/identifiers/references.ts'
 import type { Findable } from './kinds.ts'
 
@@ -52,7 +52,7 @@ export async function nameReference(names: Names, reference: string): Promise<st
   if (place === undefined) return short
   const { namespace, name } = place
   if (namespace === ORGANIZATION || namespace === PROJECT) return `${namespace.replace('app/', '')}:${name}`
-  const parent = await names.readPlace(parentOf(place))
+  const parent = await names.readPlace(containerOf(place))
   if (parent === undefined) return short
   return namespace === GROUP ? `group:${parent.name}/${name}` : `${namespace}:${urnOf(parent.name, namespace, name)}`
 }

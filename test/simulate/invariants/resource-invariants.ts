@@ -6,7 +6,7 @@ import { assertSame, assertSameElements } from './assertions.ts'
 
 // The names, URNs, ancestors and owners of registered resources are stored in several items. All of them agree.
 
-const parentOf = (item: RawItem): string => (item.ancestors as string[])[0] ?? ''
+const containerOf = (item: RawItem): string => (item.ancestors as string[])[0] ?? ''
 const isCustom = ({ namespace }: RawItem): boolean => !String(namespace).startsWith('app/')
 
 const pathOf = ({ resource, ancestors, owner }: RawItem): string => JSON.stringify({ resource, ancestors, owner })
@@ -22,7 +22,7 @@ function aliasesOf(item: RawItem, project: RawItem | undefined): string[] {
   if (isCustom(item))
     return namesOf(project).map((name) => `${item.namespace}#frn:${name}:${item.namespace}:${item.name}`)
   if (item.namespace !== 'app/group') return namesOf(item).map((name) => `${item.namespace}#${name}`)
-  return [`${item.namespace}#${parentOf(item).replace('app/organization:', '')}/${item.name}`]
+  return [`${item.namespace}#${containerOf(item).replace('app/organization:', '')}/${item.name}`]
 }
 
 /**
@@ -32,7 +32,7 @@ function aliasesOf(item: RawItem, project: RawItem | undefined): string[] {
 export function assertAliasesMatch(_before: Moment, now: Moment): void {
   const registered = itemsOf(now, 'RESOURCE#', 'RESOURCE')
   const aliases = new Map(itemsOf(now, 'ALIAS#', '').map((alias) => [idIn(alias.pk), pathOf(alias)]))
-  const projectOf = (item: RawItem) => now.get(`RESOURCE#${parentOf(item)} RESOURCE`)
+  const projectOf = (item: RawItem) => now.get(`RESOURCE#${containerOf(item)} RESOURCE`)
   for (const item of registered) {
     const possible = aliasesOf(item, projectOf(item))
     const found = possible.filter((alias) => aliases.has(alias))
@@ -53,7 +53,7 @@ export function assertResourcesListed(_before: Moment, now: Moment): void {
   const custom = registered.filter(isCustom)
   assertSameElements(
     pairs(itemsOf(now, 'RESOURCE#', 'CHILD#')),
-    custom.map((item) => `${parentOf(item)} ${item.resource}`),
+    custom.map((item) => `${containerOf(item)} ${item.resource}`),
     'resources listed under projects',
   )
   assertSameElements(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { containerFields } from '../../../access/resources/request.ts'
 import { makeResource } from '../../../access/resources/save.ts'
-import { groupAlias, idOf, parentOf } from '../../../access/resources/schema.ts'
+import { containerOf, groupAlias, idOf } from '../../../access/resources/schema.ts'
 import {
   type GroupWithMembers,
   type Member,
@@ -62,7 +62,7 @@ export const groups: NamedKind<GroupWithMembers, typeof fields> = {
     return ended.length === 0 ? undefined : `the end of ${ended.join(', ')} is in the past: left as it is`
   },
   uniqueKeys: ({ name, ancestors }) =>
-    name && ancestors?.[0] ? toUniqueKeys('name', groupAlias(idOf(parentOf({ ancestors })), name)) : [],
+    name && ancestors?.[0] ? toUniqueKeys('name', groupAlias(idOf(containerOf({ ancestors })), name)) : [],
   diffView: ({ name, title, ancestors, members, metadata }) => ({
     name,
     title,

@@ -1,6 +1,6 @@
 import { containerFields } from '../../../access/resources/request.ts'
 import { ancestorsIn, makeResource } from '../../../access/resources/save.ts'
-import { parentOf, type ResourceRecord } from '../../../access/resources/schema.ts'
+import { containerOf, type ResourceRecord } from '../../../access/resources/schema.ts'
 import { removeProject } from '../../../directory/removal/by-operator.ts'
 import { saveDeclaredProject } from '../../../directory/removal/recreate.ts'
 import { reference } from '../../../foundation/identifiers/names.ts'
@@ -42,7 +42,7 @@ export const projects: NamedKind<DeclaredContainer, typeof fields> = {
   diffView: (project) => ({
     name: project.name,
     title: project.title,
-    organization: parentOf(project),
+    organization: containerOf(project),
     state: plannedState(project),
     metadata: metadataOf(project.metadata),
     other_names: project.other_names,

@@ -4,7 +4,7 @@ import { fileApart } from '../../../access/policies/refile.ts'
 import { saveResource, startMove } from '../../../access/resources/project-resource.ts'
 import { resourceFields } from '../../../access/resources/request.ts'
 import { ancestorsIn, makeResource, resourceViolations, withReference } from '../../../access/resources/save.ts'
-import { idOf, parentOf, type ResourceRecord } from '../../../access/resources/schema.ts'
+import { containerOf, idOf, type ResourceRecord } from '../../../access/resources/schema.ts'
 import { removeProjectResource } from '../../../directory/removal/resource.ts'
 import { reference } from '../../../foundation/identifiers/names.ts'
 import { PROJECT } from '../../../foundation/identifiers/references.ts'
@@ -42,7 +42,7 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
   merge: async (from, desired) => withReference({ ...from, ...desired }),
   uniqueKeys: ({ namespace, name, ancestors }) =>
     namespace && name && ancestors !== undefined
-      ? toUniqueKeys('name', toResourceKey(namespace, idOf(parentOf({ ancestors })), name))
+      ? toUniqueKeys('name', toResourceKey(namespace, idOf(containerOf({ ancestors })), name))
       : [],
   diffView: ({ name, title, ancestors, owner, metadata }) => ({
     name,
