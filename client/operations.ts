@@ -341,7 +341,7 @@ export interface Operations {
   /**
    * Create project resource
    *
-   * Registers a resource in a project. Without `principal` its owner is the caller, if that is no platform admin. To name another owner, the caller needs `policymanage` on the project. With an `id` of its own a request can be sent again: the same content answers the resource that is there, other content is 409. If policies exist on an id that is not registered, the caller needs the `delete` of its namespace on it.
+   * Registers a resource in a project, or below another resource of it with `parent`: what a role allows there, it allows here, too. Names stay unique in their namespace and project, whatever the parents. At most 10 resources lie above a resource. Without `principal` its owner is the caller, if that is no platform admin. To name another owner, the caller needs `policymanage` on the project. With an `id` of its own a request can be sent again: the same content answers the resource that is there, other content is 409. If policies exist on an id that is not registered, the caller needs the `delete` of its namespace on it.
    *
    * Platform admins may call it, and clients that hold `update` on the project.
    */
@@ -350,7 +350,7 @@ export interface Operations {
   /**
    * List project resources
    *
-   * Lists the resources of a project, by namespace and id.
+   * Lists the resources of a project, by namespace and id. With `parent` it lists those in a resource by id, then by namespace, and with `recursive` each before what lies below it. What moves while pages are read may be seen twice or not at all. A role on the parent alone does not list.
    *
    * Platform admins may call it, and clients that hold `resourcelist` or `update` on the project.
    */
@@ -614,7 +614,7 @@ export interface Operations {
   /**
    * Delete project resource
    *
-   * Deletes a resource with all policies on it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the resource cannot be changed. Everybody who may create in the project may make another resource with its id. It has none of the old grants.
+   * Deletes a resource with all policies on it. With `recursive=true` it deletes what lies below it before, the deepest first: the right to delete the resource is enough for that. So `delete` on a resource, or owning it, is worth everything below it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the resource cannot be changed. Everybody who may create in the project may make another resource with its id. It has none of the old grants.
    *
    * Platform admins may call it, and clients that hold `delete` of its namespace on the resource, or `update` on the project.
    *
@@ -634,7 +634,7 @@ export interface Operations {
   /**
    * Update project resource
    *
-   * Replaces the fields that are given; the others stay. Another name gives the resource another URN. To change or remove the owner, the caller needs `policymanage` on the project. Namespace and project never change.
+   * Replaces the fields that are given; the others stay. Another `parent` moves the resource with everything below it, at once; an empty one moves it directly into the project. A move leaves the URN alone. It needs `update` on the project and, besides, `delete` of its namespace on the resource or `policymanage` on the project. Another name gives the resource another URN. To change or remove the owner, the caller needs `policymanage` on the project. Namespace and project never change.
    *
    * Platform admins may call it, and clients that hold `update` of its namespace on the resource, or `update` on the project.
    */
@@ -1313,7 +1313,7 @@ export const routes = {
   listProducts: { method: 'GET', path: '/v1beta1/billing/products', inPath: [], inQuery: ['order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createProject: { method: 'POST', path: '/v1beta1/projects', inPath: [], inQuery: [], hasBody: true },
   createProjectResource: { method: 'POST', path: '/v1beta1/projects/{project_id}/resources', inPath: ['project_id'], inQuery: ['id'], hasBody: true },
-  listProjectResources: { method: 'GET', path: '/v1beta1/projects/{project_id}/resources', inPath: ['project_id'], inQuery: ['namespace', 'name', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listProjectResources: { method: 'GET', path: '/v1beta1/projects/{project_id}/resources', inPath: ['project_id'], inQuery: ['namespace', 'name', 'parent', 'recursive', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createRole: { method: 'POST', path: '/v1beta1/roles', inPath: [], inQuery: [], hasBody: true },
   listRoles: { method: 'GET', path: '/v1beta1/roles', inPath: [], inQuery: ['page_size', 'page_token', 'page_num', 'order_by', 'keyword', 'state', 'scopes'], hasBody: false },
   createServiceUser: { method: 'POST', path: '/v1beta1/organizations/{org_id}/serviceusers', inPath: ['org_id'], inQuery: [], hasBody: true },
@@ -1341,7 +1341,7 @@ export const routes = {
   deleteProject: { method: 'DELETE', path: '/v1beta1/projects/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   getProject: { method: 'GET', path: '/v1beta1/projects/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   updateProject: { method: 'PUT', path: '/v1beta1/projects/{id}', inPath: ['id'], inQuery: [], hasBody: true },
-  deleteProjectResource: { method: 'DELETE', path: '/v1beta1/projects/{project_id}/resources/{id}', inPath: ['project_id', 'id'], inQuery: [], hasBody: false },
+  deleteProjectResource: { method: 'DELETE', path: '/v1beta1/projects/{project_id}/resources/{id}', inPath: ['project_id', 'id'], inQuery: ['recursive'], hasBody: false },
   getProjectResource: { method: 'GET', path: '/v1beta1/projects/{project_id}/resources/{id}', inPath: ['project_id', 'id'], inQuery: [], hasBody: false },
   updateProjectResource: { method: 'PUT', path: '/v1beta1/projects/{project_id}/resources/{id}', inPath: ['project_id', 'id'], inQuery: [], hasBody: true },
   deleteRole: { method: 'DELETE', path: '/v1beta1/roles/{id}', inPath: ['id'], inQuery: [], hasBody: false },

@@ -1105,8 +1105,12 @@ export interface operations {
       query?: {
         /** Only resources of this namespace, such as `compute/disk`. */
         namespace?: string
-        /** With `namespace`: only the resource of this name. */
+        /** With `namespace`, and without `parent`: only the resource of this name. */
         name?: string
+        /** Only resources that lie in this one: `namespace:uuid`, `namespace:urn`, or the URN alone. */
+        parent?: string
+        /** With `parent`: also those that lie further below. */
+        recursive?: boolean
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */
@@ -1663,7 +1667,10 @@ export interface operations {
   }
   deleteProjectResource: {
     parameters: {
-      query?: never
+      query?: {
+        /** Whether to delete what lies below the resource, too. */
+        recursive?: boolean
+      }
       path: {
         /**
          * The id or the name of the project.
@@ -3900,6 +3907,8 @@ export interface components {
       title?: string
       /** The owner: `app/user:…` or `app/serviceuser:…`, or empty. An owner may do everything with the resource. */
       principal?: string
+      /** The resource of the same project that this one lies in: `namespace:uuid`, in a request also `namespace:urn` or the URN alone. Empty directly in the project. */
+      parent?: string
       /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
       metadata?: { [key: string]: unknown }
       /** The project that the resource belongs to. It never changes. */
@@ -4270,6 +4279,8 @@ export interface components {
       title?: string
       /** The owner: `app/user:…` or `app/serviceuser:…`, or empty. An owner may do everything with the resource. */
       principal?: string
+      /** The resource of the same project that this one lies in: `namespace:uuid`, in a request also `namespace:urn` or the URN alone. Empty directly in the project. */
+      parent?: string
       /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
       metadata?: { [key: string]: unknown }
       /** The project that the resource belongs to. It never changes. */
@@ -5044,6 +5055,8 @@ export interface components {
       project_id: string
       /** `service/resource`, such as `compute/disk`. It exists while a permission is in it, and never changes. */
       namespace: string
+      /** The resource of the same project that this one lies in: `namespace:uuid`, in a request also `namespace:urn` or the URN alone. Empty directly in the project. */
+      parent: string
       /** The owner: `app/user:…` or `app/serviceuser:…`, or empty. An owner may do everything with the resource. */
       principal: string
       /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
@@ -5348,7 +5361,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with their container, or left without their owner. */
+      /** How many resources it deleted with what they lay in, or left without their owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -5358,7 +5371,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with their container, or left without their owner. */
+      /** How many resources it deleted with what they lay in, or left without their owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -5374,7 +5387,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with their container, or left without their owner. */
+      /** How many resources it deleted with what they lay in, or left without their owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -5384,7 +5397,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with their container, or left without their owner. */
+      /** How many resources it deleted with what they lay in, or left without their owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -5396,7 +5409,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with their container, or left without their owner. */
+      /** How many resources it deleted with what they lay in, or left without their owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -5408,7 +5421,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with their container, or left without their owner. */
+      /** How many resources it deleted with what they lay in, or left without their owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -5907,7 +5920,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with their container, or left without their owner. */
+      /** How many resources it deleted with what they lay in, or left without their owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -5917,7 +5930,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with their container, or left without their owner. */
+      /** How many resources it deleted with what they lay in, or left without their owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -6035,7 +6048,7 @@ export interface components {
     ErrorInfo: {
       '@type': "type.googleapis.com/google.rpc.ErrorInfo"
       /** In one word. */
-      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "FEATURES_OVERFLOW" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "PLAN_TOO_LARGE" | "PLAN_IN_USE" | "PLAN_INACTIVE" | "ALREADY_SUBSCRIBED" | "TOO_MANY_SUBSCRIPTIONS" | "SUBSCRIPTION_ENDED" | "PERIOD_WITHOUT_END" | "NO_TRIAL" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
+      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "HAS_CHILDREN" | "RESOURCE_CYCLE" | "TOO_DEEP" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "FEATURES_OVERFLOW" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "PLAN_TOO_LARGE" | "PLAN_IN_USE" | "PLAN_INACTIVE" | "ALREADY_SUBSCRIBED" | "TOO_MANY_SUBSCRIPTIONS" | "SUBSCRIPTION_ENDED" | "PERIOD_WITHOUT_END" | "NO_TRIAL" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
       /** Whose word it is: always `tollgate`. */
       domain: string
       /** Facts that belong to the reason. */

@@ -7,6 +7,10 @@ export const REASONS: Record<Reason, string> = {
   RESERVED_ROLE: 'Built-in roles cannot be changed or deleted, and names that begin with `app_` are theirs.',
   LIST_TOO_LONG: 'The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.',
   BEING_DELETED: 'Its deletion has begun: it cannot be changed any more, and nothing can be made in it.',
+  HAS_CHILDREN: 'Other resources lie below the resource: delete or move them first, or delete with `recursive=true`.',
+  RESOURCE_CYCLE: 'The new parent is the resource itself, or lies below it.',
+  TOO_DEEP:
+    'A resource has at most 10 resources above it, one above the other. What lies below the resource counts, too.',
   TOO_MANY_RESOURCES: 'A project of more than 1,000 resources can be renamed by a manifest only.',
   TOO_MANY_SUSPENDED:
     'At most 5,000 organizations and projects can be disabled at once, and 20 projects of an organization by callers who are no platform admins.',
@@ -125,6 +129,12 @@ export const errorExamples: Record<Reason, object> = {
   RESERVED_ROLE: errorExample('RESERVED_ROLE', 'a built-in role cannot be changed or deleted'),
   LIST_TOO_LONG: errorExample('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size'),
   BEING_DELETED: errorExample('BEING_DELETED', 'the group is being deleted', { metadata: { resource_type: 'group' } }),
+  HAS_CHILDREN: errorExample(
+    'HAS_CHILDREN',
+    'other resources lie below the resource: delete or move them, or use recursive',
+  ),
+  RESOURCE_CYCLE: errorExample('RESOURCE_CYCLE', 'a resource cannot lie in itself, or below itself'),
+  TOO_DEEP: errorExample('TOO_DEEP', 'a resource has at most 10 resources above it, one above the other'),
   TOO_MANY_RESOURCES: errorExample(
     'TOO_MANY_RESOURCES',
     'a project of more than 1000 resources is renamed by a manifest',

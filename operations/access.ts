@@ -109,7 +109,8 @@ export const accessOperations = {
       get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*'],
       query: [...CHECK.query, 'RESOURCE_ID#*'],
       creates: ['resource'],
-      put: ['GRANTED_ELSEWHERE#*'],
+      put: ['GRANTED_ELSEWHERE#*', 'NAMESPACE#*'],
+      update: ['RESOURCE#*'],
       require: ALLOWED,
     },
   },
@@ -406,7 +407,7 @@ export const accessOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*'],
       query: [...CHECK.query, 'RESOURCE_ID#*'],
-      put: ['ALIAS#*', 'GRANTED_ELSEWHERE#*', 'OWNED_BY#*', 'RESOURCE#*'],
+      put: ['ALIAS#*', 'GRANTED_ELSEWHERE#*', 'NAMESPACE#*', 'OWNED_BY#*', 'RESOURCE#*'],
       update: ['RESOURCE#*'],
       require: ALLOWED,
     },

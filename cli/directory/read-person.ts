@@ -1,7 +1,7 @@
 import { endText } from '../../lib/access/check/memberships.ts'
 import { readPrincipal } from '../../lib/access/clients/relations.ts'
 import { policyList } from '../../lib/access/policies/list.ts'
-import { readOwned } from '../../lib/access/resources/project-resource.ts'
+import { readOwned } from '../../lib/access/resources/ownership.ts'
 import { idOf } from '../../lib/access/resources/schema.ts'
 import { readGroupEnds } from '../../lib/directory/groups/membership.ts'
 import { readUser } from '../../lib/directory/users/known.ts'

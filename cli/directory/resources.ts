@@ -66,7 +66,7 @@ const remove = defineCommand({
     if (resource.startsWith('app/')) throw new Error('give a resource of a project: tollgate apply deletes the others')
     if ((await readPath(table, resource)) === undefined) throw notFound('resource', resource)
     const name = await names.of(resource)
-    const removed = await finish(table, () => deleteResource(table, OPERATOR, resource))
+    const removed = await finish(table, () => deleteResource(table, OPERATOR, resource, false))
     print(removed, () => [`deleted ${name} (${idOf(resource)})`, describeRemoved(removed)])
   },
 })

@@ -39,7 +39,7 @@ export const containerComponents: Components = {
 export const REMOVED: Texts = {
   policies: 'How many policies this request deleted.',
   memberships: 'How many memberships of groups it ended.',
-  resources: 'How many resources it deleted with their container, or left without their owner.',
+  resources: 'How many resources it deleted with what they lay in, or left without their owner.',
   relations: 'How many relations to the platform it ended.',
 }
 
@@ -47,6 +47,8 @@ export const RESOURCE: Texts = {
   name: '1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project.',
   namespace: '`service/resource`, such as `compute/disk`. It exists while a permission is in it, and never changes.',
   principal: 'The owner: `app/user:…` or `app/serviceuser:…`, or empty. An owner may do everything with the resource.',
+  parent:
+    'The resource of the same project that this one lies in: `namespace:uuid`, in a request also `namespace:urn` or the URN alone. Empty directly in the project.',
   project_id: 'The project that the resource belongs to. It never changes.',
   urn: '`frn:<project name>:<namespace>:<resource name>`, by which a check can name the resource.',
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { namespaceViolations } from '../../../lib/access/check/loader.ts'
 import { requireFirstOwner, requireProject, TO_CHANGE } from '../../../lib/access/check/resource-rights.ts'
 import { authorizeRegistration } from '../../../lib/access/policies/authorize.ts'
-import { containerViolations, findProject } from '../../../lib/access/resources/find.ts'
+import { containerViolations, findProject, requireParent } from '../../../lib/access/resources/find.ts'
 import { presentResource, Resource } from '../../../lib/access/resources/present.ts'
 import { CreateResourceBody } from '../../../lib/access/resources/request.ts'
 import { createResource } from '../../../lib/access/resources/save.ts'
@@ -29,8 +29,10 @@ export const handler = operation('create-project-resource', {
       ...(await namespaceViolations(table, body.namespace)),
       ...(await containerViolations(table, project, 'project_id', body.project_id)),
     ])
+    const parent = await requireParent(table, project, body.parent)
     const id = { value: query.id ?? randomUUID(), isGiven: query.id !== undefined }
-    return { resource: presentResource(await createResource(table, { project, given: body, owner, id, now }), project) }
+    const made = await createResource(table, { project, given: body, owner, parent: parent || undefined, id, now })
+    return { resource: presentResource(made, project) }
   },
   response: v.object({ resource: Resource }),
 })

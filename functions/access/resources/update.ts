@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { mayAct } from '../../../lib/access/check/authorize.ts'
-import { requireNewOwner, requireResource, TO_CHANGE } from '../../../lib/access/check/resource-rights.ts'
+import {
+  requireNewOwner,
+  requireNewParent,
+  requireResource,
+  TO_CHANGE,
+} from '../../../lib/access/check/resource-rights.ts'
 import { findResource, parentViolations } from '../../../lib/access/resources/find.ts'
 import { presentResource, Resource } from '../../../lib/access/resources/present.ts'
 import { ResourceInPath, UpdateResourceBody } from '../../../lib/access/resources/request.ts'
@@ -18,8 +23,10 @@ export const handler = operation('update-project-resource', {
     const { project, resource } = await requireResource(table, caller, loaded, TO_CHANGE)
     await requireNewOwner(table, caller, project, resource, body.principal)
     refuseInvalid(await parentViolations(table, project, resource, body))
+    const toParent = await requireNewParent(table, caller, project, resource, body.parent)
     const mayKnow = () => mayAct(table, caller, { permission: 'update', on: project.resource })
-    const change = { project, given: body, owner: resource.owner, mayKnow, now }
+    const { owner, parent } = resource
+    const change = { project, given: body, owner, parent, toParent, mayKnow, now }
     return { resource: presentResource(await updateResource(table, resource.resource, change), project) }
   },
   response: v.object({ resource: Resource }),

@@ -1,6 +1,7 @@
 import { ApiError } from '../../foundation/errors.ts'
 import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/names.ts'
 import type { PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
+import { isCustom } from '../../foundation/identifiers/references.ts'
 import { grantKey, type Key, principalKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type RoleDefinition, readRoleDefinitions } from './definitions.ts'
@@ -175,17 +176,23 @@ export const check = async (table: Table, request: CheckRequest): Promise<CheckR
 
 /**
  * The preconditions of an allowed check of a resource by its id, or of anything in a container: while they are unchanged, it
- * stays allowed. There are at most five.
+ * stays allowed. There are at most four, and one for each resource between this one and the one that has the policy.
  */
 export function decidingKeys({ decision, context: { subject, path, definitions } }: CheckResult): Key[] {
   const place = path && resourcesOn(path)[0]
-  if (!decision.allowed || subject === undefined || place === undefined) return []
+  if (!decision.allowed || subject === undefined || path === undefined || place === undefined) return []
   // A right that does not come from the platform ends when its place is suspended, which changes the definitions.
   if (decision.rule === 'resource_owner') return [definitions.key, principalKey(subject.principal), resourceKey(place)]
   if (!('grant' in decision)) return [principalKey(subject.principal), resourceKey(place)]
   const { resource, principal } = decision.grant
   const ofMember = principal === subject.principal ? [] : [principalKey(subject.principal)]
-  return [definitions.key, grantKey(resource, principal), resourceKey(place), ...ofMember]
+  return [definitions.key, grantKey(resource, principal), ...stepsTo(resource, path).map(resourceKey), ...ofMember]
+}
+
+/** The resource itself and what lies below a resource that has the policy: each says what lies above it. */
+function stepsTo(resource: string, path: ResourcePath): string[] {
+  const places = resourcesOn(path)
+  return isCustom(resource) ? places.slice(0, Math.max(1, places.indexOf(resource))) : places.slice(0, 1)
 }
 
 /** The last end of what allows a check, in milliseconds since 1970; undefined where some of it does not end. */

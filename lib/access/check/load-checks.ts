@@ -1,7 +1,9 @@
 import type { ResourcePath } from '../../foundation/identifiers/names.ts'
-import type { ResourceReference, SubjectReference } from '../../foundation/identifiers/references.ts'
+import { isCustom, type ResourceReference, type SubjectReference } from '../../foundation/identifiers/references.ts'
+import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Definitions, readDefinitions } from './definitions.ts'
+import { decideWithoutGrants } from './evaluate.ts'
 import { type Asked, readSpeculativeGrants } from './grants.ts'
 import { findPath, findSubject, type Subject } from './loader.ts'
 import { type PermissionQuery, queryPermission } from './permission-query.ts'
@@ -51,7 +53,7 @@ export async function loadChecks(
   const reading = startReading(table)
   const [loaded] = await Promise.all([
     loadChecksIn(reading, requests),
-    maySpeculate ? readSpeculativeGrants(reading, predict(requests)) : undefined,
+    maySpeculate ? readPredicted(reading, predict(requests)) : undefined,
     readAlong(reading),
   ])
   for (const { request, subject, path } of loaded.contexts) {
@@ -59,6 +61,15 @@ export async function loadChecks(
     rememberPath(referenceText(request.resource), path)
   }
   return loaded
+}
+
+/** Reads what decides if the predictions are right: the resources above, which prove the path, and the grants on all of it. */
+async function readPredicted(reading: Reading, predicted: readonly Asked[]): Promise<void> {
+  const steps = predicted.flatMap(({ path }) => path.ancestors.filter(isCustom))
+  await Promise.all([
+    readSpeculativeGrants(reading, predicted),
+    ...[...new Set(steps)].map((step) => reading.get(resourceKey(step))),
+  ])
 }
 
 /** The same in a reading that has begun. What it finds is not remembered: a search would displace what checks ask about. */
@@ -70,21 +81,40 @@ export async function loadChecksIn(reading: Reading, requests: readonly CheckReq
 type Found = Omit<CheckContext, 'reading' | 'definitions'>
 
 /** Finds subject and resource of each request. Those that occur again are found once. */
-function findAll(reading: Reading, requests: readonly CheckRequest[]): Promise<Found[]> {
+async function findAll(reading: Reading, requests: readonly CheckRequest[]): Promise<Found[]> {
   const subjects = new Map<string, Promise<Subject | undefined>>()
   const paths = new Map<string, Promise<ResourcePath | undefined>>()
-  return Promise.all(
+  const guesses: Promise<void>[] = []
+  const found = await Promise.all(
     requests.map(async (request) => {
       const query = queryPermission(request.permission, request.resource.namespace)
+      const finding = once(subjects, JSON.stringify(request.subject), () => findSubject(reading, request.subject))
       const [subject, path] = await Promise.all([
-        once(subjects, JSON.stringify(request.subject), () => findSubject(reading, request.subject)),
+        finding,
         once(paths, `${query.namespace} ${referenceText(request.resource)}`, () =>
-          findPath(reading, request.resource, query.namespace),
+          findPath(reading, request.resource, query.namespace, (guess) => {
+            guesses.push(readGuessedGrants(reading, finding, guess))
+          }),
         ),
       ])
       return { request, query, subject, path }
     }),
   )
+  await Promise.all(guesses)
+  return found
+}
+
+/** Where a resource lies in others, the grants on the path that it probably has are read together with that path. */
+async function readGuessedGrants(
+  reading: Reading,
+  finding: Promise<Subject | undefined>,
+  path: ResourcePath,
+): Promise<void> {
+  const subject = await finding
+  if (subject === undefined) return
+  const { principal, relations, isDisabled } = subject
+  const facts = { subject: principal, relations, isDisabled, path, permission: undefined }
+  if (decideWithoutGrants(facts) === undefined) await readSpeculativeGrants(reading, [{ subject, path }])
 }
 
 function once<T>(made: Map<string, T>, name: string, make: () => T): T {

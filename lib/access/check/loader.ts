@@ -4,6 +4,7 @@ import type { ResourcePath } from '../../foundation/identifiers/names.ts'
 import {
   GROUP,
   isCustom,
+  namespaceOfReference,
   PLATFORM_RESOURCE,
   type ResourceReference,
   type SubjectReference,
@@ -12,8 +13,9 @@ import {
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { namespaceKey, principalKey } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
+import { withAbove } from '../resources/path.ts'
 import { containerOf } from '../resources/schema.ts'
-import { readAlias, readPath, readProjectAlias } from '../resources/store.ts'
+import { type RegisteredPath, readAlias, readPath, readProjectAlias } from '../resources/store.ts'
 import { type GroupEnds, parseGroups } from './memberships.ts'
 
 /** A principal with its relations to the platform and the groups (`app/group:<id>`) that it is a member of. */
@@ -51,6 +53,9 @@ export async function findSubject(
   return { principal, relations, groups: [...ends.keys()], ends, isDisabled: disabled_at !== undefined }
 }
 
+/** Gets where a resource stands if nothing above it has moved, in the turn in which that is read. */
+export type OnGuess = (path: ResourcePath) => void
+
 /**
  * Finds where a resource stands; undefined where there is no such id, name or URN.
  * @param permissionNamespace the namespace that the permission names, or undefined for a plain verb or a name
@@ -59,6 +64,7 @@ export async function findPath(
   reading: Reader,
   reference: ResourceReference,
   permissionNamespace: string | undefined,
+  onGuess: OnGuess = () => {},
 ): Promise<ResourcePath | undefined> {
   const { namespace } = reference
   switch (reference.by) {
@@ -71,9 +77,9 @@ export async function findPath(
     case 'name':
       return readAlias(reading, namespace, reference.name)
     case 'urn':
-      return findPathByUrn(reading, reference)
+      return findPathByUrn(reading, reference, onGuess)
     case 'id':
-      return findPathById(reading, `${namespace}:${reference.id}`, namespace, permissionNamespace)
+      return findPathById(reading, `${namespace}:${reference.id}`, permissionNamespace, onGuess)
   }
 }
 
@@ -93,17 +99,23 @@ async function findChildPath(reading: Reader, parent: string): Promise<ResourceP
 async function findPathById(
   reading: Reader,
   resource: string,
-  namespace: string,
   permissionNamespace: string | undefined,
+  onGuess: OnGuess,
 ): Promise<ResourcePath | undefined> {
+  const namespace = namespaceOfReference(resource)
   const mustRead = isCustom(namespace) && permissionNamespace !== undefined && permissionNamespace !== namespace
   const [registered, known] = await Promise.all([
     readPath(reading, resource),
     mustRead ? reading.get(namespaceKey(namespace)) : undefined,
   ])
   const mayHaveGrants = mustRead ? known !== undefined : isCustom(namespace)
-  return registered ?? (mayHaveGrants ? { resource, ancestors: [], owner: '', isUnregistered: true } : undefined)
+  if (registered !== undefined) return findAbove(reading, registered, onGuess)
+  return mayHaveGrants ? { resource, ancestors: [], owner: '', isUnregistered: true } : undefined
 }
+
+/** The path of a registered resource with the resources that it lies in. */
+const findAbove = (reading: Reader, path: RegisteredPath, onGuess: OnGuess): Promise<RegisteredPath> =>
+  withAbove(reading, path, (above) => onGuess({ ...path, ancestors: [...above, ...path.ancestors] }))
 
 /** Whether a custom namespace exists: it does as long as it has a permission. */
 export async function namespaceExists(table: Reader, namespace: string): Promise<boolean> {
@@ -123,14 +135,15 @@ export const namespaceViolations = async (table: Reader, namespace: string): Pro
 async function findPathByUrn(
   reading: Reader,
   { namespace, urn, project }: ResourceReference & { by: 'urn' },
+  onGuess: OnGuess,
 ): Promise<ResourcePath | undefined> {
   const [resource, parent] = await Promise.all([readAlias(reading, namespace, urn), readProjectAlias(reading, project)])
   if (parent === undefined) return undefined
-  if (resource !== undefined && containerOf(resource) === parent.resource) return resource
+  if (resource !== undefined && containerOf(resource) === parent.resource) return findAbove(reading, resource, onGuess)
   const otherName = parent.renamed_to ?? parent.renamed_from
   const name = urn.slice(urnOf(project, namespace, '').length)
   const other =
     otherName === undefined ? undefined : await readAlias(reading, namespace, urnOf(otherName, namespace, name))
-  if (other !== undefined && containerOf(other) === parent.resource) return other
+  if (other !== undefined && containerOf(other) === parent.resource) return findAbove(reading, other, onGuess)
   return { resource: undefined, ancestors: [parent.resource, ...parent.ancestors], owner: '', type: namespace }
 }

@@ -2,7 +2,9 @@ import { ApiError, notFound } from '../../foundation/errors.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Caller } from '../clients/verify.ts'
-import type { ResourcePlace } from '../resources/find.ts'
+import { type ResourcePlace, resolveParent } from '../resources/find.ts'
+import { unknownParent } from '../resources/place-in-tree.ts'
+import type { GivenParent } from '../resources/request.ts'
 import {
   authorize,
   isAdmin,
@@ -100,6 +102,27 @@ export async function requireNewOwner(
 ): Promise<void> {
   if (named === undefined || named === owner) return
   await authorize(table, caller, named === '' ? mayChangeOwners(project) : mayNameOwners(project))
+}
+
+/**
+ * The parent that a change names, as `<namespace>:<id>`, or empty for none; undefined where it stays. A move needs what a creation in the
+ * project needs, and beside it the right to delete the resource, or to manage the policies of the project. Throws 403, and 400 for a
+ * parent that is no resource of the project.
+ */
+export async function requireNewParent(
+  table: Table,
+  caller: Caller,
+  project: NamedProject,
+  { resource, parent = '' }: FoundResource,
+  given: GivenParent | undefined,
+): Promise<string | undefined> {
+  if (given === undefined) return undefined
+  const wanted = await resolveParent(table, project, given)
+  if (wanted === parent) return undefined
+  await authorize(table, caller, { permission: 'update', on: project.resource })
+  await authorize(table, caller, { permission: 'delete', on: resource }, mayChangeOwners(project))
+  if (wanted === undefined) throw unknownParent()
+  return wanted
 }
 
 /** An owner owns without an end: so the right to name one must not end either. */

@@ -145,7 +145,7 @@ async function findDerivedOfResource(item: Item, reader: Reader): Promise<Derive
 /** While a project is renamed, the aliases of it and of its resources may be under any of its names. */
 async function aliasesOf(resource: ResourceRecord, reader: Reader): Promise<DerivedItem[]> {
   // Of a project that is not renamed, no alias may say so.
-  const path = { ...pathAttributes(resource), renamed_from: undefined, renamed_to: undefined }
+  const path = { parent: undefined, ...pathAttributes(resource), renamed_from: undefined, renamed_to: undefined }
   const alias = (name: string) => ({
     key: aliasKey(resource.namespace, name),
     attributes: path,

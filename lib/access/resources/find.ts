@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import type { Violation } from '../../foundation/errors.ts'
-import { namespaceOfReference, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
+import { namespaceOfReference, ORGANIZATION, PROJECT, urnOf } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
 import { hideTombstone, removerOf } from '../../foundation/table/item-versions.ts'
 import { NAMESPACES, namespaceOfSortKey, resourceIdKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Reader, Table } from '../../foundation/table/table.ts'
+import { unknownParent } from './place-in-tree.ts'
+import type { GivenParent } from './request.ts'
 import { containerOf, idOf, ResourceIndexItem, ResourceRecord } from './schema.ts'
 import {
   type NamedProject,
@@ -89,7 +91,48 @@ export interface ResourcePlace {
   deletedBy: string[]
 }
 
-const FoundResource = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'deleting'])
+/**
+ * The parent that a request names, as `<namespace>:<id>`; empty for none, and undefined where it names nothing. Throws 400 for a URN that
+ * no resource of the project has. Whether there is a resource of an id is seen when it is placed.
+ */
+export async function requireParent(
+  table: Table,
+  project: NamedProject,
+  given: GivenParent | undefined,
+): Promise<string | undefined> {
+  const parent = given === undefined ? undefined : await resolveParent(table, project, given)
+  if (given !== undefined && parent === undefined) throw unknownParent()
+  return parent
+}
+
+/** The parent whose resources are listed. Throws 400 for one that is no resource of the project. */
+export async function requireListedParent(
+  table: Table,
+  project: NamedProject,
+  given: GivenParent | undefined,
+): Promise<string | undefined> {
+  const parent = await requireParent(table, project, given)
+  if (parent === undefined) return undefined
+  const path = await readPath(table, parent)
+  if (path === undefined || containerOf(path) !== project.resource) throw unknownParent()
+  return parent
+}
+
+/** The same; undefined for a URN that no resource of the project has. */
+export async function resolveParent(
+  table: Table,
+  project: NamedProject,
+  given: GivenParent,
+): Promise<string | undefined> {
+  if (given === '') return ''
+  if (given.by === 'id') return `${given.namespace}:${given.id}`
+  const { namespace, urn, project: named } = given
+  if (![project.name, ...project.other_names].includes(named)) return undefined
+  const name = urn.slice(urnOf(named, namespace, '').length)
+  return (await readResourceAlias(table, project, namespace, name))?.resource
+}
+
+const FoundResource = v.pick(ResourceRecord, ['resource', 'ancestors', 'parent', 'owner', 'deleting'])
 type FoundResource = v.InferOutput<typeof FoundResource>
 
 /** Finds the resource of a path. */

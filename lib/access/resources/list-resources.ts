@@ -1,21 +1,30 @@
 import type * as v from 'valibot'
+import { namespaceOfReference } from '../../foundation/identifiers/references.ts'
 import type { PageRequest } from '../../foundation/lists/query.ts'
 import { type ListPage, readList } from '../../foundation/lists/read-list.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
-import { CHILDREN, childKey, childrenIn } from '../../foundation/table/keys.ts'
+import { CHILDREN, childKey, childrenIn, NO_PARTITION } from '../../foundation/table/keys.ts'
 import type { Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { readBelow } from './list-below.ts'
 import { presentResource, type Resource } from './present.ts'
 import { ResourceIndexItem } from './schema.ts'
 import { type NamedProject, readListed, readResourceAlias } from './store.ts'
 
 interface ResourceFilter {
   namespace?: string | undefined
+  /** `<namespace>:<id>`: those that lie in this resource. */
+  parent?: string | undefined
+  /** With a parent: also those that lie further below. */
+  recursive?: boolean | undefined
   /** With a namespace: the one resource of this name. */
   name?: string | undefined
 }
 
-/** A page of the resources of a project, by namespace and id, or all of them. */
+/**
+ * A page of the resources of a project, by namespace and id, or all of them. Those below a parent come by id, then by namespace, each
+ * before what lies below it; what moves meanwhile may be seen twice or not at all.
+ */
 export async function listResources(
   table: Table,
   project: NamedProject,
@@ -26,14 +35,24 @@ export async function listResources(
     const found = await readListed(table, resource)
     return found && presentResource(found, project)
   }
+  const { namespace, parent, recursive = false } = filter
   const list = {
-    identity: ['list-project-resources', project.resource, filter.namespace, filter.name],
-    pk: childKey(project.resource, '').pk,
-    range: await rangeOf(table, project, filter),
-    candidatesOf: (indexItem: object) => [{ read: () => read(parseRecord(ResourceIndexItem, indexItem).resource) }],
+    identity: ['list-project-resources', project.resource, namespace, filter.name, parent, recursive],
+    candidatesOf: (indexItem: object) => {
+      const { resource } = parseRecord(ResourceIndexItem, indexItem)
+      const isMeant = namespace === undefined || namespaceOfReference(resource) === namespace
+      return isMeant ? [{ read: () => read(resource) }] : []
+    },
   }
-  return readList(table, list, request)
+  const items =
+    parent === undefined
+      ? { pk: childKey(project.resource, '').pk, range: await rangeOf(table, project, filter) }
+      : { ...PATHS, readIndexItems: readBelow(table, { parent, isRecursive: recursive, namespace }) }
+  return readList(table, { ...list, ...items }, request)
 }
+
+/** A list of what lies below a resource has paths in the place of sort keys. */
+const PATHS = { pk: NO_PARTITION, range: { first: '', last: '\uffff' } } as const
 
 /** No resource has an empty reference. */
 const NOTHING: Range = { first: childKey('', '').sk, last: childKey('', '').sk }

@@ -11,6 +11,8 @@ export const Resource = v.object({
   title: v.string(),
   project_id: v.string(),
   namespace: v.string(),
+  /** The resource (`<namespace>:<id>`) that it lies in; empty directly in the project. */
+  parent: v.string(),
   principal: v.string(),
   metadata: presentedMetadata,
   created_at: v.string(),
@@ -18,7 +20,7 @@ export const Resource = v.object({
 })
 
 export const presentResource = (
-  { id, name, title, namespace, owner, metadata, created_at, updated_at }: ResourceRecord,
+  { id, name, title, namespace, parent = '', owner, metadata, created_at, updated_at }: ResourceRecord,
   project: { resource: string; name: string },
 ): v.InferOutput<typeof Resource> => ({
   id,
@@ -27,6 +29,7 @@ export const presentResource = (
   title,
   project_id: idOf(project.resource),
   namespace,
+  parent,
   principal: owner,
   metadata: metadataOf(metadata),
   created_at,

@@ -4,7 +4,7 @@ import { chunk, mapInBatches } from '../../foundation/table/chunk.ts'
 import { aliasKey, CHILDREN, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isNew, put, remove, replace, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
-import { pathAttributes, ResourceIndexItem, type ResourceRecord } from './schema.ts'
+import { OUTDATED_PATH, pathAttributes, ResourceIndexItem, type ResourceRecord } from './schema.ts'
 import { asRead, changeWrites, readResource, saveContainer } from './store.ts'
 
 /**
@@ -84,7 +84,7 @@ async function moveAliases(table: Table, project: ResourceRecord): Promise<boole
   const keyOf = (name: string, child: ResourceRecord) =>
     aliasKey(child.namespace, urnOf(name, child.namespace, child.name))
   const writes = (await readChildren(table, project)).flatMap((child) => [
-    replace(keyOf(project.name, child), {}, pathAttributes(child)),
+    replace(keyOf(project.name, child), OUTDATED_PATH, pathAttributes(child)),
     ...project.other_names.map((name) => remove(keyOf(name, child))),
   ])
   for (const some of chunk(writes, WRITES_AT_ONCE)) {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { resourceName } from '../../foundation/identifiers/names.ts'
 import { isNamespace } from '../../foundation/identifiers/permissions.ts'
-import { isCustom, parseIndividual } from '../../foundation/identifiers/references.ts'
+import { isCustom, parseCustomResource, parseIndividual } from '../../foundation/identifiers/references.ts'
 import { USER_ID_RULE } from '../../foundation/identifiers/user-id.ts'
-import { pageFields, query } from '../../foundation/lists/query.ts'
+import { flag, pageFields, pathToken, query } from '../../foundation/lists/query.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
 import { slug, text } from '../../foundation/schema/primitives.ts'
@@ -31,6 +31,8 @@ export const containerInBody = v.optional(v.string('must be an id or a name'))
 
 const READ_ONLY = ['id', 'urn', 'created_at', 'updated_at']
 
+const NO_PARENT = 'must be namespace:<uuid or urn> or the urn of a resource of the project, or empty'
+
 /** The owner of a resource: `user:<id>`, `serviceuser:<uuid>`, or an id alone, which is a user's. Empty for none. */
 const owner = v.pipe(
   v.string('must be a user or service user'),
@@ -38,6 +40,17 @@ const owner = v.pipe(
     const principal = value === '' ? '' : parseIndividual(value)
     if (principal !== undefined) return principal
     addIssue({ message: `must be user:<id> or serviceuser:<uuid>, or empty; the id of a user ${USER_ID_RULE}` })
+    return NEVER
+  }),
+)
+
+/** The resource that another one lies in, as a check names it, or its URN alone. Empty for none. */
+const parent = v.pipe(
+  v.string(NO_PARENT),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const reference = value === '' ? '' : parseCustomResource(value)
+    if (reference !== undefined) return reference
+    addIssue({ message: NO_PARENT })
     return NEVER
   }),
 )
@@ -51,9 +64,13 @@ const customNamespace = v.pipe(
 const described = {
   title: v.optional(resourceFields.title),
   principal: v.optional(owner),
+  parent: v.optional(parent),
   metadata: v.optional(metadata),
   project_id: containerInBody,
 }
+
+/** The parent in a request, after parsing. */
+export type GivenParent = v.InferOutput<typeof parent>
 
 export const CreateResourceBody = fields(
   { name: resourceFields.name, namespace: customNamespace, ...described },
@@ -72,16 +89,24 @@ export const ResourceInPath = v.object({ project_id: v.string(), id: v.string() 
 const filter = query({
   namespace: v.optional(v.pipe(v.string(), v.check(isNamespace, 'must be service/resource'))),
   name: v.optional(resourceFields.name),
+  parent: v.optional(parent),
+  recursive: v.optional(flag),
   ...pageFields(),
+  page_token: v.optional(pathToken),
 })
 
-/** A name is unique in its namespace only. */
+/** A name is unique in its namespace only, and has no parent: two resources of one namespace never share it. */
 export const ListResourcesQuery = v.pipe(
   filter,
   v.rawCheck(({ dataset, addIssue }) => {
-    const { namespace, name } = dataset.value as { namespace?: string; name?: string }
-    if (name !== undefined && namespace === undefined) {
-      addIssue({ message: 'is unique in its namespace only: give the namespace, too', path: pathTo('name') })
-    }
+    const { namespace, name, parent, recursive } = dataset.value as Partial<v.InferOutput<typeof filter>>
+    const refuse = (field: string, message: string) => addIssue({ message, path: pathTo(field) })
+    if (name !== undefined && parent !== undefined) refuse('name', 'must not be given beside parent')
+    else if (name !== undefined && namespace === undefined)
+      refuse('name', 'is unique in its namespace only: give the namespace, too')
+    if (recursive !== undefined && parent === undefined) refuse('recursive', 'needs parent')
   }),
 )
+
+/** `recursive=true` deletes what lies below the resource, too. */
+export const DeleteResourceQuery = query({ recursive: v.optional(flag) })

@@ -14,6 +14,8 @@ interface Creation {
   project: Project
   given: CreateResourceRequest
   owner: string
+  /** `<namespace>:<id>`; undefined directly in the project. */
+  parent: string | undefined
   /** One that the caller chose makes the request repeatable. */
   id: { value: string; isGiven: boolean }
   now: Date
@@ -21,10 +23,14 @@ interface Creation {
 
 /**
  * Creates a resource. With an id of the caller's, the same content again gives what is there. Throws 409 for a taken id or name,
- * and for an id that a resource of the project has in another namespace; 404 and BEING_DELETED where the project is going.
+ * and for an id that a resource of the project has in another namespace; 404 and BEING_DELETED where the project is going; and for its
+ * parent as `placeInTree`.
  */
-export function createResource(table: Table, { project, given, owner, id, now }: Creation): Promise<ResourceRecord> {
-  const made = { ...makeResource(given.namespace, id.value, now), ancestors: ancestorsIn(project), owner }
+export function createResource(
+  table: Table,
+  { project, given, owner, parent, id, now }: Creation,
+): Promise<ResourceRecord> {
+  const made = { ...makeResource(given.namespace, id.value, now), ancestors: ancestorsIn(project), owner, parent }
   const resource = applyGiven(made, { ...given, principal: owner }, now)
   return table.withRetries(async () => {
     const existing = id.isGiven ? await readResource(table, resource.resource) : undefined
@@ -50,31 +56,37 @@ async function findById(table: Table, project: Project, id: string): Promise<str
 const isSameContent = (left: ResourceRecord, right: ResourceRecord): boolean =>
   left.deleting === undefined && contentOf(left) === contentOf(right)
 
-const contentOf = ({ name, title, owner, ancestors, metadata }: ResourceRecord): string =>
-  JSON.stringify([name, title, owner, ancestors, canonicalJson(metadataOf(metadata))])
+const contentOf = ({ name, title, owner, ancestors, parent, metadata }: ResourceRecord): string =>
+  JSON.stringify([name, title, owner, ancestors, parent ?? '', canonicalJson(metadataOf(metadata))])
 
 interface Change {
   project: Project
   given: UpdateResourceRequest
   /** The owner when the caller's permission to change it was verified. */
   owner: string
+  /** The parent when the right to move it was verified; undefined directly in the project. */
+  parent: string | undefined
+  /** The parent that is asked for, `<namespace>:<id>`, or empty for none; undefined where it stays. */
+  toParent: string | undefined
   /** Whether the caller may know what has a taken name. */
   mayKnow: () => Promise<boolean>
   now: Date
 }
 
-/** Changes a resource (`<namespace>:<id>`). Throws 404, 409 for a taken name, BEING_DELETED. */
+/** Changes a resource (`<namespace>:<id>`). Throws 404, 409 for a taken name, BEING_DELETED, and for a new parent as `placeInTree`. */
 export const updateResource = (
   table: Table,
   resource: string,
-  { project, given, owner, mayKnow, now }: Change,
+  { project, given, owner, parent, toParent, mayKnow, now }: Change,
 ): Promise<ResourceRecord> =>
   table.withRetries(async () => {
     const before = await readResource(table, resource)
     if (before === undefined || containerOf(before) !== project.resource) throw notFound('resource', idOf(resource))
     if (before.deleting !== undefined) throw beingDeleted('resource')
     if (given.principal !== undefined && before.owner !== owner) throw aborted()
-    const after = applyGiven(before, given, now)
+    if (toParent !== undefined && before.parent !== parent) throw aborted()
+    const changed = applyGiven(before, given, now)
+    const after = toParent === undefined ? changed : { ...changed, parent: toParent === '' ? undefined : toParent }
     if (await saveResource(table, before, after)) return after
     await refuseTaken(table, project, after, undefined, mayKnow)
     throw aborted()

@@ -14,8 +14,12 @@ export const ResourceRecord = v.object({
   id: v.string(),
   namespace: v.string(),
   name: v.string(),
-  /** `<namespace>:<id>` of all that it belongs to, the nearest first. */
+  /** `<namespace>:<id>` of the containers that it belongs to, the nearest first: the project, then the organization. */
   ancestors: v.array(v.string()),
+  /** Of a resource of a project: the resource (`<namespace>:<id>`) that it lies in; undefined directly in the project. */
+  parent: v.optional(v.string()),
+  /** What lay above its parent when it came there: a guess (`writeAbove`). Every use of it proves it by reads. */
+  above: v.optional(v.string()),
   /** `<namespace>:<id>` of a user or service user, or empty. */
   owner: v.string(),
   created_at: v.string(),
@@ -28,6 +32,10 @@ export const ResourceRecord = v.object({
   member_count: v.optional(v.bigint(), 0n),
   /** Counts the members that left a group, or the resources that left a project. */
   departures: v.optional(v.bigint()),
+  /** Of a project: counts the moves of resources to other parents. */
+  moves: v.optional(v.bigint()),
+  /** Of a project: counts how often a tree of resources became deeper without a move. */
+  growths: v.optional(v.bigint()),
   /** Of a group: counts the roles that were ever bound to it or on it. */
   bindings_made: v.optional(v.bigint()),
   /** Of what is being deleted, which may take more than one request: the principal that began it. */
@@ -55,8 +63,16 @@ export function stateOf({ deleting, disabled_by }: Pick<ResourceRecord, 'deletin
 /** An item that leads from a project, or from an owner, to a resource. */
 export const ResourceIndexItem = v.pick(ResourceRecord, ['resource'])
 
-/** The attributes that an alias repeats: everything that a check reads of a resource. */
-export const pathAttributes = ({ resource, ancestors, owner }: ResourceRecord) => ({ resource, ancestors, owner })
+/** The attributes that an alias repeats: everything that a check needs of a resource. */
+export const pathAttributes = ({ resource, ancestors, owner, parent }: ResourceRecord) => ({
+  resource,
+  ancestors,
+  owner,
+  ...(parent !== undefined && { parent }),
+})
+
+/** Those of them that an alias may have kept from before. */
+export const OUTDATED_PATH = { parent: '' } as const
 
 /** The nearest ancestor, `<namespace>:<id>`; empty for an organization. */
 export const containerOf = ({ ancestors }: Pick<ResourceRecord, 'ancestors'>): string => ancestors[0] ?? ''

@@ -29,7 +29,15 @@ export async function readListed(table: Table, resource: string): Promise<Resour
 }
 
 /** Where something registered stands, the `ResourcePath` of a resource that exists, and who has begun to delete it. */
-const RegisteredPath = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'deleting', 'moving'])
+const RegisteredPath = v.pick(ResourceRecord, [
+  'resource',
+  'ancestors',
+  'parent',
+  'above',
+  'owner',
+  'deleting',
+  'moving',
+])
 export type RegisteredPath = v.InferOutput<typeof RegisteredPath>
 
 const parsePath = (item: Item | undefined): RegisteredPath | undefined =>
@@ -133,6 +141,9 @@ function attributesOf(resource: ResourceRecord): Item {
 export const asRead = ({ version, created_at }: ResourceRecord, more: Item = {}): Condition =>
   unchanged({ version, created_at, ...more })
 
+/** Attributes that a change may take away. */
+const REMOVABLE = ['above', 'moving', 'parent'] as const
+
 /** The writes that change name, title, metadata and the attributes in `more`. They fail where `before` is out of date. */
 export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more: Item = {}): Write[] => [
   update(
@@ -140,13 +151,19 @@ export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more
     {
       set: { name: after.name, updated_at: after.updated_at, ...more },
       add: { version: 1n },
-      ...(before.moving === true && after.moving === undefined && { remove: ['moving'] }),
+      remove: REMOVABLE.filter((name) => before[name] !== undefined && after[name] === undefined),
     },
     asRead(before),
   ),
   // With its time, so that the archive knows who changed a title alone.
-  replace(detailsKey(before.resource), {}, { ...detailsOf(after), updated_at: after.updated_at }),
+  ...(isMoveAlone(before, after)
+    ? []
+    : [replace(detailsKey(before.resource), {}, { ...detailsOf(after), updated_at: after.updated_at })]),
 ]
+
+/** A move leaves the details as they are: it writes several items more than other changes. */
+const isMoveAlone = (before: ResourceRecord, after: ResourceRecord): boolean =>
+  before.parent !== after.parent && before.title === after.title && before.metadata === after.metadata
 
 /**
  * Creates or changes an organization, project or group and its unique name in one transaction. False where the name is taken

@@ -4,7 +4,7 @@ import { type ListIdentity, readToken, writeToken } from '../../foundation/lists
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { hideTombstone } from '../../foundation/table/item-versions.ts'
-import { keyOfItem } from '../../foundation/table/keys.ts'
+import { type Key, keyOfItem } from '../../foundation/table/keys.ts'
 import type { Page, PageStart, Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { chunkForSnapshots, isRecent } from '../check/reading.ts'
@@ -74,6 +74,8 @@ export interface Lists {
   page(pk: string, range: Range, from: PageStart): Promise<Page>
   /** All items of a range. */
   all(pk: string, range: Range): Promise<Page['items']>
+  /** A single item. Calls of one turn share a table request. */
+  get(key: Key): Promise<Page['items'][number] | undefined>
   /** Waits until all transactions have ended of which these readings may have seen a part. Costs nothing if none is recent. */
   settle(): Promise<void>
   /** How many items were read so far. */
@@ -98,6 +100,13 @@ export function startLists({ withTombstones: table }: Table): Lists {
   return {
     page: (pk, range, from) => record(() => table.page(pk, range, from)),
     all: async (pk, range) => (await record(async () => ({ items: await table.query(pk, range) }))).items,
+    get: async (key) => {
+      const { items } = await record(async () => {
+        const item = await table.get(key)
+        return { items: item === undefined ? [] : [item] }
+      })
+      return items[0]
+    },
     settle: async () => {
       const recent = reads.flatMap(({ found }) => found.items).filter((item) => isRecent(item, startedAt))
       // A snapshot fails, and is tried again, while a transaction changes one of its items.

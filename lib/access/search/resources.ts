@@ -22,6 +22,7 @@ import { everything, type Lists, type PageRequest, refuseTooWide, type SearchPag
 import { findPermission, isOfMembers, isOfPlatform, PLATFORM_ID } from './permission.ts'
 import { type Candidates, type LoadedQuestion, search } from './search.ts'
 import { rangeSource, type Source, sourceOf } from './sources.ts'
+import { findFolders } from './subtrees.ts'
 
 /** What a subject may do, and on resources of which type. */
 interface Wanted {
@@ -41,8 +42,11 @@ async function findResourceSources(table: Table, lists: Lists, wanted: Wanted): 
   const direct = places.filter((place) => namespaceOfReference(place) === namespace)
   const ofContainers = await listContainers(lists, namespace, places, isOpen)
   refuseTooWide(ofContainers.length)
+  const folders = isCustom(namespace) ? await findFolders(lists, places) : []
+  refuseTooWide(ofContainers.length + folders.length)
+  const ofFolders = folders.map((folder) => childSource(lists, folder, namespace))
   const owned = isCustom(namespace) ? [ownedSource(lists, subject.principal, namespace)] : []
-  return [sourceOf(direct.map(idOf)), ...owned, ...ofContainers]
+  return [sourceOf(direct.map(idOf)), ...owned, ...ofContainers, ...ofFolders]
 }
 
 /** What a role is bound on, to the subject or one of its groups, that can allow the permission. */
@@ -86,8 +90,9 @@ async function listContainers(
 const idsIn = (namespace: string, references: readonly string[]): string[] =>
   references.filter((reference) => namespaceOfReference(reference) === namespace).map(idOf)
 
-const childSource = (lists: Lists, project: string, namespace: string): Source =>
-  rangeSource(lists, childrenIn(namespace), (id) => childKey(project, `${namespace}:${id}`))
+/** @param container a project, or a resource with others below it */
+const childSource = (lists: Lists, container: string, namespace: string): Source =>
+  rangeSource(lists, childrenIn(namespace), (id) => childKey(container, `${namespace}:${id}`))
 
 const ownedSource = (lists: Lists, principal: string, namespace: string): Source =>
   rangeSource(lists, ownedIn(namespace), (id) => ownedKey(principal, `${namespace}:${id}`))
@@ -118,8 +123,8 @@ export async function loadSubject(table: Table, reference: SubjectReference): Pr
 
 /**
  * The ids of the resources of a namespace on which a subject holds a permission, page by page: those that a role of it or of one
- * of its groups is bound on, registered or not; those that it owns; and the registered ones in projects and organizations that
- * such a role is bound on. Undefined for a permission that does not exist.
+ * of its groups is bound on, registered or not; those that it owns; and the registered ones in projects and organizations, and below
+ * resources, that such a role is bound on. Undefined for a permission that does not exist.
  *
  * Throws 400 EVERYTHING for a platform admin, and for a platform member that is asked about the permission of all members;
  * SEARCH_TOO_WIDE; 503.

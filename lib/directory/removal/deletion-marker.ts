@@ -6,7 +6,7 @@ import { itemVersionOf } from '../../foundation/table/item-versions.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Precondition } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { update } from '../../foundation/table/writes.ts'
+import { update, type Write } from '../../foundation/table/writes.ts'
 import type { Purge } from './purge.ts'
 
 /** Who deletes: a caller, whose credentials every write depends on, or an operator with access to the table. */
@@ -20,6 +20,9 @@ export const OPERATOR: Remover = { principal: 'operator', relations: ['admin'] }
 export const mayGoOn = ({ principal, relations }: Remover, deleting: string): boolean =>
   deleting === principal || relations.includes('admin')
 
+/** Finds what is written together with the deletion marker. */
+type FindMore = (stored: ResourceRecord) => Promise<Write[]>
+
 /**
  * Sets the deletion marker of a group or resource whose deletion takes more than one transaction, unless it has one. The
  * permission to delete is verified once, when the deletion marker is set: from then on every write of the deletion depends on
@@ -30,12 +33,14 @@ export async function setDeletionMarker(
   running: Purge,
   remover: Remover,
   stored: ResourceRecord,
+  findMore: FindMore = async () => [],
 ): Promise<void> {
   const { resource, deleting } = stored
   if (deleting === undefined) {
     const changes = { set: { deleting: remover.principal }, add: { version: 1n, departures: 1n } }
     const { applied } = await table.transact([
       update(resourceKey(resource), changes, asRead(stored, { deleting: undefined })),
+      ...(await findMore(stored)),
     ])
     if (!applied) throw aborted()
   }
@@ -47,12 +52,18 @@ export async function setDeletionMarker(
  * Sets the deletion marker of a group or resource (`<namespace>:<id>`) as it is stored now. One that does not exist needs none.
  * @returns false where it was made again since this request began: that one is not deleted
  */
-export const setMarkerOnStored = (table: Table, running: Purge, remover: Remover, resource: string): Promise<boolean> =>
+export const setMarkerOnStored = (
+  table: Table,
+  running: Purge,
+  remover: Remover,
+  resource: string,
+  findMore?: FindMore,
+): Promise<boolean> =>
   table.withRetries(async () => {
     const stored = await readResource(table, resource)
     if (stored === undefined) return true
     if (running.isMadeAgain(stored)) return false
-    await setDeletionMarker(table, running, remover, stored)
+    await setDeletionMarker(table, running, remover, stored, findMore)
     return true
   })
 

@@ -2,7 +2,7 @@ import { readRelations, saveRelations } from '../../access/clients/save-relation
 import { type Binding, bindingsIn } from '../../access/policies/grant-store.ts'
 import { readPolicy } from '../../access/policies/store.ts'
 import { UNBOUND_AT_ONCE, unbindTogether } from '../../access/policies/unbind-policy.ts'
-import { disown } from '../../access/resources/project-resource.ts'
+import { disown } from '../../access/resources/ownership.ts'
 import { aborted } from '../../foundation/errors.ts'
 import {
   GRANTS,

@@ -1,20 +1,16 @@
 import { readSuspension } from '../../access/check/suspension.ts'
-import { policyIdsOn } from '../../access/policies/remove.ts'
-import { RESOURCES_AT_ONCE, removeResources } from '../../access/resources/project-resource.ts'
 import { finishRename } from '../../access/resources/rename-project.ts'
-import { containerOf, idOf, ResourceIndexItem, type ResourceRecord } from '../../access/resources/schema.ts'
+import { idOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { readResource } from '../../access/resources/store.ts'
 import { aborted, notFound } from '../../foundation/errors.ts'
-import { parseRecord } from '../../foundation/schema/fields.ts'
-import { chunk } from '../../foundation/table/chunk.ts'
-import { CHILDREN, childKey, resourceKey } from '../../foundation/table/keys.ts'
+import { CHILDREN, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { remove } from '../../foundation/table/writes.ts'
 import { containerRemovalWrites, markerWrites, refuseOthers, suspendWrites } from './container.ts'
 import { type Remover, requireDeletionMarker } from './deletion-marker.ts'
-import { takePolicies, takePoliciesOn } from './holdings.ts'
+import { takePoliciesOn } from './holdings.ts'
 import { inPages } from './pages.ts'
 import { type Purge, purge, type Removed } from './purge.ts'
+import { takeListed } from './resources.ts'
 
 /** Deletes a project (`app/project:<id>`): from the first transaction on all checks in it say no. It goes last itself. */
 export const deleteProject = (table: Table, remover: Remover, project: string): Promise<Removed> =>
@@ -64,32 +60,10 @@ export async function takeProject(table: Table, running: Purge, remover: Remover
 }
 
 async function emptyProject(table: Table, running: Purge, project: string): Promise<void> {
-  await inPages(table, running, resourceKey(project).pk, CHILDREN, async (indexItems) => {
-    const resources = indexItems.map((indexItem) => parseRecord(ResourceIndexItem, indexItem).resource)
-    for (const some of chunk(resources, RESOURCES_AT_ONCE)) await takeResources(table, running, project, some)
-  })
+  await inPages(table, running, resourceKey(project).pk, CHILDREN, (indexItems) =>
+    takeListed(table, running, { project, container: project }, indexItems),
+  )
   await takePoliciesOn(table, running, project)
-}
-
-/** Deletes some resources of a project, after the policies on them. */
-async function takeResources(
-  table: Table,
-  running: Purge,
-  project: string,
-  references: readonly string[],
-): Promise<void> {
-  running.requireTime()
-  const policies = (await Promise.all(references.map((resource) => policyIdsOn(table, resource)))).flat()
-  await takePolicies(table, running, policies, ({ resource }) => references.includes(resource))
-  await running.inTurns(references, RESOURCES_AT_ONCE, async (some) => {
-    const [parent, ...read] = await Promise.all([project, ...some].map((each) => readResource(table, each)))
-    if (parent === undefined) return
-    const resources = read.filter((each) => each !== undefined).filter((each) => containerOf(each) === project)
-    if (resources.length > 0 && !(await removeResources(table, parent, resources))) throw aborted()
-    running.count('resources', resources.length)
-    const left = some.filter((each) => !resources.some(({ resource }) => resource === each))
-    if (left.length > 0) await table.transact(left.map((each) => remove(childKey(project, each))))
-  })
 }
 
 const removeProject = (table: Table, running: Purge, remover: Remover, project: string): Promise<void> =>

@@ -1,33 +1,79 @@
 import { policyIdsOn, unbindAllOn } from '../../access/policies/remove.ts'
-import { removeResource } from '../../access/resources/project-resource.ts'
+import { markingWrites, removeResource } from '../../access/resources/remove.ts'
+import { containerOf } from '../../access/resources/schema.ts'
 import { readResource } from '../../access/resources/store.ts'
+import { readSubtree } from '../../access/resources/subtree.ts'
 import { aborted } from '../../foundation/errors.ts'
+import { CHILDREN, resourceKey, SUBTREES } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Remover, setMarkerOnStored } from './deletion-marker.ts'
 import { takePolicies } from './holdings.ts'
-import { purge, type Removed, untilNothingIsLeft } from './purge.ts'
+import { inPages } from './pages.ts'
+import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
+import { takeListed } from './resources.ts'
 
-/** Deletes a resource of a project, after the policies on it. */
-export const deleteResource = (table: Table, remover: Remover, resource: string): Promise<Removed> =>
-  purge(table, (running) =>
-    untilNothingIsLeft(running, async () => {
+/**
+ * Deletes a resource of a project, after the policies on it. Throws HAS_CHILDREN where others lie below it.
+ * @param isRecursive deletes these before it, the deepest first. The right to delete the resource is enough for that
+ */
+export const deleteResource = (
+  table: Table,
+  remover: Remover,
+  resource: string,
+  isRecursive: boolean,
+): Promise<Removed> =>
+  purge(table, async (running) => {
+    if (isRecursive) await takeBelow(table, running, remover, resource)
+    await untilNothingIsLeft(running, async () => {
       const policies = await policyIdsOn(table, resource)
       if (policies.length === 0) {
-        await table.withRetries(async () => {
-          const stored = await readResource(table, resource)
-          const by = stored?.deleting ?? remover.principal
-          if (stored === undefined || running.isMadeAgain(stored)) return
-          if (!(await removeResource(table, stored, by))) throw aborted()
-        })
+        await removeItself(table, running, remover, resource)
         return false
       }
-      const isMeant = await setMarkerOnStored(table, running, remover, resource)
+      const isMeant = await setMarkerOnStored(table, running, remover, resource, (stored) =>
+        markingWrites(table, stored, isRecursive),
+      )
       if (isMeant) await takePolicies(table, running, policies, (policy) => policy.resource === resource)
       return isMeant
-    }),
-  )
+    })
+  })
 
-/** Deletes a resource of a project, after the policies on it. False where it changed in between. */
+const removeItself = (table: Table, running: Purge, remover: Remover, resource: string): Promise<void> =>
+  table.withRetries(async () => {
+    const stored = await readResource(table, resource)
+    const by = stored?.deleting ?? remover.principal
+    if (stored === undefined || running.isMadeAgain(stored)) return
+    if (!(await removeResource(table, stored, by))) throw aborted()
+  })
+
+/** Deletes all that lies below a resource, if there is anything. From the deletion marker on nothing comes into it any more. */
+async function takeBelow(table: Table, running: Purge, remover: Remover, resource: string): Promise<void> {
+  const stored = await readResource(table, resource)
+  if (stored === undefined || !(await readSubtree(table, stored)).isStored) return
+  const isMeant = await setMarkerOnStored(table, running, remover, resource, (current) =>
+    markingWrites(table, current, true),
+  )
+  const by = stored.deleting ?? remover.principal
+  if (isMeant) await takeTree(table, running, { project: containerOf(stored), by }, resource)
+}
+
+/** What has others below it comes after these. */
+async function takeTree(
+  table: Table,
+  running: Purge,
+  of: { project: string; by: string },
+  resource: string,
+): Promise<void> {
+  const { pk } = resourceKey(resource)
+  await inPages(table, running, pk, SUBTREES, async (subtrees) => {
+    for (const subtree of subtrees) await takeTree(table, running, of, String(subtree.resource))
+  })
+  await inPages(table, running, pk, CHILDREN, (children) =>
+    takeListed(table, running, { ...of, container: resource }, children),
+  )
+}
+
+/** Deletes a resource of a project, after the policies on it. False where it changed in between. Throws HAS_CHILDREN. */
 export async function removeProjectResource(table: Table, resource: string): Promise<boolean> {
   await unbindAllOn(table, resource)
   const stored = await readResource(table, resource)

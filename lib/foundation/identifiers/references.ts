@@ -108,6 +108,13 @@ export function parseResource(text: string): ResourceReference | undefined {
     : { namespace, by: 'nothing' }
 }
 
+/** The same for a resource of a project, and also its URN alone; undefined for text of another form, and for what has no such id. */
+export function parseCustomResource(text: string): (ResourceReference & { by: 'id' | 'urn' }) | undefined {
+  const reference = parseResource(text.startsWith('frn:') ? `${text.split(':')[2] ?? ''}:${text}` : text)
+  if (reference === undefined || !isCustom(reference.namespace)) return undefined
+  return reference.by === 'id' || reference.by === 'urn' ? reference : undefined
+}
+
 const URN = /^frn:([^:]+):([^:]+):(.+)$/su
 
 /** `frn:<project name>:<namespace>:<resource name>`; the name may contain colons. */

@@ -22,6 +22,9 @@ const isFirstPage = (value: string) => value === '1'
 /** The token of a further page. */
 export const pageToken = v.pipe(text, v.maxLength(600, 'is not a token of this list'))
 
+/** The same for a list whose places are paths of several ids. */
+export const pathToken = v.pipe(text, v.maxLength(3_000, 'is not a token of this list'))
+
 /** The parameters of every list. @param maxSize the largest page */
 export const pageFields = (maxSize = MAX_ENTRIES) => ({
   page_size: v.optional(count(maxSize)),

@@ -43,6 +43,9 @@ const VERSIONED = ['ALIAS', 'CATALOG_VERSION', 'CLIENT', 'DEFINITIONS', 'NAMESPA
 /** The subscriptions of an account, which checks of entitlements read. */
 const SUBSCRIPTIONS = 'SUBSCRIPTIONS'
 
+/** No fact of a check, but what counts the levels below a resource depends on that nothing has changed them meanwhile. */
+const SUBTREE = 'SUBTREE#'
+
 /** No facts of a check, but they keep who removed the resource or the role. */
 const REMEMBERED = ['RESOURCE_ID', 'ROLE']
 
@@ -52,12 +55,13 @@ const kindOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'))
 export function hasItemVersion({ pk, sk }: Key): boolean {
   const kind = kindOf({ pk, sk })
   if (REMEMBERED.includes(kind) || sk === SUBSCRIPTIONS) return true
-  return VERSIONED.includes(sk) ? sk === kind : kind === 'RESOURCE' && sk.startsWith('GRANT#')
+  if (VERSIONED.includes(sk)) return sk === kind
+  return kind === 'RESOURCE' && (sk.startsWith('GRANT#') || sk.startsWith(SUBTREE))
 }
 
 /** Lists in which a search looks for candidates. */
 const LISTS = ['GROUPS_OF', 'OWNED_BY', 'POLICIES_OF', 'PROJECTS_OF']
-const LISTS_OF_RESOURCE = ['CHILD#', 'MEMBER#']
+const LISTS_OF_RESOURCE = ['CHILD#', 'MEMBER#', SUBTREE]
 
 /** Of these, the one whose entries may change what they say: another role, or another resource. */
 const CHANGING_LIST = 'POLICIES_OF'

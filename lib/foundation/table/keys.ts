@@ -19,10 +19,13 @@
  * | its title and metadata                   | RESOURCE#<resource>          | DETAILS               |
  * | member of a group                        | RESOURCE#<group>             | MEMBER#<principal>    |
  * | resource of a project                    | RESOURCE#<project>           | CHILD#<resource>      |
+ * | resource below another one               | RESOURCE#<parent>            | CHILD#<resource>      |
+ * | how deep the tree below a resource is    | RESOURCE#<parent or project> | SUBTREE#<resource>    |
  * | roles of a principal on a resource       | RESOURCE#<resource>          | GRANT#<principal>     |
  * | name or URN of a resource                | ALIAS#<namespace>#<name>     | ALIAS                 |
  * | namespace in which a resource has its id | RESOURCE_ID#<id>             | NAMESPACE#<namespace> |
  * | namespace that has permissions           | NAMESPACE#<namespace>        | NAMESPACE             |
+ * | that resources of it have others below them | NAMESPACE#<namespace>     | PARENT                |
  * | permission                               | PERMISSION#<id>              | PERMISSION            |
  * | unique constraints of key and name       | PERMISSION_KEY#, _NAME#      | GUARD                 |
  * | role                                     | ROLE#<id>                    | ROLE                  |
@@ -173,11 +176,24 @@ export const MEMBERS = { first: 'MEMBER#', last: 'MEMBER$' } as const
 export const membersIn = (namespace: string): SortKeys => inNamespace('MEMBER', namespace)
 /** The members that are users. */
 export const USER_MEMBERS = membersIn('app/user')
-export const childKey = (project: string, resource: string): Key =>
-  key('RESOURCE', project, `CHILD#${encode(resource)}`)
+/** @param container the project of a resource, or its parent: a resource with a parent is listed by both */
+export const childKey = (container: string, resource: string): Key =>
+  key('RESOURCE', container, `CHILD#${encode(resource)}`)
 export const CHILDREN = { first: 'CHILD#', last: 'CHILD$' } as const
-/** The resources of a project that are in one namespace. */
+/** The resources of a project, or below a resource, that are in one namespace. */
 export const childrenIn = (namespace: string): SortKeys => inNamespace('CHILD', namespace)
+/** The resources of a project, or below a resource, that come after those of one namespace. */
+export const childrenBehind = (namespace: string): SortKeys => ({
+  first: childrenIn(namespace).last,
+  last: CHILDREN.last,
+})
+/**
+ * Exists where a resource has, or had, others below it. It lies with the container, so that one range has all subtrees in it.
+ * @param container the parent of the resource; its project where it has none
+ */
+export const subtreeKey = (container: string, resource: string): Key =>
+  key('RESOURCE', container, `SUBTREE#${encode(resource)}`)
+export const SUBTREES = { first: 'SUBTREE#', last: 'SUBTREE$' } as const
 export const grantKey = (resource: string, principal: string): Key =>
   key('RESOURCE', resource, `GRANT#${encode(principal)}`)
 export const GRANTS = { first: 'GRANT#', last: 'GRANT$' } as const
@@ -197,6 +213,8 @@ export const aliasKey = (namespace: string, name: string): Key => ({
 })
 
 export const namespaceKey = (namespace: string): Key => key('NAMESPACE', namespace, 'NAMESPACE')
+/** Exists where a resource of the namespace has, or had, others below it. */
+export const parentNamespaceKey = (namespace: string): Key => key('NAMESPACE', namespace, 'PARENT')
 export const permissionKey = (id: string): Key => key('PERMISSION', id, 'PERMISSION')
 export const permissionKeyKey = (permission: string): Key => key('PERMISSION_KEY', permission, 'GUARD')
 export const permissionNameKey = (name: string): Key => key('PERMISSION_NAME', name, 'GUARD')

@@ -10,8 +10,11 @@ export interface Precondition {
   itemVersion: string | undefined
 }
 
-/** The most preconditions of a request: the caller's client, the four facts of an allowed check, and a role's. */
-export const MAX_PRECONDITIONS = 6
+/**
+ * The most preconditions of a request: the caller's client, the four facts of an allowed check, a role's, and the nine resources between
+ * one and the farthest above it.
+ */
+export const MAX_PRECONDITIONS = 15
 
 /**
  * Thrown when a transaction was not applied because the permission for it may no longer hold. The operation is run again

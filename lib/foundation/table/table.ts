@@ -66,8 +66,11 @@ export interface Table {
    *   not signed again
    */
   transact(writes: readonly Write[], isDecided?: boolean): Promise<Transaction>
-  /** A single write; false if its condition failed. An update is a transaction, and so is a write with preconditions. */
-  write(write: Write): Promise<boolean>
+  /**
+   * A single write; false if its condition failed. An update is a transaction, and so is a write with preconditions.
+   * @param isDecided true for a write that gives and takes nothing, and needs no permission of its own: it has no preconditions
+   */
+  write(write: Write, isDecided?: boolean): Promise<boolean>
   /**
    * Every further write is that of this principal, `app/serviceuser:<id>`; before, it is that of the operator.
    * @param isPlatformAdmin whether it writes for the platform, as the operator does
@@ -215,9 +218,10 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
       snapshot: readSnapshot,
     },
     transact: transactWith,
-    write: async (write) => {
+    write: async (write, isDecided = false) => {
       await readyToWrite()
-      if (preconditions.length > 0 || write.kind === 'Update') return (await transactWith([write])).applied
+      if ((preconditions.length > 0 && !isDecided) || write.kind === 'Update')
+        return (await transactWith([write])).applied
       return writeOne(sendWrite, signWrite(write, await author()))
     },
     writeAs: (principal, isPlatformAdmin) => {

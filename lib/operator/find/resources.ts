@@ -1,6 +1,6 @@
 import { findPath } from '../../access/check/loader.ts'
 import { idOf } from '../../access/resources/schema.ts'
-import { namespaceOfReference, parseResource } from '../../foundation/identifiers/references.ts'
+import { namespaceOfReference, parseCustomResource } from '../../foundation/identifiers/references.ts'
 import { NAMESPACES, namespaceOfSortKey, resourceIdKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Candidate, type Candidates, MAX_ALIKE } from './candidate.ts'
@@ -17,7 +17,7 @@ export async function findResourcesById(table: Table, id: string): Promise<Candi
 
 /** The resource that is registered under a URN. */
 export async function findByUrn(table: Table, urn: string): Promise<Candidate[]> {
-  const reference = parseResource(`${urn.split(':')[2] ?? ''}:${urn}`)
+  const reference = parseCustomResource(urn)
   if (reference?.by !== 'urn') return []
   const path = await findPath(table, reference, undefined)
   if (path?.resource === undefined) return []

@@ -9,7 +9,7 @@ import { handler as deleteOrganization } from '../../../functions/directory/orga
 import { handler as deleteServiceUser } from '../../../functions/directory/service-users/delete.ts'
 import { readClient, saveClient } from '../../../lib/access/clients/store.ts'
 import { policyIdsOf } from '../../../lib/access/policies/remove.ts'
-import { readOwned } from '../../../lib/access/resources/project-resource.ts'
+import { readOwned } from '../../../lib/access/resources/ownership.ts'
 import { readGroupEnds } from '../../../lib/directory/groups/membership.ts'
 import { BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'

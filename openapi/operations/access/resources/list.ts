@@ -4,7 +4,8 @@ import type { Description } from '../../../description.ts'
 export const description: Description = {
   tag: 'Access',
   summary: 'List project resources',
-  description: 'Lists the resources of a project, by namespace and id.',
+  description:
+    'Lists the resources of a project, by namespace and id. With `parent` it lists those in a resource by id, then by namespace, and with `recursive` each before what lies below it. What moves while pages are read may be seen twice or not at all. A role on the parent alone does not list.',
   callers: { holds: '`resourcelist` or `update` on the project' },
   answer: 'The resources.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
@@ -12,7 +13,9 @@ export const description: Description = {
     ...PAGE,
     project_id: 'The id or the name of the project.',
     namespace: 'Only resources of this namespace, such as `compute/disk`.',
-    name: 'With `namespace`: only the resource of this name.',
+    name: 'With `namespace`, and without `parent`: only the resource of this name.',
+    parent: 'Only resources that lie in this one: `namespace:uuid`, `namespace:urn`, or the URN alone.',
+    recursive: 'With `parent`: also those that lie further below.',
   },
   response: { resources: 'The resources, by namespace and id.', ...NEXT_PAGE },
   example: {

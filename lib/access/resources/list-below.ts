@@ -1,0 +1,157 @@
+import { namespaceOfReference } from '../../foundation/identifiers/references.ts'
+import type { ReadIndexItems } from '../../foundation/lists/read-list.ts'
+import { compareKeys } from '../../foundation/lists/token.ts'
+import { CHILDREN, childKey, childrenBehind, childrenIn, resourceKey, subtreeKey } from '../../foundation/table/keys.ts'
+import type { Range } from '../../foundation/table/reads.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { readGuess, writeAbove } from './above.ts'
+import { idOf } from './schema.ts'
+
+/** A folder with at most so many resources is read at once, whatever their namespaces. */
+const SMALL_FOLDER = 200
+
+/** Siblings are in the order of their ids, and where these are the same, of their namespaces. */
+const compareSiblings = (left: string, right: string): number =>
+  compareKeys(idOf(left), idOf(right)) || compareKeys(namespaceOfReference(left), namespaceOfReference(right))
+
+/** Some resources of a folder in their order, and whether more follow. */
+interface Siblings {
+  found: string[]
+  hasMore: boolean
+}
+
+/** What lies below a resource, and how it is listed. */
+interface Below {
+  /** `<namespace>:<id>`. */
+  parent: string
+  isRecursive: boolean
+  /** Without recursion: the only namespace that is read. */
+  namespace?: string | undefined
+}
+
+/**
+ * Reads what lies below a resource: each resource before what lies below it. The sort key of an entry is the path to it from there: a
+ * page begins where the one before it ended, also where that resource is gone by now.
+ */
+export const readBelow =
+  (table: Table, below: Below): ReadIndexItems =>
+  async (at = '', after = at, limit) => {
+    const paths: string[][] = []
+    const hasMore = await walk(table, below, { folder: below.parent, path: [], after: readGuess(after) }, paths, limit)
+    const items = paths.map((path) => ({ sk: writeAbove(path), resource: path.at(-1) }))
+    return { items, ...(hasMore && { next: String(items.at(-1)?.sk ?? after) }) }
+  }
+
+interface Place {
+  /** The resource whose children are read. */
+  folder: string
+  /** From the listed parent to it. */
+  path: readonly string[]
+  /** The path, from here, to the last resource that was listed before. */
+  after: readonly string[]
+}
+
+/** Adds the paths of what follows, at most `limit` in all. Tells whether more follow. */
+async function walk(
+  table: Table,
+  below: Below,
+  { folder, path, after }: Place,
+  paths: string[][],
+  limit: number,
+): Promise<boolean> {
+  const enter = (child: string, rest: readonly string[]) =>
+    walk(table, below, { folder: child, path: [...path, child], after: rest }, paths, limit)
+  let [last] = after
+  // What has moved away since is not gone on with.
+  const isStill = below.isRecursive && last !== undefined && (await isChild(table, folder, last))
+  if (isStill && last !== undefined && (await enter(last, after.slice(1)))) return true
+  for (;;) {
+    const { found, hasMore } = await readSiblings(table, folder, below, last, limit - paths.length + 1)
+    const deeper = below.isRecursive ? await findSubtrees(table, folder, found) : new Set()
+    for (const child of found) {
+      if (paths.length === limit) return true
+      paths.push([...path, child])
+      if (deeper.has(child) && (await enter(child, []))) return true
+    }
+    if (!hasMore) return false
+    last = found.at(-1)
+  }
+}
+
+const isChild = async (table: Table, folder: string, resource: string): Promise<boolean> =>
+  (await table.get(childKey(folder, resource))) !== undefined
+
+/** The next resources of a folder, in the order of siblings. */
+async function readSiblings(
+  table: Table,
+  folder: string,
+  { isRecursive, namespace }: Below,
+  after: string | undefined,
+  limit: number,
+): Promise<Siblings> {
+  if (namespace !== undefined && !isRecursive) return readInOrder(table, folder, [namespace], after, limit)
+  const { items, next } = await table.page(resourceKey(folder).pk, CHILDREN, { limit: SMALL_FOLDER })
+  if (next !== undefined) return readInOrder(table, folder, await findNamespaces(table, folder), after, limit)
+  return cut(
+    items.map(({ resource }) => String(resource)).filter((each) => isBehind(each, after)),
+    limit,
+  )
+}
+
+/** The namespaces that a folder has resources of: one request for each. */
+async function findNamespaces(table: Table, folder: string): Promise<string[]> {
+  const namespaces: string[] = []
+  let range: Range = CHILDREN
+  for (;;) {
+    const { items } = await table.page(resourceKey(folder).pk, range, { limit: 1 })
+    const [first] = items
+    if (first === undefined) return namespaces
+    const namespace = namespaceOfReference(String(first.resource))
+    namespaces.push(namespace)
+    range = childrenBehind(namespace)
+  }
+}
+
+/** Merges the resources of some namespaces, each of which is kept in the order of the ids. */
+async function readInOrder(
+  table: Table,
+  folder: string,
+  namespaces: readonly string[],
+  after: string | undefined,
+  limit: number,
+): Promise<Siblings> {
+  const pages = await Promise.all(
+    namespaces.map((namespace) => {
+      const range = childrenIn(namespace)
+      const first = after === undefined ? range.first : childKey(folder, `${namespace}:${idOf(after)}`).sk
+      return table.page(resourceKey(folder).pk, { ...range, first }, { limit: limit + 1 })
+    }),
+  )
+  const read = pages.flatMap(({ items }) => items.map(({ resource }) => String(resource)))
+  return cut(
+    read.filter((each) => isBehind(each, after)),
+    limit,
+    pages.some(({ next }) => next !== undefined),
+  )
+}
+
+const isBehind = (resource: string, after: string | undefined): boolean =>
+  after === undefined || compareSiblings(resource, after) > 0
+
+const cut = (siblings: readonly string[], limit: number, hasMore = false): Siblings => {
+  const found = [...siblings].sort(compareSiblings)
+  return { found: found.slice(0, limit), hasMore: hasMore || found.length > limit }
+}
+
+/** Which of some siblings have, or had, something below them: one request for each namespace. */
+async function findSubtrees(table: Table, folder: string, siblings: readonly string[]): Promise<Set<string>> {
+  const groups = [...Map.groupBy(siblings, namespaceOfReference).values()]
+  const found = await Promise.all(
+    groups.map((group) => {
+      const [first = '', last = first] = [group[0], group.at(-1)]
+      const range = { first: subtreeKey(folder, first).sk, last: subtreeKey(folder, last).sk }
+      return table.query(resourceKey(folder).pk, range)
+    }),
+  )
+  return new Set(found.flat().map(({ resource }) => String(resource)))
+}
