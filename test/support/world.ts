@@ -104,7 +104,9 @@ export async function aResource(
   given: Partial<ResourceRecord> = {},
 ): Promise<ResourceRecord> {
   const resource = kept(namespace, { ancestors: [project.resource, ...project.ancestors], ...given })
-  await must(saveResource(aTable(), undefined, resource))
+  const make = () => saveResource(aTable(), undefined, resource)
+  // Of some that are made at once, several would be the first one below their parent.
+  await must(resource.parent === undefined ? make() : inTurn(make))
   return resource
 }
 

@@ -53,7 +53,7 @@ export async function loadChecks(
   const reading = startReading(table)
   const [loaded] = await Promise.all([
     loadChecksIn(reading, requests),
-    maySpeculate ? readPredicted(reading, predict(requests)) : undefined,
+    maySpeculate ? readPredicted(reading, requests) : undefined,
     readAlong(reading),
   ])
   for (const { request, subject, path } of loaded.contexts) {
@@ -64,11 +64,12 @@ export async function loadChecks(
 }
 
 /** Reads what decides if the predictions are right: the resources above, which prove the path, and the grants on all of it. */
-async function readPredicted(reading: Reading, predicted: readonly Asked[]): Promise<void> {
-  const steps = predicted.flatMap(({ path }) => path.ancestors.filter(isCustom))
+async function readPredicted(reading: Reading, requests: readonly CheckRequest[]): Promise<void> {
+  const paths = requests.map(({ resource }) => predictPath(referenceText(resource)))
+  const steps = new Set(paths.flatMap((path) => path?.ancestors.filter(isCustom) ?? []))
   await Promise.all([
-    readSpeculativeGrants(reading, predicted),
-    ...[...new Set(steps)].map((step) => reading.get(resourceKey(step))),
+    readSpeculativeGrants(reading, predict(requests)),
+    ...[...steps].map((step) => reading.get(resourceKey(step))),
   ])
 }
 
