@@ -44,14 +44,14 @@ export const operatorMutants: readonly Mutant[] = [
   renamed(
     'access/check/loader',
     'a URN leads nowhere until its alias has moved',
-    'if (other !== undefined && containerOf(other) === parent.resource) return other',
+    '  if (other !== undefined && containerOf(other) === parent.resource) return findAbove(reading, other, onGuess)\n',
     '',
   ),
   simulated(
     'access/check/loader',
     'a URN does not find what is registered',
-    'if (resource !== undefined && containerOf(resource) === parent.resource) return resource',
-    '',
+    'if (resource !== undefined && containerOf(resource) === parent.resource)',
+    'if (resource === parent)',
   ),
   simulated(
     'access/resources/find',
@@ -78,13 +78,13 @@ export const operatorMutants: readonly Mutant[] = [
     '  const stored',
   ),
   simulated(
-    'access/resources/project-resource',
+    'access/resources/remove',
     'a resource that is gone keeps its URN',
     '    remove(urnKey(project, before)),\n',
     '',
   ),
   simulated(
-    'access/resources/project-resource',
+    'access/resources/remove',
     'a project still lists a resource that is gone',
     '    remove(childKey(project.resource, before.resource)),\n',
     '',

@@ -7,7 +7,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { readGuess, writeAbove } from './above.ts'
 import { idOf } from './schema.ts'
 
-/** A folder with at most so many resources is read at once, whatever their namespaces. */
+/** A folder with at most so many resources is read at once, with all their namespaces. */
 const SMALL_FOLDER = 200
 
 /** Siblings are in the order of their ids, and where these are the same, of their namespaces. */

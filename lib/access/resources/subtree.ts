@@ -104,7 +104,7 @@ export async function hasChildren(table: Table, resource: string): Promise<boole
 /**
  * Counts again how many levels lie below a resource, for what was taken away leaves the height as it was.
  *
- * First the height becomes 0, so that whatever comes below from then on has to raise it; a creation or move that has read the former
+ * First the height becomes 0, so that everything that comes below from then on has to raise it; a creation or move that has read the former
  * height fails, because the project counts a departure. Then it is counted, and stored unless something has raised it meanwhile.
  * @returns the height
  * @throws ABORTED where something has

@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Create project resource',
   description:
-    'Registers a resource in a project, or below another resource of it with `parent`: what a role allows there, it allows here, too. Names stay unique in their namespace and project, whatever the parents. At most 10 resources lie above a resource. Without `principal` its owner is the caller, if that is no platform admin. To name another owner, the caller needs `policymanage` on the project. With an `id` of its own a request can be sent again: the same content answers the resource that is there, other content is 409. If policies exist on an id that is not registered, the caller needs the `delete` of its namespace on it.',
+    'Registers a resource in a project, or below another resource of it with `parent`: what a role allows there, it allows here, too. Names stay unique in their namespace and project, also below different parents. At most 10 resources lie above a resource. Without `principal` its owner is the caller, if that is no platform admin. To name another owner, the caller needs `policymanage` on the project. With an `id` of its own a request can be sent again: the same content answers the resource that is there, other content is 409. If policies exist on an id that is not registered, the caller needs the `delete` of its namespace on it.',
   callers: { holds: '`update` on the project' },
   answer: 'The resource.',
   refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_DEEP', 'ABORTED'],
