@@ -70,7 +70,7 @@ export const countWriteUnits = (before: readonly number[], after: readonly numbe
 
 const unitsOf = (size: number): number => Math.max(1, Math.ceil(size / WRITE_UNIT))
 
-const sizeOf = (item: RawItem | undefined): number =>
+export const sizeOf = (item: RawItem | undefined): number =>
   Object.entries(item ?? {}).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + sizeOfValue(value), 0)
 
 /** A number takes a byte for two digits, and one more; lists and maps three, and one for each of their elements. */

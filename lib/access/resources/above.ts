@@ -10,8 +10,10 @@ import { idOf, type ResourceRecord } from './schema.ts'
 /** An item of at most this many bytes costs one write unit, and each further part of this size another one. */
 const WRITE_UNIT = 1_024
 
-/** The names of attributes, the item version, and who made and changed an item, which the record does not have. */
-const OTHER_BYTES = 360
+/** The names of all attributes, sort key, item version, both times, and the number of changes. */
+const FIXED_BYTES = 190
+/** Who made an item may have a longer name than who changes it. */
+const UNCERTAIN_BYTES = 120
 
 /**
  * The guess as an item keeps it, from the nearest to the farthest: `docs/folder:<id> <id> docs/drive:<id>`, each id as 22 characters.
@@ -48,26 +50,28 @@ const longId = (short: string): string =>
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** As much of the guess, the nearest part, as lets the item of a resource cost no more to write than without it. */
-export function fitAbove(resource: ResourceRecord, references: readonly string[]): string | undefined {
-  const { name, namespace, id, ancestors, parent, owner, created_at, updated_at } = resource
-  const kept = [
-    resource.resource,
-    resource.resource,
-    name,
-    namespace,
-    id,
-    ancestors,
-    parent,
-    owner,
-    created_at,
-    updated_at,
-  ]
-  const size = OTHER_BYTES + Buffer.byteLength(JSON.stringify(kept))
-  const room = WRITE_UNIT - (size % WRITE_UNIT) - 'above'.length
+/**
+ * As much of the guess, the nearest part, as lets the item of a resource cost no more to write than without it.
+ * @param author who writes it
+ */
+export function fitAbove(resource: ResourceRecord, references: readonly string[], author: string): string | undefined {
+  const size = sizeOfItem(resource, author)
+  const rest = size % WRITE_UNIT
+  // So near to the limit it is not certain how many units the item costs without the guess.
+  if (rest < UNCERTAIN_BYTES && size > WRITE_UNIT) return undefined
+  const room = WRITE_UNIT - rest - UNCERTAIN_BYTES
   for (let count = references.length; count > 0; count -= 1) {
     const text = writeAbove(references.slice(0, count)) ?? ''
     if (text.length <= room) return text
   }
   return undefined
+}
+
+/** The size of the item in bytes, about as DynamoDB counts it: each name and each value. */
+function sizeOfItem(
+  { resource, name, namespace, id, ancestors, parent, owner }: ResourceRecord,
+  author: string,
+): number {
+  const values = [resource, resource, name, namespace, id, ...ancestors, parent ?? '', owner, author, author]
+  return values.reduce((sum, value) => sum + Buffer.byteLength(value) + 1, FIXED_BYTES)
 }

@@ -66,7 +66,7 @@ async function place(table: Table, before: ResourceRecord | undefined, after: Re
   const raising = await raise(table, steps, height)
   const above = steps.slice(1).map(({ resource }) => resource)
   return {
-    resource: { ...after, above: fitAbove(after, above) },
+    resource: { ...after, above: fitAbove(after, above, (await table.author()) ?? '') },
     writes: [
       ...indexItemWrites(before === undefined ? [] : parentEntries(before), parentEntries(after)),
       ...(subtree === undefined ? [] : moveSubtreeWrites(subtree, after.resource, subtreeKeyOf(after))),
