@@ -73,9 +73,16 @@ async function readPredicted(reading: Reading, requests: readonly CheckRequest[]
   ])
 }
 
-/** The same in a reading that has begun. What it finds is not remembered: a search would displace what checks ask about. */
-export async function loadChecksIn(reading: Reading, requests: readonly CheckRequest[]): Promise<LoadedChecks> {
-  const [definitions, found] = await Promise.all([readDefinitions(reading), findAll(reading, requests)])
+/**
+ * The same in a reading that has begun. What it finds is not remembered: a search would displace what checks ask about.
+ * @param known the definitions, where this reading has read them
+ */
+export async function loadChecksIn(
+  reading: Reading,
+  requests: readonly CheckRequest[],
+  known?: Definitions,
+): Promise<LoadedChecks> {
+  const [definitions, found] = await Promise.all([known ?? readDefinitions(reading), findAll(reading, requests)])
   return { reading, definitions, contexts: found.map((each) => ({ ...each, reading, definitions })) }
 }
 

@@ -73,7 +73,7 @@ export async function findPath(
     case 'nothing':
       return undefined
     case 'parent':
-      return findChildPath(reading, reference.parent)
+      return findChildPath(reading, reference.parent, onGuess)
     case 'name':
       return readAlias(reading, namespace, reference.name)
     case 'urn':
@@ -84,8 +84,9 @@ export async function findPath(
 }
 
 /** What lies in a container without grants of its own has those of the container and of what lies above it. */
-async function findChildPath(reading: Reader, parent: string): Promise<ResourcePath | undefined> {
-  const found = await readPath(reading, parent)
+async function findChildPath(reading: Reader, parent: string, onGuess: OnGuess): Promise<ResourcePath | undefined> {
+  const registered = await readPath(reading, parent)
+  const found = registered && (await findAbove(reading, registered, onGuess))
   return found && { resource: undefined, ancestors: [found.resource, ...found.ancestors], owner: '' }
 }
 

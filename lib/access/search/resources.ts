@@ -91,8 +91,10 @@ const idsIn = (namespace: string, references: readonly string[]): string[] =>
   references.filter((reference) => namespaceOfReference(reference) === namespace).map(idOf)
 
 /** @param container a project, or a resource with others below it */
-const childSource = (lists: Lists, container: string, namespace: string): Source =>
-  rangeSource(lists, childrenIn(namespace), (id) => childKey(container, `${namespace}:${id}`))
+const childSource = (lists: Lists, container: string, namespace: string): Source => ({
+  ...rangeSource(lists, childrenIn(namespace), (id) => childKey(container, `${namespace}:${id}`)),
+  container,
+})
 
 const ownedSource = (lists: Lists, principal: string, namespace: string): Source =>
   rangeSource(lists, ownedIn(namespace), (id) => ownedKey(principal, `${namespace}:${id}`))
@@ -156,6 +158,11 @@ async function resolve(
     definitions,
     findSources: (lists) => findResourceSources(table, lists, { definitions, subject, permission, namespace }),
     toRequest: (id) => ({ subject: reference, resource: toReference(namespace, id), permission: text }),
+    toChildRequest: (container) => ({
+      subject: reference,
+      resource: { namespace, by: 'parent', parent: container },
+      permission: text,
+    }),
     isResult: ({ decision }) => decision.allowed,
     confirm: async (reading) => {
       const again = await findSubject(reading, reference)

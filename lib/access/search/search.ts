@@ -1,10 +1,11 @@
 import type { ListIdentity } from '../../foundation/lists/token.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { type CheckResult, decideUnproved } from '../check/check.ts'
+import type { CheckResult } from '../check/check.ts'
 import type { Definitions } from '../check/definitions.ts'
-import { type CheckRequest, loadChecksIn } from '../check/load-checks.ts'
+import type { CheckRequest } from '../check/load-checks.ts'
 import { asOfOneMoment, requireOneMoment } from '../check/one-moment.ts'
 import { FactsChanged, type Reading, startReading } from '../check/reading.ts'
+import { findAllowed } from './find-allowed.ts'
 import {
   type Lists,
   limitOf,
@@ -32,6 +33,8 @@ export interface Candidates {
   definitions: Definitions
   findSources: (lists: Lists) => Promise<Source[]>
   toRequest: (id: string) => CheckRequest
+  /** The check of anything that lies in a container and was granted nothing of its own. */
+  toChildRequest?: (container: string) => CheckRequest
   isResult: (result: CheckResult) => boolean
   /** Whether a text can be the id of a candidate. By default an id is a UUID. */
   isId?: ((text: string) => boolean) | undefined
@@ -86,25 +89,26 @@ export async function search<Loaded extends LoadedQuestion>(
  */
 async function readPage(
   table: Table,
-  { identity, definitions, findSources, toRequest, isResult, isId, confirm }: Candidates,
+  candidates: Candidates,
   request: PageRequest,
   room: number,
 ): Promise<SearchPage & { isShort: boolean }> {
+  const { identity, findSources, isId, confirm } = candidates
   const after = startOf(identity, request, isId)
   const lists = startLists(table)
-  const { ids, end } = await mergeSources(await findSources(lists), after, room + 1, lists.count)
+  const merged = await mergeSources(await findSources(lists), after, room + 1, lists.count)
+  const { ids, end } = merged
   const checked = ids.slice(0, room)
   // The reading begins after the lists were read: so one moment of it is one of the lists too.
   const reading = startReading(table)
-  const [loaded] = await Promise.all([loadChecksIn(reading, checked.map(toRequest)), confirm(reading), lists.settle()])
-  if (loaded.definitions.version !== definitions.version) throw new FactsChanged('definitions changed during a search')
-  const results = await decideUnproved(table, loaded)
+  const [allowed] = await Promise.all([
+    findAllowed(table, reading, candidates, checked, merged),
+    confirm(reading),
+    lists.settle(),
+  ])
   const [isSame] = await Promise.all([lists.areUnchanged(), requireOneMoment(reading)])
   if (!isSame) throw new FactsChanged('a list changed while a search read it')
-  const all = checked.filter((_, index) => {
-    const result = results[index]
-    return result !== undefined && isResult(result)
-  })
+  const all = checked.filter((id) => allowed.has(id))
   const limit = limitOf(request)
   if (all.length > limit) {
     const found = all.slice(0, limit)

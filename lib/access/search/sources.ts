@@ -6,6 +6,8 @@ import type { Lists } from './page.ts'
 
 /** Candidates of a search, in the order of their ids. */
 export interface Source {
+  /** The project or resource (`<namespace>:<id>`) that its candidates lie in, and have no other place: what holds there holds on all of them. */
+  container?: string
   /** Looks at about `limit` candidates after an id. `end` is the last id that it looked at; missing at the end of the source. */
   read(after: string | undefined, limit: number): Promise<Found>
 }
@@ -13,6 +15,11 @@ export interface Source {
 interface Found {
   ids: readonly string[]
   end?: string
+}
+
+/** What all sources have found, and in which containers. */
+export interface Merged extends Found {
+  containersOf: (id: string) => readonly string[]
 }
 
 /** A source of ids that are known already. */
@@ -47,7 +54,7 @@ export async function mergeSources(
   after: string | undefined,
   wanted: number,
   lookedAt: () => number,
-): Promise<Found> {
+): Promise<Merged> {
   const states = sources.map((source): State => ({ source, ids: [], end: after, isDone: false }))
   let limit = Math.min(Math.ceil(wanted / Math.max(1, sources.length)) + 1, MAX_AT_ONCE)
   let behind = states
@@ -57,7 +64,7 @@ export async function mergeSources(
     const end = lowestEnd(states)
     const known = end === undefined ? ids : ids.filter((id) => compareKeys(id, end) <= 0)
     if (end === undefined || known.length >= wanted || lookedAt() >= MAX_LOOKED_AT) {
-      return { ids: known, ...(end !== undefined && { end }) }
+      return { ids: known, ...(end !== undefined && { end }), containersOf: findContainers(states) }
     }
     // Only what ends before the last id that is wanted can hold one that comes before it.
     const last = ids[wanted - 1]
@@ -74,6 +81,16 @@ async function readOn(state: State, limit: number): Promise<void> {
 }
 
 const sortIds = (states: readonly State[]): string[] => [...new Set(states.flatMap(({ ids }) => ids))].sort(compareKeys)
+
+function findContainers(states: readonly State[]): Merged['containersOf'] {
+  const containers = new Map<string, string[]>()
+  for (const { source, ids } of states) {
+    const { container } = source
+    if (container === undefined) continue
+    for (const id of ids) containers.set(id, [...(containers.get(id) ?? []), container])
+  }
+  return (id) => containers.get(id) ?? []
+}
 
 /** Up to here all sources are known. */
 const lowestEnd = (states: readonly State[]): string | undefined =>

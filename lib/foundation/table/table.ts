@@ -50,6 +50,8 @@ export interface Table {
   page(pk: string, range: Range, from: PageStart): Promise<Page>
   /** At most 100 items as of one moment, in the order of the keys. It sees all of a transaction, or nothing of it. */
   snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
+  /** The same without a further attempt: throws ABORTED where a transaction that is under way writes or depends on one of the items. */
+  snapshotOnce(keys: readonly Key[]): Promise<(Item | undefined)[]>
   /** The same for checks and searches, which have to see the tombstones of removed items too. `queryFirst` makes one request. */
   withTombstones: {
     get(key: Key): Promise<Item | undefined>
@@ -207,6 +209,10 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
       return { items: items.filter(isVisible), ...next }
     },
     snapshot: async (keys) => (await readSnapshot(keys)).map(hideTombstone),
+    snapshotOnce: async (keys) => {
+      await ready()
+      return (await snapshot(sendRead, keys)).map(hideTombstone)
+    },
     withTombstones: {
       get,
       query: queryAll,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { saveResource } from '../../../../lib/access/resources/project-resource.ts'
 import { readResource } from '../../../../lib/access/resources/store.ts'
-import { childKey } from '../../../../lib/foundation/table/keys.ts'
+import { removeProjectResource } from '../../../../lib/directory/removal/resource.ts'
+import { childKey, resourceKey } from '../../../../lib/foundation/table/keys.ts'
 import { resourcesOf } from '../../../support/searching.ts'
 import { cancelled, type Fault, withFault } from '../../../support/table-faults.ts'
 import {
@@ -57,4 +58,35 @@ test('a search finds what a transaction moves, of which the table shows one half
   const fault = hideEntry(left, entered)
   expect(await withFault(fault, () => resourcesOf(user, 'get', 'notes/note'))).toEqual([note.id])
   expect(fault.refused()).toBe(1)
+})
+
+/** The table still shows a note on the list of its project, and refuses a snapshot of the project, as while its removal is under way. */
+function showRemoved(project: string, note: string): Fault & { shown: () => number; refused: () => number } {
+  const [{ pk }, entry] = [resourceKey(project), childKey(project, note)]
+  let [shown, refused] = [0, 0]
+  const fault: Fault = async ({ command, input, send }) => {
+    const names = command === 'TransactGetItems' ? keysOf(input) : []
+    if (refused === 0 && names.some((key) => key.pk === pk && key.sk === 'RESOURCE')) {
+      refused += 1
+      throw cancelled(names.map(() => 'TransactionConflict'))
+    }
+    const answer = (await send()) as { output: { Items?: object[] } }
+    if (command !== 'Query' || !partitionOf(input).includes(pk)) return answer
+    shown += 1
+    const others = (answer.output.Items ?? []).filter((item) => (item as { sk: string }).sk !== entry.sk)
+    return { output: { ...answer.output, Items: [...others, { ...entry, resource: note }] } }
+  }
+  return Object.assign(fault, { shown: () => shown, refused: () => refused })
+}
+
+test('a search does not find what a transaction removes, of which the table shows one half at all readings', async () => {
+  const user = aUser()
+  const project = await aProject(organization)
+  await aPolicy(reader, user, project.resource)
+  const [note, removed] = [await aResource(project, 'notes/note'), await aResource(project, 'notes/note')]
+  expect((await resourcesOf(user, 'get', 'notes/note')).sort()).toEqual([note.id, removed.id].sort())
+  await removeProjectResource(aTable(), removed.resource)
+  const fault = showRemoved(project.resource, removed.resource)
+  expect(await withFault(fault, () => resourcesOf(user, 'get', 'notes/note'))).toEqual([note.id])
+  expect([fault.shown(), fault.refused()]).toEqual([2, 1])
 })
