@@ -31,8 +31,14 @@ export const searchMutants: readonly Mutant[] = [
   ofHalves(
     'access/search/search',
     'a search does not wait for transactions of which it has seen a part',
-    ', lists.settle()',
+    '    lists.settle(),\n',
     '',
+  ),
+  ofHalves(
+    'access/search/find-allowed',
+    'a list tells results while a transaction takes some off it',
+    "if (reasonOf(error) === 'ABORTED') return false",
+    "if (reasonOf(error) === 'ABORTED') return true",
   ),
   ofMoves(
     'foundation/table/item-versions',

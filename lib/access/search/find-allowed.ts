@@ -5,7 +5,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { type CheckResult, decideUnproved } from '../check/check.ts'
 import { type CheckRequest, type LoadedChecks, loadChecksIn } from '../check/load-checks.ts'
 import { FactsChanged, type Reading } from '../check/reading.ts'
-import type { Candidates } from './search.ts'
+import type { Candidates } from './candidates.ts'
 import type { Merged } from './sources.ts'
 
 /**

@@ -5,6 +5,7 @@ import type { Definitions } from '../check/definitions.ts'
 import type { CheckRequest } from '../check/load-checks.ts'
 import { asOfOneMoment, requireOneMoment } from '../check/one-moment.ts'
 import { FactsChanged, type Reading, startReading } from '../check/reading.ts'
+import type { Candidates } from './candidates.ts'
 import { findAllowed } from './find-allowed.ts'
 import {
   type Lists,
@@ -23,23 +24,6 @@ import { mergeSources, type Source } from './sources.ts'
 export interface LoadedQuestion {
   reading: Reading
   definitions: Definitions
-}
-
-/** Who or what may be a result of a search, and how a check decides about each. */
-export interface Candidates {
-  /** Everything that chooses the results: a page token of another search is refused. */
-  identity: ListIdentity
-  /** The version of the roles by which the sources are chosen. */
-  definitions: Definitions
-  findSources: (lists: Lists) => Promise<Source[]>
-  toRequest: (id: string) => CheckRequest
-  /** The check of anything that lies in a container and was granted nothing of its own. */
-  toChildRequest?: (container: string) => CheckRequest
-  isResult: (result: CheckResult) => boolean
-  /** Whether a text can be the id of a candidate. By default an id is a UUID. */
-  isId?: ((text: string) => boolean) | undefined
-  /** Reads again what the sources were chosen by. @throws FactsChanged where it has changed */
-  confirm: (reading: Reading) => Promise<void>
 }
 
 /** A search. `resolve` gives `unknown` where nobody can ask, and `nothing` where no candidate can be a result. */

@@ -22,9 +22,10 @@ import { FactsChanged, startReading } from '../check/reading.ts'
 import { readSuspended } from '../check/suspension.ts'
 import { bindingsIn } from '../policies/grant-store.ts'
 import { idOf } from '../resources/schema.ts'
+import type { Candidates } from './candidates.ts'
 import { type Lists, type PageRequest, refuseTooWide, type SearchPage } from './page.ts'
 import { findPermission, isOfMembers, isOfPlatform } from './permission.ts'
-import { type Candidates, type LoadedQuestion, search } from './search.ts'
+import { type LoadedQuestion, search } from './search.ts'
 import { rangeSource, type Source, sourceOf } from './sources.ts'
 
 /** Which principals are searched, and what they have to hold where. */

@@ -1,0 +1,24 @@
+import type { ListIdentity } from '../../foundation/lists/token.ts'
+import type { CheckResult } from '../check/check.ts'
+import type { Definitions } from '../check/definitions.ts'
+import type { CheckRequest } from '../check/load-checks.ts'
+import type { Reading } from '../check/reading.ts'
+import type { Lists } from './page.ts'
+import type { Source } from './sources.ts'
+
+/** Who or what may be a result of a search, and how a check decides about each. */
+export interface Candidates {
+  /** Everything that chooses the results: a page token of another search is refused. */
+  identity: ListIdentity
+  /** The version of the roles by which the sources are chosen. */
+  definitions: Definitions
+  findSources: (lists: Lists) => Promise<Source[]>
+  toRequest: (id: string) => CheckRequest
+  /** The check of anything that lies in a container and was granted nothing of its own. */
+  toChildRequest?: (container: string) => CheckRequest
+  isResult: (result: CheckResult) => boolean
+  /** Whether a text can be the id of a candidate. By default an id is a UUID. */
+  isId?: ((text: string) => boolean) | undefined
+  /** Reads again what the sources were chosen by. @throws FactsChanged where it has changed */
+  confirm: (reading: Reading) => Promise<void>
+}
