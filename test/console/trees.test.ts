@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { aTreeWorld, DOCUMENT, FOLDER } from '../functions/access/resources/trees.ts'
 import { BROWSER } from '../support/browser.ts'
-import { statusOf } from '../support/groups-and-resources.ts'
+import { fillFolder } from '../support/full-folder.ts'
+import { aHolder, statusOf } from '../support/groups-and-resources.ts'
 import { aPolicy, aProject, aResource, aUser } from '../support/world.ts'
-import { expectGoodScreen, expectNoAxeViolations, signInWithSample, useConsole } from './console-page.ts'
+import { expectGoodScreen, expectNoAxeViolations, signIn, signInWithSample, useConsole } from './console-page.ts'
 import { signInToStay } from './visit.ts'
 
 const addressOf = ({ namespace, id }: ResourceRecord) => `/resources/${encodeURIComponent(namespace)}/${id}`
@@ -72,8 +73,7 @@ describe.skipIf(BROWSER === undefined)('trees of resources in the console', { ti
   test('what lies directly in a project is found among many that do not; a folder is read page by page', async () => {
     const project = await aProject(world.organization)
     const folder = await aResource(project, FOLDER, { title: 'Archive' })
-    const aPage = () => aResource(project, DOCUMENT, { title: 'Page', parent: folder.resource })
-    for (let made = 0; made < 520; made += 40) await Promise.all(Array.from({ length: 40 }, aPage))
+    await fillFolder(project, await aResource(project, DOCUMENT, { title: 'Page', parent: folder.resource }), 520)
     const page = await open(`/projects/${project.id}`)
     await page.getByText('None of the first 500 lies directly in the project.').waitFor()
     await expectNoAxeViolations(page)
@@ -161,5 +161,30 @@ describe.skipIf(BROWSER === undefined)('trees of resources in the console', { ti
     await page.getByRole('heading', { level: 1, name: 'Drive' }).waitFor()
     for (const gone of [folder, document]) expect(await statusOf(world.remove(gone))).toBe(404)
     expect(await statusOf(world.remove(drive))).toBe(200)
+  })
+
+  test('a client that may read alone moves and deletes nothing; one that may change the project deletes, and does not move', async () => {
+    const { drive, folder } = await aDrive()
+    const viewer = await aHolder(['app_project_viewer', world.project.resource])
+    await aPolicy(world.reader, viewer.principal, drive.resource)
+    const manager = await aHolder(['app_project_manager', world.project.resource])
+    const owner = await aHolder(['app_project_owner', world.project.resource])
+    for (const [client, title, move, remove] of [
+      [viewer, 'Plans', 'true', 'true'],
+      [manager, 'Plans', 'true', 'false'],
+      [owner, 'Plans', 'false', 'false'],
+    ] as const) {
+      const page = await desk.openConsole({}, addressOf(folder))
+      await signIn(page, client)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await page
+        .getByRole('group', { name: 'Path' })
+        .getByRole('link', { name: drive.id.slice(0, 8) })
+        .waitFor()
+      const stateOf = (name: string) => page.getByRole('button', { name }).getAttribute('aria-disabled')
+      await expect.poll(() => stateOf('Delete…')).toBe(remove)
+      await expect.poll(() => stateOf('Move…')).toBe(move)
+      await expectNoAxeViolations(page)
+    }
   })
 })

@@ -3,7 +3,7 @@ import { type Tollgate, TollgateError } from 'tollgate-client'
 import { useTollgate } from '../../api/session.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
 import { parseReference } from '../../parts/entity-link.tsx'
-import { readSteps } from '../resource/steps.ts'
+import { readOwnResource, readSteps } from '../resource/steps.ts'
 
 /** A resource of any kind, and where it lies. References are `<namespace>:<id>`. */
 export interface Place {
@@ -55,6 +55,8 @@ export function usePlace(reference: string): UseQueryResult<Place> {
 
 async function readPlace(tollgate: Tollgate, reference: string, signal: AbortSignal): Promise<Place> {
   const found = await findPlace(tollgate, reference, signal)
+  const own = found === 'refused' ? await readOwnResource(tollgate, reference, signal) : undefined
+  if (own !== undefined) return own
   const group =
     found === 'refused' ? await readOwnGroup(tollgate, parseReference(toFullReference(reference))) : undefined
   if (group !== undefined) return placeOfGroup(group)
@@ -63,14 +65,14 @@ async function readPlace(tollgate: Tollgate, reference: string, signal: AbortSig
   const { resource, title, name, project_id, org_id } = found
   const above = [project_id && `app/project:${project_id}`, org_id && `app/organization:${org_id}`]
   const isOfProject = name !== '' && project_id !== '' && !resource.startsWith('app/')
-  const [own, ...steps] = isOfProject ? await readSteps(tollgate, project_id, resource, signal) : []
+  const [first, ...steps] = isOfProject ? await readSteps(tollgate, project_id, resource, signal) : []
   return {
     resource,
     title: title.trim() || name,
     isRegistered: name !== '' || title !== '',
     ...(project_id !== '' && { project: project_id }),
     ...(org_id !== '' && { organization: org_id }),
-    ...(own && { parent: own.parent, owner: own.principal }),
+    ...(first && { parent: first.parent, owner: first.principal }),
     ancestors: [
       ...steps.map((step) => `${step.namespace}:${step.id}`),
       ...above.filter((each) => each !== '' && each !== resource),
