@@ -121,7 +121,7 @@ function End({ level, depth, above = '' }: Omit<RowsProps, 'project'>) {
   if (!isPending && !isReadingMore && error === null && !hasMore && !isEmpty) return null
   return (
     <tr>
-      <td colSpan={4}>
+      <td colSpan={2}>
         <div className="tree-node tree-end" style={indentOf(depth)}>
           {error !== null ? (
             <ErrorPanel error={error} onTryAgain={readAgain} />
@@ -139,6 +139,8 @@ function End({ level, depth, above = '' }: Omit<RowsProps, 'project'>) {
           )}
         </div>
       </td>
+      {/* A phone has two columns alone. */}
+      <td colSpan={2} className="wide-only" />
     </tr>
   )
 }
