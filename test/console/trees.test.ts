@@ -56,7 +56,7 @@ describe.skipIf(BROWSER === undefined)('trees of resources in the console', { ti
     await link(page, 'Budget').waitFor()
     await toggle(page, 'Budget').click()
     await page.getByText('Nothing lies in it.').waitFor()
-    await expectGoodScreen(page, `tree-${size}`)
+    await expectGoodScreen(page, `console-tree-${size}`)
     await toggle(page, 'Drive').click()
     await link(page, 'Plans').waitFor({ state: 'detached' })
     await page.getByLabel('Shown as').selectOption('List')
