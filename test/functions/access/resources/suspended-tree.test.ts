@@ -3,23 +3,11 @@ import { handler as disableHandler } from '../../../../functions/directory/proje
 import { handler as enableHandler } from '../../../../functions/directory/projects/enable.ts'
 import { ask } from '../../../support/ask.ts'
 import { send, statusOf } from '../../../support/groups-and-resources.ts'
-import { before, withFault } from '../../../support/table-faults.ts'
 import { aPolicy, aUser } from '../../../support/world.ts'
 import { aTreeWorld } from './trees.ts'
 
 const world = await aTreeWorld()
-const { aFolder, aDocument, aChain, move } = world
-
-test('of two moves that make a cycle together, the one that comes second is refused', async () => {
-  const [left, right] = [await aFolder(), await aFolder()]
-  const other = before('TransactWriteItems', 1, async () => {
-    expect(await statusOf(move(right, left.resource))).toBe(200)
-  })
-  const refused = await withFault(other, () => move(left, right.resource))
-  expect([refused.status, refused.text.includes('RESOURCE_CYCLE')]).toEqual([400, true])
-  expect(await statusOf(move(right, ''))).toBe(200)
-  expect(await statusOf(move(left, right.resource))).toBe(200)
-})
+const { aDocument, aChain } = world
 
 test('a suspended project denies everything in it, however deep, and gives it back', async () => {
   const chain = await aChain(3)
