@@ -16,6 +16,7 @@ export const longest = [
   'functions/deletions/containers.long',
   'console/frame',
   'console/hostile',
+  'console/trees',
   'console/subscriptions',
   'simulate/simulate',
   'explore/bindings.long',

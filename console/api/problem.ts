@@ -47,6 +47,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   BALANCE_OVERFLOW: 'amount',
   REVERT_EXCEEDS: 'amount',
   PERMISSION_NOT_FOUND: 'permission',
+  RESOURCE_CYCLE: 'parent',
+  TOO_DEEP: 'parent',
   'NOT_FOUND principal': 'principal',
   'NOT_FOUND service user': 'user_ids',
 }

@@ -1,16 +1,21 @@
-import { useRead } from '../api/use-read.ts'
 import { CopiedId } from '../parts/buttons.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
 import { KindBadge, parseReference, Reference } from '../parts/entity-link.tsx'
 import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
-import { Tabs } from '../parts/tabs.tsx'
+import { type TabOf, Tabs } from '../parts/tabs.tsx'
 import { decodeParameter } from '../routes.ts'
 import { type Place, usePlace } from './access/place.ts'
 import { ShareButton } from './access/share.tsx'
 import { accessTabs } from './access/tabs.tsx'
 import { WhyLink } from './access/why-link.tsx'
+import { CreateResource } from './resource/create.tsx'
+import { DeleteResource } from './resource/delete.tsx'
+import { MoveAction } from './resource/move.tsx'
+import { type RegisteredPlace, registeredPlaceOf } from './resource/registered.ts'
+import { ResourceTree } from './resource/tree.tsx'
 
-/** A resource of any kind: who may do what with it, and why. */
+/** A resource of any kind: where it lies, what lies in it, who may do what with it, and why. */
 export default function Resource({ namespace, resource }: { namespace: string; resource: string }) {
   const query = usePlace(`${decodeParameter(namespace)}:${decodeParameter(resource)}`)
   return (
@@ -23,6 +28,7 @@ export default function Resource({ namespace, resource }: { namespace: string; r
 function Details({ place }: { place: Place }) {
   const { resource, title, isRegistered } = place
   const { namespace, id } = parseReference(resource)
+  const registered = registeredPlaceOf(place)
   return (
     <Page
       title={title || id.slice(0, 8)}
@@ -40,10 +46,15 @@ function Details({ place }: { place: Place }) {
         <>
           <WhyLink question={{ resource }} />
           <ShareButton place={place} isPrimary />
+          {registered && <MoveAction place={registered} />}
+          {registered && <DeleteResource place={registered} />}
         </>
       }
     >
-      <Tabs label="Who may do what" tabs={accessTabs(place)} />
+      <Tabs
+        label="Who may do what"
+        tabs={[...accessTabs(place), ...(registered === undefined ? [] : [contentsTab(registered)])]}
+      />
     </Page>
   )
 }
@@ -51,7 +62,8 @@ function Details({ place }: { place: Place }) {
 /** What it lies in, the nearest first. */
 const Location = ({ place: { ancestors } }: { place: Place }) =>
   ancestors.length === 0 ? null : (
-    <span className="location">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
+    <span className="location" role="group" aria-label="Path">
       in
       {ancestors.map((ancestor) => (
         <Reference key={ancestor} reference={ancestor} />
@@ -60,15 +72,27 @@ const Location = ({ place: { ancestors } }: { place: Place }) =>
   )
 
 /** Who may do everything with it. Only a resource of a project has one. */
-function Owner({ place: { resource, project, organization, isRegistered } }: { place: Place }) {
-  const { namespace, id } = parseReference(resource)
-  const isOfProject = isRegistered && project !== undefined && !namespace.startsWith('app/')
-  const { data } = useRead('getProjectResource', { project_id: project ?? '', id }, { enabled: isOfProject })
-  const owner = data?.resource.principal ?? ''
-  if (owner === '') return null
-  return (
+const Owner = ({ place: { owner = '', organization } }: { place: Place }) =>
+  owner === '' ? null : (
     <span className="location">
       owned by <Reference reference={owner} params={organization === undefined ? {} : { organization }} />
     </span>
   )
-}
+
+/** What lies in it. */
+const contentsTab = ({ project, resource }: RegisteredPlace): TabOf => ({
+  id: 'contents',
+  label: 'What lies in it',
+  content: () => (
+    <>
+      <div className="tab-actions">
+        <CreateResource project={project} parent={resource} />
+      </div>
+      <ResourceTree
+        project={project}
+        parent={resource}
+        empty={<EmptyState title="Nothing lies in it." next="Create a resource in it, or move one here." />}
+      />
+    </>
+  ),
+})

@@ -9,6 +9,10 @@ describe('docs/authzen.md', () => {
   runPage('docs/authzen.md')
 })
 
+describe('docs/folders.md', () => {
+  runPage('docs/folders.md')
+})
+
 describe('docs/policies.md', () => {
   runPage('docs/policies.md')
 })

@@ -96,3 +96,17 @@ export function useResourceOptions(text: string): readonly Option[] {
     ...groups.map(({ id, title, name }) => toOption(`group:${id}`, title || name)),
   ])
 }
+
+/** Resources of a project that another one may lie in, as a request takes them: `docs/folder:<id>`. */
+export function useParentOptions(text: string, project: string): readonly Option[] {
+  const found = useFound(text, ['resource'], ({ resource, project_id, title, name }, typed) =>
+    project_id === project ? [toOption(resource, title || name || typed)] : [],
+  )
+  const [first] = useState(text)
+  const listed = useRead('listProjectResources', { ...PAGE, project_id: project }, { enabled: text !== first })
+  const resources = listed.data?.resources ?? []
+  return distinct([
+    ...found,
+    ...resources.map(({ namespace, id, title, name }) => toOption(`${namespace}:${id}`, title || name)),
+  ])
+}

@@ -3,6 +3,7 @@ import { type Tollgate, TollgateError } from 'tollgate-client'
 import { useTollgate } from '../../api/session.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
 import { parseReference } from '../../parts/entity-link.tsx'
+import { readOwnResource, readSteps } from '../resource/steps.ts'
 
 /** A resource of any kind, and where it lies. References are `<namespace>:<id>`. */
 export interface Place {
@@ -14,6 +15,9 @@ export interface Place {
   /** The ids of the project and organization in which it lies, or that it is itself. */
   project?: string
   organization?: string
+  /** Of a registered resource of a project: the resource that it lies in, or empty, and its owner, or empty. */
+  parent?: string
+  owner?: string
   /** What lies above it, nearest first. */
   ancestors: readonly string[]
 }
@@ -42,7 +46,8 @@ const PLACES: readonly string[] = ['organization', 'project', 'group', 'resource
 export function usePlace(reference: string): UseQueryResult<Place> {
   const tollgate = useTollgate()
   return useQuery({
-    queryKey: ['place', reference],
+    // As the operation that it reads: a move of the resource reads it again.
+    queryKey: ['getProjectResource', 'place', reference],
     queryFn: ({ signal }) => readPlace(tollgate, reference, signal),
     enabled: reference !== '',
   })
@@ -50,6 +55,8 @@ export function usePlace(reference: string): UseQueryResult<Place> {
 
 async function readPlace(tollgate: Tollgate, reference: string, signal: AbortSignal): Promise<Place> {
   const found = await findPlace(tollgate, reference, signal)
+  const own = found === 'refused' ? await readOwnResource(tollgate, reference, signal) : undefined
+  if (own !== undefined) return own
   const group =
     found === 'refused' ? await readOwnGroup(tollgate, parseReference(toFullReference(reference))) : undefined
   if (group !== undefined) return placeOfGroup(group)
@@ -57,13 +64,19 @@ async function readPlace(tollgate: Tollgate, reference: string, signal: AbortSig
     return { resource: toFullReference(reference), title: '', isRegistered: found === 'refused', ancestors: [] }
   const { resource, title, name, project_id, org_id } = found
   const above = [project_id && `app/project:${project_id}`, org_id && `app/organization:${org_id}`]
+  const isOfProject = name !== '' && project_id !== '' && !resource.startsWith('app/')
+  const [first, ...steps] = isOfProject ? await readSteps(tollgate, project_id, resource, signal) : []
   return {
     resource,
     title: title.trim() || name,
     isRegistered: name !== '' || title !== '',
     ...(project_id !== '' && { project: project_id }),
     ...(org_id !== '' && { organization: org_id }),
-    ancestors: above.filter((each) => each !== '' && each !== resource),
+    ...(first && { parent: first.parent, owner: first.principal }),
+    ancestors: [
+      ...steps.map((step) => `${step.namespace}:${step.id}`),
+      ...above.filter((each) => each !== '' && each !== resource),
+    ],
   }
 }
 

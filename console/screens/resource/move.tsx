@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTollgate } from '../../api/session.ts'
+import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
+import { type May, useMay } from '../../api/use-may.ts'
+import { ActionButton } from '../../parts/buttons.tsx'
+import { FormDialog, type Values } from '../../parts/dialogs.tsx'
+import { parseReference } from '../../parts/entity-link.tsx'
+import { Lookup } from '../../parts/lookup.tsx'
+import { useParentOptions } from '../access/options.ts'
+import { ACCESS_READS, type RegisteredPlace } from './registered.ts'
+
+/** A button "Move…", and the dialog that asks where to. Access follows the resource. */
+export function MoveAction({ place }: { place: RegisteredPlace }) {
+  const { resource, project, parent } = place
+  const { id } = parseReference(resource)
+  const tollgate = useTollgate()
+  const action = useConfirmedAction<Values>({
+    run: ({ parent: to = '' }) => tollgate.updateProjectResource({ project_id: project, id, parent: to }),
+    changes: ['listProjectResources', 'getProjectResource', ...ACCESS_READS],
+    done: () => 'Moved. Access has followed.',
+  })
+  return (
+    <>
+      <ActionButton allowed={useMayMove(place)} onClick={action.open}>
+        Move…
+      </ActionButton>
+      <FormDialog title="Move the resource" description={<Effect />} submitLabel="Move" action={action} isDangerous>
+        <NewParent project={project} parent={parent} />
+      </FormDialog>
+    </>
+  )
+}
+
+const Effect = () => (
+  <p className="effect">
+    Everything below it moves along, and access follows at once. Roles that somebody has on what it lies in now no
+    longer hold on it, nor on what is below it. Roles on the new place hold instead. Roles on itself and below stay.
+  </p>
+)
+
+function NewParent({ project, parent }: { project: string; parent: string }) {
+  const [text, setText] = useState('')
+  return (
+    <Lookup
+      name="parent"
+      label="New parent"
+      hint="A resource of this project: <namespace>:<id>, or its URN. Empty: directly in the project."
+      options={useParentOptions(text, project)}
+      initial={parent}
+      onText={setText}
+    />
+  )
+}
+
+/** A move takes access away and gives it: who moves must be able to do so by other means, too. */
+function useMayMove({ resource, project }: RegisteredPlace): May {
+  const update = useMay(`app/project:${project}`, 'update')
+  const manage = useMay(`app/project:${project}`, 'policymanage')
+  const remove = useMay(resource, 'delete')
+  if (!update.may || manage.may) return update
+  return remove
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { parentEntries } from '../../lib/access/resources/place-in-tree.ts'
+import { urnKey } from '../../lib/access/resources/project-writes.ts'
+import { pathAttributes, type ResourceRecord } from '../../lib/access/resources/schema.ts'
+import { creationWrites } from '../../lib/access/resources/store.ts'
+import { indexItemWrites } from '../../lib/foundation/lists/index-items.ts'
+import { childKey } from '../../lib/foundation/table/keys.ts'
+import { put } from '../../lib/foundation/table/writes.ts'
+import { fillTable, itemsOf } from './fill-table.ts'
+
+const CHUNK = 2_000
+
+/** The items of a resource of a project, as its creation leaves them where something lies below its parent already. */
+const creationItems = (project: ResourceRecord, resource: ResourceRecord): object[] =>
+  itemsOf([
+    ...creationWrites(resource),
+    put(urnKey(project, resource), pathAttributes(resource)),
+    put(childKey(project.resource, resource.resource), { resource: resource.resource }),
+    ...indexItemWrites([], parentEntries(resource)),
+  ])
+
+/**
+ * Fills a folder with many resources like one that it has already, past the service: each as a creation would leave it.
+ *
+ * @returns the last of them
+ */
+export async function fillFolder(
+  project: ResourceRecord,
+  first: ResourceRecord,
+  count: number,
+): Promise<ResourceRecord | undefined> {
+  let last: ResourceRecord | undefined
+  for (let made = 0; made < count; made += CHUNK) {
+    const some = Array.from({ length: Math.min(CHUNK, count - made) }, () => {
+      const id = randomUUID()
+      return { ...first, id, resource: `${first.namespace}:${id}`, name: `document-${id}` }
+    })
+    await fillTable(some.flatMap((resource) => creationItems(project, resource)))
+    last = some.at(-1)
+  }
+  return last
+}
