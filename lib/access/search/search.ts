@@ -1,14 +1,10 @@
-import type { ListIdentity } from '../../foundation/lists/token.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import type { CheckResult } from '../check/check.ts'
 import type { Definitions } from '../check/definitions.ts'
-import type { CheckRequest } from '../check/load-checks.ts'
 import { asOfOneMoment, requireOneMoment } from '../check/one-moment.ts'
 import { FactsChanged, type Reading, startReading } from '../check/reading.ts'
 import type { Candidates } from './candidates.ts'
 import { findAllowed } from './find-allowed.ts'
 import {
-  type Lists,
   limitOf,
   MAX_RESULTS,
   nothing,
@@ -18,7 +14,7 @@ import {
   startOf,
   tokenAfter,
 } from './page.ts'
-import { mergeSources, type Source } from './sources.ts'
+import { mergeSources } from './sources.ts'
 
 /** What the first round trip of a search finds, and the reading that it is of. */
 export interface LoadedQuestion {
