@@ -7,6 +7,7 @@ import { reportFullRoles } from './full-roles.ts'
 import { groups } from './kinds/group.ts'
 import { KINDS } from './kinds.ts'
 import type { Manifest } from './load.ts'
+import { orderByKeys } from './order-by-keys.ts'
 import { parseManifest } from './parse.ts'
 import type { Change, PlanContext } from './plan-context.ts'
 import { writePrunes } from './prune.ts'
@@ -41,7 +42,10 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { kin
     entries: Map.groupBy(entries, (entry) => entry.kind),
   }
   const changes: Change[][] = []
-  for (const kind of KINDS) changes.push(orderByKeys(await kind.plan(context.entries.get(kind.name) ?? [], context)))
+  for (const kind of KINDS) {
+    const planned = await kind.plan(context.entries.get(kind.name) ?? [], context)
+    changes.push((await kind.order?.(planned, context)) ?? orderByKeys(planned))
+  }
   const deletions = changes.map((each) => each.filter(isEarlyDeletion))
   const others = changes.map((each) => each.filter((change) => !isEarlyDeletion(change)))
   // A deletion comes before another entry takes its name, and before the deletion of the things that it refers to.
@@ -55,25 +59,8 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { kin
 }
 
 /** A relation to the platform has no name that others could take, and it changes after the client that repeats it. */
-const isEarlyDeletion = ({ action, kind }: Change): boolean => action === 'delete' && kind !== 'PlatformUser'
-
-/** Orders the changes of a kind so that one releases a unique key before another takes it. Reports those that swap keys. */
-function orderByKeys(changes: readonly Change[]): Change[] {
-  const ordered: Change[] = []
-  let waiting = [...changes]
-  while (waiting.length > 0) {
-    const held = new Set(waiting.filter(({ action }) => action !== 'delete').flatMap(({ releases }) => releases))
-    const ready = new Set(waiting.filter(({ takes }) => !takes.some((key) => held.has(key))))
-    if (ready.size === 0) {
-      for (const { entry } of waiting)
-        entry.report('', 'swaps a name with another entry: give one of them another name first')
-      return ordered
-    }
-    ordered.push(...ready)
-    waiting = waiting.filter((change) => !ready.has(change))
-  }
-  return ordered
-}
+const isEarlyDeletion = ({ action, kind, isLate }: Change): boolean =>
+  action === 'delete' && kind !== 'PlatformUser' && isLate !== true
 
 /** In the order of the files, and of the lines in each. */
 const formatDiagnostics = ({ files }: Manifest, diagnostics: readonly Diagnostic[]): string[] =>

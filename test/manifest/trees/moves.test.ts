@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aTreeWorld, applied, type Entries, folders, planned, readTree } from './world.ts'
+
+beforeAll(aTreeWorld)
+
+/** A chain of so many folders, each in the one before. */
+const chain = (prefix: string, length: number, under = ''): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length }, (_, index) => [`${prefix}${index + 1}`, index === 0 ? under : `${prefix}${index}`]),
+  )
+
+const DETOUR = '    warning: no order of the moves does without it: it is directly in its project for a moment'
+
+const becomes = async (first: Entries, second: Entries, wanted: Record<string, string>): Promise<string[]> => {
+  expect((await applied(folders(first))).at(-1)).toMatch(/^\d+ to create/)
+  const lines = await applied(folders(second))
+  expect(await readTree()).toMatchObject(wanted)
+  expect(await planned(folders(second))).toEqual([expect.stringContaining('0 to create, 0 to update, 0 to delete')])
+  return lines
+}
+
+describe('the end state decides, whatever lies between', () => {
+  test('parent and child change places', async () => {
+    const lines = await becomes({ 'a-1': '', 'a-2': 'a-1' }, { 'a-1': 'a-2', 'a-2': '' }, { 'a-1': 'a-2', 'a-2': '' })
+    expect(lines).not.toContain(DETOUR)
+  })
+
+  test('a chain is turned upside down', async () => {
+    const turned = { 'b-3': '', 'b-2': 'b-3', 'b-1': 'b-2' }
+    expect(await becomes({ ...chain('b-', 3) }, turned, turned)).not.toContain(DETOUR)
+  })
+
+  test('the longest chain that there may be is turned upside down', async () => {
+    const turned = { ...Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`c-${at + 1}`, `c-${at + 2}`])), 'c-11': '' }
+    await becomes(chain('c-', 11), turned, turned)
+  })
+
+  test('a folder with a full chain comes into another one while the end of the chain goes elsewhere', async () => {
+    const first = { 'd-new': '', ...chain('d-', 11) }
+    const wanted = { 'd-1': 'd-new', 'd-11': 'd-new' }
+    expect(await becomes(first, { 'd-new': '', ...wanted }, wanted)).not.toContain(DETOUR)
+  })
+
+  test('two full chains exchange their ends, which only a detour makes possible', async () => {
+    const first = { ...chain('e-', 11), ...chain('f-', 11), 'e-top': '', 'f-top': '' }
+    const wanted = { 'e-1': 'e-top', 'f-1': 'f-top', 'e-11': 'f-9', 'f-11': 'e-9' }
+    const lines = await becomes(first, wanted, wanted)
+    expect(lines.filter((line) => line === DETOUR).length).toBeGreaterThan(0)
+  })
+})
+
+describe('deletions', () => {
+  test('what lies in a folder leaves it before the folder is deleted', async () => {
+    await applied(folders({ 'g-old': '', 'g-keep': '', 'g-1': 'g-old', 'g-2': 'g-old' }))
+    await applied(folders({ 'g-old': { delete: true }, 'g-1': 'g-keep', 'g-2': '' }))
+    const tree = await readTree()
+    expect([tree['g-1'], tree['g-2'], 'g-old' in tree]).toEqual(['g-keep', '', false])
+  })
+
+  test('a whole tree is deleted, the deepest first, in any order of the file', async () => {
+    await applied(folders(chain('h-', 4)))
+    const lines = await applied(
+      folders(Object.fromEntries(['h-2', 'h-1', 'h-4', 'h-3'].map((name) => [name, { delete: true }]))),
+    )
+    expect(lines.map((line) => line.split(' ')[4])).toEqual(['h-4', 'h-3', 'h-2', 'h-1', 'delete,'])
+    expect(Object.keys(await readTree()).filter((name) => name.startsWith('h-'))).toEqual([])
+  })
+
+  test('a new folder takes the name of one that is deleted, with what lay in that one', async () => {
+    const [first, second] = ['44444444-0000-4000-8000-000000000001', '44444444-0000-4000-8000-000000000002']
+    await applied(folders({ 'i-top': { id: first }, 'i-leaf': 'i-top' }))
+    const lines = await applied(folders({ 'i-gone': { id: first, delete: true }, 'i-top': { id: second }, 'i-leaf': 'i-top' }))
+    expect(lines).toContain(DETOUR)
+    expect(await readTree()).toMatchObject({ 'i-leaf': 'i-top' })
+  })
+})
+
+test('a folder goes to another project with all that lies in it, where the file declares all of it', async () => {
+  await applied(folders({ 'j-1': '', 'j-2': 'j-1', 'j-3': 'j-2' }))
+  const ids = ['55555555-0000-4000-8000-000000000001', '55555555-0000-4000-8000-000000000002']
+  await applied(folders({ 'k-1': { id: ids[0] }, 'k-2': { id: ids[1], parent: 'k-1' } }).slice(0, 1))
+  await applied(folders({ 'k-2': { id: ids[1], parent: `docs/folder:${ids[0]}` } }))
+  const moved = folders({ 'k-2': { id: ids[1] }, 'k-1': { id: ids[0] } }, 'archive')
+  await applied(moved)
+  expect(await readTree('archive')).toMatchObject({ 'k-1': '', 'k-2': 'k-1' })
+  expect('k-1' in (await readTree())).toBe(false)
+})
