@@ -25,7 +25,7 @@ export interface Change {
   /** Of a deletion: whether it comes in the turn of its kind, after moves that it waits for. */
   isLate?: boolean
   /** Steps that come before it, as `apply`. */
-  prepare?: readonly ((table: Table) => Promise<boolean>)[]
+  prepare?: readonly ((table: Table, listener: ApplyListener) => Promise<boolean>)[]
   /** Carries out the change. False where the table has changed since the plan was made. Missing where nothing changes. */
   apply?: (table: Table, listener: ApplyListener) => Promise<boolean>
 }

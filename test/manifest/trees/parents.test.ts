@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { apply, may, yaml } from '../builders.ts'
-import { aTreeWorld, applied, FOLDER, folders, planned, readTree, urn } from './world.ts'
+import { applied, aTreeWorld, FOLDER, folders, planned, readTree, urn } from './world.ts'
 
 beforeAll(aTreeWorld)
 
@@ -24,7 +24,9 @@ test('parents may stand in any order of the file, and the second apply changes n
 
 test('an empty parent takes out, one that is not given stays, and a plan shows both ends', async () => {
   await applied(folders({ 'b-top': undefined, 'b-other': undefined, 'b-leaf': 'b-top' }))
-  expect(await planned(folders({ 'b-leaf': undefined }))).toEqual(['0 to create, 0 to update, 0 to delete, 1 unchanged'])
+  expect(await planned(folders({ 'b-leaf': undefined }))).toEqual([
+    '0 to create, 0 to update, 0 to delete, 1 unchanged',
+  ])
   expect((await planned(folders({ 'b-leaf': 'b-other' }))).slice(0, -1)).toEqual([
     expect.stringMatching(/^~ update Resource docs\/folder b-leaf \(.*\): the file wins over the table$/),
     `    parent: "${urn('b-top')}" → "${urn('b-other')}"`,

@@ -9,7 +9,7 @@ import { aManifest, apply, aTable, yaml } from '../builders.ts'
 export const FOLDER = 'docs/folder'
 
 /** `Resource` entries by name: what each lies in, and its other fields. */
-export type Entries = Record<string, string | undefined | ({ parent?: string; project?: string } & object)>
+export type Entries = Record<string, string | undefined | Readonly<Record<string, unknown>>>
 
 export const urn = (name: string, project = 'office') => `${FOLDER}:frn:${project}:${FOLDER}:${name}`
 
@@ -17,8 +17,8 @@ export const urn = (name: string, project = 'office') => `${FOLDER}:frn:${projec
 export const folders = (entries: Entries, project = 'office'): object[] =>
   Object.entries(entries).map(([name, given]) => {
     const fields = typeof given === 'object' ? given : { parent: given }
-    const { parent, ...more } = fields as { parent?: string }
-    const to = 'project' in more ? String(more.project) : project
+    const { parent, ...more } = fields as { parent?: string; project?: string }
+    const to = more.project ?? project
     return {
       ...{ namespace: FOLDER, name, project },
       ...(parent !== undefined && { parent: parent === '' || parent.includes(':') ? parent : urn(parent, to) }),
@@ -43,7 +43,7 @@ export async function aTreeWorld(): Promise<void> {
 
 /** The file, in documents whose entries are on a line each. */
 export const fileOf = (resources: readonly object[]): string =>
-  `apiVersion: v1\nkind: Resource\nspec:\n${resources.map((each) => `  - ${JSON.stringify(each)}\n`).join('')}`
+  `apiVersion: v1\nkind: Resource\nspec:${resources.map((each) => `\n  - ${JSON.stringify(each)}`).join('') || ' []'}\n`
 
 const plan = (resources: readonly object[], prune = false) =>
   planManifest(aTable(), aManifest(fileOf(resources)), { prune })

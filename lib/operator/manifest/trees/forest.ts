@@ -52,7 +52,7 @@ export async function readForest(table: Table, all: readonly PlannedEntry<Resour
   return forest
 }
 
-const placeOf = (resource: Pick<ResourceRecord, 'ancestors' | 'parent'>): Place => ({
+export const placeOf = (resource: Pick<ResourceRecord, 'ancestors' | 'parent'>): Place => ({
   project: containerOf(resource),
   parent: resource.parent,
 })

@@ -1,22 +1,16 @@
 import { idOf, type ResourceRecord } from '../../../access/resources/schema.ts'
-import type { NamedKind } from '../named-kind.ts'
 import { orderByKeys } from '../order-by-keys.ts'
 import { type Change, findPlannedById, listPlanned, type PlanContext, type PlannedEntry } from '../plan-context.ts'
-import { withDetour } from './detour.ts'
 import { readForest } from './forest.ts'
 import { reportTrees } from './report-trees.ts'
 import { schedule } from './schedule.ts'
+import type { Save } from './task.ts'
 
 /**
  * Judges the trees as they will be, and orders the changes of resources so that each step is allowed: what lies below comes after what
- * is above it, what is deleted is empty, and names are free. Only where no such order is found, a resource is brought directly into its
- * project first. Where the trees are at fault, that is reported, and the order means nothing.
+ * is above it, what is deleted is empty, and names are free. Only where no such order is found, a part of a change comes first. Where the trees are at fault, that is reported, and the order means nothing.
  */
-export async function orderTrees(
-  changes: readonly Change[],
-  context: PlanContext,
-  save: NamedKind<ResourceRecord>['save'],
-): Promise<Change[]> {
+export async function orderTrees(changes: readonly Change[], context: PlanContext, save: Save): Promise<Change[]> {
   const all = listPlanned<ResourceRecord>(context, 'Resource')
   const gone = new Set(all.filter((planned) => goesWithItsProject(planned, context)).map(({ entry }) => entry))
   const forest = await readForest(
@@ -27,7 +21,7 @@ export async function orderTrees(
   const isSound = (await reportTrees(forest, context)) && !all.some(({ entry }) => entry.isFaulty())
   const known = changes.map((change) => (gone.has(change.entry) ? { ...change, isLate: true } : change))
   if (!hasTrees || !isSound) return orderByKeys(known)
-  return schedule(known, forest, ({ change, node }) => withDetour(change, node, context, save))
+  return schedule(known, forest, { save, now: context.now })
 }
 
 /** Whether the file deletes the project of a resource that it deletes, too: nothing is left to do then. */

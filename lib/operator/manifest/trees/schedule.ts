@@ -1,16 +1,10 @@
+import { containerOf, type ResourceRecord } from '../../../access/resources/schema.ts'
 import { aborted } from '../../../foundation/errors.ts'
 import { reportSwap } from '../order-by-keys.ts'
 import type { Change } from '../plan-context.ts'
-import { type Forest, isPlacedAnew, type TreeNode } from './forest.ts'
+import { type Forest, isPlacedAnew, placeOf, type TreeNode } from './forest.ts'
 import { canBePut, type Layout, listBelow, listUp, putAt, startLayout } from './layout.ts'
-
-/** A change that waits for its turn. */
-interface Task {
-  change: Change
-  node: TreeNode | undefined
-  /** Whether the resource was brought directly into its project before. */
-  isParked: boolean
-}
+import { type Save, type Step, type Task, takeStep, toTask, warnOfDetour } from './task.ts'
 
 /** What is done so far. */
 interface Progress {
@@ -19,45 +13,61 @@ interface Progress {
   held: Map<string, number>
   waiting: Task[]
   ordered: Change[]
-  /** Moves directly into the project that come before the next change. */
-  detours: NonNullable<Change['prepare']>[number][]
+  /** Parts of waiting changes, which come before the next change. */
+  steps: Step[]
+  save: Save
+  now: Date
 }
 
-/** Makes the step that brings a resource directly into its project, and the change that comes after it. */
-type Detour = (task: Task) => { change: Change; detour: NonNullable<Change['prepare']>[number] }
-
 /**
- * Orders changes so that each is possible when its turn comes. Deletions that have to wait for others are marked as late. Reports
- * changes that swap names.
+ * Orders changes so that each is possible when its turn comes, and makes a part of one first where there is no such order. Deletions
+ * that have to wait for others are marked as late. Reports changes that swap names.
  */
-export function schedule(changes: readonly Change[], forest: Forest, makeDetour: Detour): Change[] {
-  const nodes = new Map([...forest.values()].map((node) => [node.planned?.entry, node]))
-  const tasks = changes.map((change) => ({ change, node: nodes.get(change.entry), isParked: false }))
-  const [before, after] = [placesOf(forest, 'from'), placesOf(forest, 'to')]
-  // Deletions come the deepest first, all others the highest first, as they will lie: so nothing comes into what lies below it.
-  const depthOf = ({ change, node }: Task) =>
-    change.action === 'delete' ? -listUp(before, node?.resource).length : listUp(after, node?.resource).length
-  const depths = new Map(tasks.map((task) => [task, depthOf(task)]))
-  const waiting = tasks.sort((left, right) => (depths.get(left) ?? 0) - (depths.get(right) ?? 0))
-  const progress: Progress = { layout: startLayout(forest), held: new Map(), waiting, ordered: [], detours: [] }
+export function schedule(
+  changes: readonly Change[],
+  forest: Forest,
+  { save, now }: Pick<Progress, 'save' | 'now'>,
+): Change[] {
+  const waiting = sortByDepth(changes, forest)
+  const progress: Progress = {
+    layout: startLayout(forest),
+    held: new Map(),
+    waiting,
+    ordered: [],
+    steps: [],
+    save,
+    now,
+  }
   for (const { change } of waiting) for (const key of change.releases) hold(progress, key, 1)
   while (takeReady(progress, isDeletion));
   progress.waiting = progress.waiting.map((task) =>
     isDeletion(task) ? { ...task, change: { ...task.change, isLate: true } } : task,
   )
   while (progress.waiting.length > 0) {
-    if (takeReady(progress, () => true)) continue
-    if (park(progress, makeDetour)) continue
+    if (takeReady(progress, () => true) || releaseName(progress) || park(progress)) continue
     const swapping = progress.waiting.filter(({ change }) => !isFree(progress, change))
     // The table changes while it is read: a new plan has another order.
     if (swapping.length === 0) throw aborted()
     for (const { change } of swapping) reportSwap(change)
-    return progress.ordered
+    break
   }
   return progress.ordered
 }
 
 const isDeletion = ({ change }: Task): boolean => change.action === 'delete'
+
+/** Deletions come the deepest first, all others the highest first, as they will lie: so nothing comes into what lies below it. */
+function sortByDepth(changes: readonly Change[], forest: Forest): Task[] {
+  const nodes = new Map([...forest.values()].map((node) => [node.planned?.entry, node]))
+  const [before, after] = [placesOf(forest, 'from'), placesOf(forest, 'to')]
+  const depthOf = ({ action }: Change, node: TreeNode | undefined) =>
+    action === 'delete' ? -listUp(before, node?.resource).length : listUp(after, node?.resource).length
+  return changes
+    .map((change) => ({ change, node: nodes.get(change.entry) }))
+    .map(({ change, node }) => ({ task: toTask(change, node), depth: depthOf(change, node) }))
+    .sort((left, right) => left.depth - right.depth)
+    .map(({ task }) => task)
+}
 
 function placesOf(forest: Forest, when: 'from' | 'to'): Layout['places'] {
   const places: Layout['places'] = new Map()
@@ -77,41 +87,53 @@ const isFree = ({ held }: Progress, { takes }: Change): boolean => takes.every((
 /** Carries out what is possible now, in one pass. False where nothing is. */
 function takeReady(progress: Progress, isMeant: (task: Task) => boolean): boolean {
   const { layout, waiting, ordered } = progress
-  const left = waiting.filter((task) => {
+  progress.waiting = waiting.filter((task) => {
     const { change, node } = task
     const isReady = isFree(progress, change) && (node === undefined || canBePut(layout, node.resource, node.to))
     if (!isMeant(task) || !isReady) return true
     if (node !== undefined) putAt(layout, node.resource, node.to)
     for (const key of change.releases) hold(progress, key, -1)
-    const prepare = progress.detours.splice(0)
+    const prepare = progress.steps.splice(0)
     ordered.push(prepare.length > 0 ? { ...change, prepare } : change)
     return false
   })
-  progress.waiting = left
-  return left.length < waiting.length
+  return progress.waiting.length < waiting.length
+}
+
+/** Makes all of one update but its move, where another change waits for its name. False where there is none. */
+function releaseName(progress: Progress): boolean {
+  const { layout, waiting } = progress
+  const wanted = new Set(waiting.flatMap(({ change }) => change.takes))
+  for (const task of waiting) {
+    const { change, node, stands } = task
+    const after = node?.planned?.after
+    const isInTheWay = change.releases.some((key) => wanted.has(key)) && isFree(progress, change)
+    if (stands === undefined || after === undefined || !isInTheWay) continue
+    const leaves = containerOf(stands) !== containerOf(after)
+    const to = { ...after, parent: leaves ? undefined : stands.parent }
+    if (!canBePut(layout, after.resource, placeOf(to))) continue
+    for (const key of change.releases) hold(progress, key, -1)
+    const left = step(progress, task, to)
+    return replace(progress, task, { ...left, change: { ...left.change, takes: [], releases: [] } })
+  }
+  return false
 }
 
 /** Brings one resource that is in the way of a waiting change directly into its project. False where none is. */
-function park(progress: Progress, makeDetour: Detour): boolean {
+function park(progress: Progress): boolean {
   const { layout, waiting } = progress
   const movable = new Map(waiting.filter((task) => isMovable(task, layout)).map((task) => [task.node?.resource, task]))
   const task = waiting
     .flatMap((each) => listInTheWay(each, layout))
     .map((resource) => movable.get(resource))
     .find((each) => each !== undefined)
-  const from = task?.node?.from
-  if (task?.node === undefined || from === undefined) return false
-  const { change, detour } = makeDetour(task)
-  putAt(layout, task.node.resource, { project: from.project, parent: undefined })
-  progress.detours.push(detour)
-  progress.waiting = waiting.map((each) => (each === task ? { ...task, change, isParked: true } : each))
-  return true
+  if (task?.stands === undefined) return false
+  return replace(progress, task, step(progress, task, { ...task.stands, parent: undefined }))
 }
 
-function isMovable({ change, node, isParked }: Task, { places }: Layout): boolean {
-  if (change.action !== 'update' || node === undefined || isParked) return false
-  const place = places.get(node.resource)
-  return place?.parent !== undefined && isPlacedAnew({ from: place, to: node.to })
+function isMovable({ node, stands }: Task, { places }: Layout): boolean {
+  const place = node && places.get(node.resource)
+  return stands !== undefined && place?.parent !== undefined && isPlacedAnew({ from: place, to: node?.to })
 }
 
 /** What may be in the way of a change: what lies below the resource, and what the place that it comes to lies in. */
@@ -119,4 +141,18 @@ function listInTheWay({ node }: Task, layout: Layout): string[] {
   if (node === undefined || canBePut(layout, node.resource, node.to)) return []
   const above = listUp(layout.places, node.to?.parent).filter((each) => each !== node.resource)
   return [...listBelow(layout, node.resource), ...above]
+}
+
+/** Adds a step, and returns what it leaves. */
+function step(progress: Progress, task: Task, to: ResourceRecord): Task {
+  const { step: made, left } = takeStep(task, { to, save: progress.save, now: progress.now })
+  const isDetour = to.parent === undefined && task.node?.to?.parent !== undefined
+  progress.steps.push(made)
+  putAt(progress.layout, to.resource, placeOf(to))
+  return isDetour ? warnOfDetour(left) : left
+}
+
+function replace(progress: Progress, task: Task, left: Task): true {
+  progress.waiting = progress.waiting.map((each) => (each === task ? left : each))
+  return true
 }
