@@ -21,7 +21,11 @@ const list = defineCommand({
   ],
   run: async ({ callList, named, names, printList }, { project, namespace, parent, recursive }) => {
     const params = { project_id: await named.idOf('project', project) }
-    const query = { namespace: await named.namespace(namespace), parent, ...(recursive && { recursive: 'true' }) }
+    const query = {
+      namespace: await named.namespace(namespace),
+      parent,
+      ...(recursive && { recursive: 'true' as const }),
+    }
     const read = await callList(import('../../functions/access/resources/list.ts'), { params, query }, 'resources')
     const objects = { resources: read.entries }
     await printList(read, objects, {

@@ -80,6 +80,16 @@ describe('deletions', () => {
   })
 })
 
+test('a new folder takes the name of one that lies in it from then on, under another name', async () => {
+  const [old, made] = ['55555555-0000-4000-8000-000000000011', '55555555-0000-4000-8000-000000000012']
+  await applied(folders({ 'k-top': '', 'k-reports': { id: old, parent: 'k-top' } }))
+  const wanted = { 'k-reports-1': { id: old, parent: 'k-reports' }, 'k-reports': { id: made, parent: 'k-top' } }
+  const lines = await applied(folders(wanted))
+  expect(lines).not.toContain(DETOUR)
+  expect(await readTree()).toMatchObject({ 'k-reports-1': 'k-reports', 'k-reports': 'k-top' })
+  expect(await planned(folders(wanted))).toEqual([expect.stringContaining('0 to update')])
+})
+
 test('a folder goes to another project with what lies in it, where the file declares all of it', async () => {
   const [top, leaf] = ['55555555-0000-4000-8000-000000000001', '55555555-0000-4000-8000-000000000002']
   const tree = { 'j-leaf': { id: leaf, parent: 'j-top' }, 'j-top': { id: top } }
