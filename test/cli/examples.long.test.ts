@@ -65,6 +65,7 @@ test('every command has a help', () => {
     'group sweep',
     'resource list',
     'resource create',
+    'resource move',
     'resource delete',
     ...['list', 'show', 'set', 'import', 'disable', 'enable', 'access', 'delete'].map((each) => `user ${each}`),
     'check',

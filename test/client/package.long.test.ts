@@ -11,6 +11,7 @@ const run = promisify(execFile)
 const project = resolve(import.meta.dirname, '../..')
 const example = readFileSync(join(project, 'client/example.ts'), 'utf8')
 const sharing = readFileSync(join(project, 'client/example-sharing.ts'), 'utf8')
+const trees = readFileSync(join(project, 'client/example-trees.ts'), 'utf8')
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-client-'))
 const installed = join(folder, 'node_modules/tollgate-client')
@@ -29,7 +30,7 @@ beforeAll(async () => {
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers', 'exponential-backoff', '@types']) {
     symlinkSync(join(project, 'node_modules', name), join(folder, 'node_modules', name))
   }
-  for (const name of ['example.ts', 'example-sharing.ts'])
+  for (const name of ['example.ts', 'example-sharing.ts', 'example-trees.ts'])
     copyFileSync(join(project, 'client', name), join(folder, name))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
 })
@@ -66,14 +67,17 @@ test('the example of at most twenty lines checks a permission and charges a usag
   await service.stop()
 })
 
-test('the example of sharing prints what the README says, however often it runs', async () => {
+test.each([
+  ['sharing', 'example-sharing.ts', 'Barbara may see it: false\n'],
+  ['trees', 'example-trees.ts', 'after the move: false\n'],
+])('the example of %s prints what the README says, however often it runs', async (_, name, denial) => {
   const service = await aService()
   const { clientId, secret } = await aClient(['admin'])
   const env = { TOLLGATE_URL: service.url, CLIENT_ID: clientId, CLIENT_SECRET: secret }
   const readme = readFileSync(join(installed, 'README.md'), 'utf8')
   for (const _ of [1, 2]) {
-    const { stdout } = await run(process.execPath, ['example-sharing.ts'], { cwd: folder, env })
-    expect(stdout).toContain('Barbara may see it: false\n')
+    const { stdout } = await run(process.execPath, [name], { cwd: folder, env })
+    expect(stdout).toContain(denial)
     expect(readme).toContain(`\`\`\`text\n${stdout}\`\`\``)
   }
   await service.stop()
@@ -85,12 +89,13 @@ test('the types accept the examples, and find a misspelled field', async () => {
   const check = (file: string) => run(process.execPath, [tsc, ...options, file], { cwd: folder })
   await check('example.ts')
   await check('example-sharing.ts')
+  await check('example-trees.ts')
   writeFileSync(join(folder, 'mistake.ts'), example.replace("permission: 'get'", "permision: 'get'"))
   await expect(check('mistake.ts')).rejects.toMatchObject({ stdout: expect.stringContaining('permision') })
 })
 
 test('the README shows the examples, and installs the file that npm pack writes', () => {
   const readme = readFileSync(join(installed, 'README.md'), 'utf8')
-  for (const each of [example, sharing]) expect(readme).toContain(`\`\`\`ts\n${each}\`\`\``)
+  for (const each of [example, sharing, trees]) expect(readme).toContain(`\`\`\`ts\n${each}\`\`\``)
   expect(readme).toContain(`npm install ./${tarball}\n`)
 })

@@ -5,6 +5,7 @@ import { holdMutants } from './holds.ts'
 import { lifecycleMutants } from './lifecycle.ts'
 import { localMutants } from './local.ts'
 import { manifestMutants } from './manifest.ts'
+import { manifestTreeMutants } from './manifest-trees.ts'
 import { momentMutants } from './moments.ts'
 import type { Mutant } from './mutant.ts'
 import { operatorMutants } from './operators.ts'
@@ -29,6 +30,7 @@ export const mutants: readonly Mutant[] = [
   ...searchMutants,
   ...localMutants,
   ...manifestMutants,
+  ...manifestTreeMutants,
   ...peopleMutants,
   ...wordIndexMutants,
   ...holdMutants,

@@ -1,4 +1,5 @@
 import { policyIdsOn, unbindAllOn } from '../../access/policies/remove.ts'
+import { requireNothingBelow } from '../../access/resources/place-in-tree.ts'
 import { markingWrites, removeResource } from '../../access/resources/remove.ts'
 import { containerOf } from '../../access/resources/schema.ts'
 import { readResource } from '../../access/resources/store.ts'
@@ -73,8 +74,13 @@ async function takeTree(
   )
 }
 
-/** Deletes a resource of a project, after the policies on it. False where it changed in between. Throws HAS_CHILDREN. */
+/**
+ * Deletes a resource of a project, after the policies on it. False where it changed in between. Throws HAS_CHILDREN where others lie
+ * below it, with its policies as they were, and ABORTED as `requireNothingBelow`.
+ */
 export async function removeProjectResource(table: Table, resource: string): Promise<boolean> {
+  const before = await readResource(table, resource)
+  if (before !== undefined) await requireNothingBelow(table, before)
   await unbindAllOn(table, resource)
   const stored = await readResource(table, resource)
   return stored === undefined || removeResource(table, stored)

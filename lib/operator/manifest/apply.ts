@@ -1,4 +1,4 @@
-import { ApiError, aborted } from '../../foundation/errors.ts'
+import { ApiError, aborted, type Reason } from '../../foundation/errors.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { ensureBuiltins } from './builtins.ts'
 import type { Manifest } from './load.ts'
@@ -12,7 +12,7 @@ import type { ApplyListener } from './plan-context.ts'
 export async function applyPlan(table: Table, plan: Plan, listener: ApplyListener): Promise<void> {
   if (plan.diagnostics.length > 0) throw new Error(plan.diagnostics.join('\n'))
   await ensureBuiltins(table)
-  const steps = plan.changes.flatMap(({ apply }) => apply ?? [])
+  const steps = plan.changes.flatMap(({ prepare = [], apply }) => [...prepare, ...(apply === undefined ? [] : [apply])])
   for (const [index, apply] of steps.entries()) {
     const isApplied = await table.withRetries(() => apply(table, listener)).catch(isOvertaken)
     if (!isApplied) throw aborted()
@@ -20,9 +20,14 @@ export async function applyPlan(table: Table, plan: Plan, listener: ApplyListene
   }
 }
 
-/** False where another writer has created, renamed or deleted something since the plan was made: a new plan shows it. */
+/** What fails where others have changed the table since the plan was made. */
+const OVERTAKEN: readonly Reason[] = ['ALREADY_EXISTS', 'NOT_FOUND', 'HAS_CHILDREN', 'RESOURCE_CYCLE', 'TOO_DEEP']
+
+/** False where another writer has created, renamed, moved or deleted something since: a new plan shows it, or says what is wrong. */
 function isOvertaken(error: unknown): false {
-  if (error instanceof ApiError && (error.reason === 'ALREADY_EXISTS' || error.reason === 'NOT_FOUND')) return false
+  if (!(error instanceof ApiError)) throw error
+  const isAboutParent = error.violations.some(({ field }) => field === 'parent')
+  if (OVERTAKEN.includes(error.reason) || isAboutParent) return false
   throw error
 }
 

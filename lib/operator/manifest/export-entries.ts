@@ -16,6 +16,7 @@ import {
   membersOf,
 } from './export-holders.ts'
 import { compareTexts, describeRecord, formatReference, nameOf, shorten, sortById } from './export-names.ts'
+import { describeLostParents, describeParent } from './export-parents.ts'
 import type { TableRecords } from './export-records.ts'
 import { selectSubscriptions, toSubscriptionEntry } from './export-subscriptions.ts'
 
@@ -30,11 +31,13 @@ export function toEntries(records: TableRecords, now = new Date()): Exported {
   const { roles, containers, resources, policies, leftOut } = selectDeclarable(records, now)
   const billing = selectBilling(records)
   const subscriptions = selectSubscriptions(records, billing.accounts)
+  const declared = new Set(resources.map(({ resource }) => resource))
   leftOut.push(
     ...billing.leftOut,
     ...subscriptions.leftOut,
     ...describeServiceUsers(records),
     ...describeLostHolders(records, resources),
+    ...describeLostParents(records, resources, declared),
   )
   const listIn = (namespace: string) => containers.filter((each) => each.namespace === namespace)
   const platformNames = namesOfPlatform(records)
@@ -46,7 +49,7 @@ export function toEntries(records: TableRecords, now = new Date()): Exported {
     ['Project', listIn(PROJECT).map((project) => ({ ...toChildEntry(project, records), ...describeState(project) }))],
     ['Role', roles.map((role) => toRoleEntry(role, records))],
     ['Group', listIn(GROUP).map((group) => toGroupEntry(group, records))],
-    ['Resource', resources.map((resource) => toResourceEntry(resource, records))],
+    ['Resource', resources.map((resource) => toResourceEntry(resource, records, declared))],
     ['BillingAccount', billing.accounts.map((account) => toAccountEntry(account, records))],
     ['CreditGrant', billing.grants.map((grant) => toGrantEntry(grant, records))],
     ['Plan', toPlanEntries(records)],
@@ -106,12 +109,17 @@ function toRoleEntry(role: RoleRecord, records: TableRecords): JsonObject {
   }
 }
 
-const toResourceEntry = (resource: ResourceRecord, records: TableRecords): JsonObject => ({
+const toResourceEntry = (
+  resource: ResourceRecord,
+  records: TableRecords,
+  declared: ReadonlySet<string>,
+): JsonObject => ({
   id: resource.id,
   namespace: resource.namespace,
   name: resource.name,
   title: resource.title,
   project: nameOf(records, containerOf(resource)),
+  ...describeParent(resource, records, declared),
   ...(isOwnerDeclarable(resource, records) && { owner: shorten(resource.owner) }),
   metadata: metadataOf(resource.metadata),
 })

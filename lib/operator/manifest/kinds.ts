@@ -30,6 +30,8 @@ export interface Kind {
   deletable: boolean
   /** Compares entries with the table, and adds their diagnostics. */
   plan(entries: readonly Entry[], context: PlanContext): Promise<Change[]>
+  /** The order of its changes, where another one than that of unique keys is needed. */
+  order?(changes: readonly Change[], context: PlanContext): Promise<Change[]>
 }
 
 const toKind = <State extends { id: string }, Fields extends v.ObjectEntries>(
@@ -41,6 +43,7 @@ const toKind = <State extends { id: string }, Fields extends v.ObjectEntries>(
   immutable: Object.keys(kind.immutable ?? {}),
   deletable: kind.remove !== undefined,
   plan: (entries, context) => planNamedKind(kind as unknown as NamedKind<State>, entries, context),
+  ...(kind.order && { order: kind.order }),
 })
 
 /** All kinds. Each comes after those that its entries may refer to. */

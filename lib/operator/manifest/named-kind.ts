@@ -4,7 +4,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import type { Findable } from '../names/kinds.ts'
 import type { Entry, Given } from './entry.ts'
 import type { Namer } from './names.ts'
-import type { ApplyListener, PlanContext, UniqueKey } from './plan-context.ts'
+import type { ApplyListener, Change, PlanContext, PlannedEntry, UniqueKey } from './plan-context.ts'
 
 /**
  * A kind whose entries have an id, and a natural key by which they are found without it. The rules and the defaults are
@@ -29,6 +29,10 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
   defaults(id: string, now: Date): State
   /** The state after, where it is more than the desired attributes over those before. */
   merge?(from: State, desired: Partial<State>, entry: Entry<Given<Fields>>, context: PlanContext): Promise<State>
+  /** Resolves references among the entries of the kind itself, once all of them are known. */
+  link?(planned: PlannedEntry<State>, context: PlanContext): Promise<void>
+  /** The changes in the order in which they are possible, where that needs more than unique keys. */
+  order?(changes: readonly Change[], context: PlanContext): Promise<Change[]>
   /** Its unique keys, the natural key first; without those that are not known. */
   uniqueKeys(state: Partial<State>): UniqueKey[]
   /** The id of the thing that has a unique key in the table; missing where the natural key is the only one. */

@@ -22,6 +22,10 @@ export interface Change {
   /** The unique keys that it takes, and those that it releases. */
   takes: string[]
   releases: string[]
+  /** Of a deletion: whether it comes in the turn of its kind, after moves that it waits for. */
+  isLate?: boolean
+  /** Steps that come before it, as `apply`. */
+  prepare?: readonly ((table: Table, listener: ApplyListener) => Promise<boolean>)[]
   /** Carries out the change. False where the table has changed since the plan was made. Missing where nothing changes. */
   apply?: (table: Table, listener: ApplyListener) => Promise<boolean>
 }

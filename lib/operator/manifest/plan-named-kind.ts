@@ -16,6 +16,7 @@ export async function planNamedKind<State extends { id: string }>(
   await mapInBatches(all, (planned) => completeEntry(kind, planned, context))
   reportConflicts(all)
   registerPlanned(context, kind.name, all)
+  await mapInBatches(all, async (planned) => kind.link?.(planned, context))
   const complete = all.filter(({ after }) => after !== undefined)
   await mapInBatches(complete, (planned) => reportTakenKeys(kind, planned, context))
   await mapInBatches(complete, async ({ entry, after, before }) => after && kind.check?.(entry, after, before, context))

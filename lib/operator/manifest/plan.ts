@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { ResourceRecord } from '../../access/resources/schema.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Diagnostic } from './entry.ts'
 import { reportFullMembers } from './full-members.ts'
 import { reportFullPlans } from './full-plans.ts'
 import { reportFullRoles } from './full-roles.ts'
 import { groups } from './kinds/group.ts'
+import { resources } from './kinds/resource.ts'
 import { KINDS } from './kinds.ts'
 import type { Manifest } from './load.ts'
+import { orderByKeys } from './order-by-keys.ts'
 import { parseManifest } from './parse.ts'
-import type { Change, PlanContext } from './plan-context.ts'
-import { writePrunes } from './prune.ts'
+import { type Change, listPlanned, type PlanContext } from './plan-context.ts'
+import { type Declared, writePrunes } from './prune.ts'
 
 /** What applying a manifest would do, in this order. A plan with diagnostics has no changes. */
 export interface Plan {
@@ -24,13 +27,14 @@ export interface Plan {
  * @param prune also plans the deletion of everything that the manifest does not declare, of the kinds that it lists
  */
 export async function planManifest(table: Table, manifest: Manifest, { prune = false } = {}): Promise<Plan> {
-  const { kinds, ...plan } = await planFiles(table, manifest)
+  const { declared, ...plan } = await planFiles(table, manifest)
   if (!prune || plan.diagnostics.length > 0) return plan
-  const pruned = await writePrunes(table, { kinds, changes: plan.changes })
-  return planFiles(table, { ...manifest, files: [...manifest.files, pruned] })
+  const pruned = await writePrunes(table, declared)
+  const { changes, diagnostics } = await planFiles(table, { ...manifest, files: [...manifest.files, pruned] })
+  return { changes, diagnostics }
 }
 
-async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { kinds: ReadonlySet<string> }> {
+async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { declared: Declared }> {
   const { entries, kinds, diagnostics } = parseManifest(manifest)
   const context: PlanContext = {
     table,
@@ -41,7 +45,10 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { kin
     entries: Map.groupBy(entries, (entry) => entry.kind),
   }
   const changes: Change[][] = []
-  for (const kind of KINDS) changes.push(orderByKeys(await kind.plan(context.entries.get(kind.name) ?? [], context)))
+  for (const kind of KINDS) {
+    const planned = await kind.plan(context.entries.get(kind.name) ?? [], context)
+    changes.push((await kind.order?.(planned, context)) ?? orderByKeys(planned))
+  }
   const deletions = changes.map((each) => each.filter(isEarlyDeletion))
   const others = changes.map((each) => each.filter((change) => !isEarlyDeletion(change)))
   // A deletion comes before another entry takes its name, and before the deletion of the things that it refers to.
@@ -51,29 +58,13 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { kin
   await reportFullRoles(ordered, context)
   await reportFullPlans(ordered, context)
   const texts = formatDiagnostics(manifest, diagnostics)
-  return { changes: texts.length > 0 ? [] : ordered, diagnostics: texts, kinds }
+  const declared = { kinds, changes: ordered, resources: listPlanned<ResourceRecord>(context, resources.name) }
+  return { changes: texts.length > 0 ? [] : ordered, diagnostics: texts, declared }
 }
 
 /** A relation to the platform has no name that others could take, and it changes after the client that repeats it. */
-const isEarlyDeletion = ({ action, kind }: Change): boolean => action === 'delete' && kind !== 'PlatformUser'
-
-/** Orders the changes of a kind so that one releases a unique key before another takes it. Reports those that swap keys. */
-function orderByKeys(changes: readonly Change[]): Change[] {
-  const ordered: Change[] = []
-  let waiting = [...changes]
-  while (waiting.length > 0) {
-    const held = new Set(waiting.filter(({ action }) => action !== 'delete').flatMap(({ releases }) => releases))
-    const ready = new Set(waiting.filter(({ takes }) => !takes.some((key) => held.has(key))))
-    if (ready.size === 0) {
-      for (const { entry } of waiting)
-        entry.report('', 'swaps a name with another entry: give one of them another name first')
-      return ordered
-    }
-    ordered.push(...ready)
-    waiting = waiting.filter((change) => !ready.has(change))
-  }
-  return ordered
-}
+const isEarlyDeletion = ({ action, kind, isLate }: Change): boolean =>
+  action === 'delete' && kind !== 'PlatformUser' && isLate !== true
 
 /** In the order of the files, and of the lines in each. */
 const formatDiagnostics = ({ files }: Manifest, diagnostics: readonly Diagnostic[]): string[] =>

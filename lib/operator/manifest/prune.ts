@@ -1,12 +1,13 @@
+import type { ResourceRecord } from '../../access/resources/schema.ts'
 import { parseUserId } from '../../foundation/identifiers/user-id.ts'
 import type { JsonObject } from '../../foundation/schema/json.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { writeDocument } from './export.ts'
 import { toEntries } from './export-entries.ts'
-import { readRecords } from './export-records.ts'
+import { readRecords, type TableRecords } from './export-records.ts'
 import { KINDS } from './kinds.ts'
 import type { ManifestFile } from './load.ts'
-import type { Change } from './plan-context.ts'
+import type { Change, PlannedEntry } from './plan-context.ts'
 
 /** What these hold goes with them: only an entry of their own deletes them. */
 const CONTAINERS: readonly string[] = ['Organization', 'Project']
@@ -14,28 +15,52 @@ const CONTAINERS: readonly string[] = ['Organization', 'Project']
 /** The name of the file in messages about a deletion that `--prune` adds. */
 const PRUNED = '--prune'
 
-/** The kinds that a manifest lists, and the changes of its plan. */
-interface Declared {
+/** The kinds that a manifest lists, the changes of its plan, and its resources as they will be. */
+export interface Declared {
   kinds: ReadonlySet<string>
   changes: readonly Change[]
+  resources: readonly PlannedEntry<ResourceRecord>[]
 }
 
 /**
  * Declares, as a further file of the manifest, the deletion of everything in the table that the manifest does not declare, of
  * the kinds that it lists. Users are no part of what it reads: only an entry of their own deletes them. So a deletion of this kind follows the same rules as one that somebody has written. Reads the whole
- * table. Things that can be neither declared nor deleted stay.
+ * table. Things that can be neither declared nor deleted stay, and so does what a resource that stays lies in.
  */
-export async function writePrunes(table: Table, { kinds, changes }: Declared): Promise<ManifestFile> {
+export async function writePrunes(table: Table, { kinds, changes, resources }: Declared): Promise<ManifestFile> {
   const declared = new Set(changes.map(({ kind, id, entry }) => identify(kind, { ...entry.raw, id })))
-  const { documents } = toEntries(await readRecords(table))
+  const records = await readRecords(table)
+  const { documents } = toEntries(records)
   const pruned = documents
     .filter(([kind]) => kinds.has(kind) && !CONTAINERS.includes(kind))
     .filter(([kind]) => KINDS.some(({ name, deletable }) => name === kind && deletable))
     .map(([kind, entries]) => [kind, entries.filter((entry) => !declared.has(identify(kind, entry)))] as const)
+    .map(([kind, entries]) => [kind, kind === 'Resource' ? withoutKept(entries, resources, records) : entries] as const)
     .filter(([, entries]) => entries.length > 0)
   const content = pruned.flatMap(([kind, entries]) => [...writeDocument(kind, entries.map(toDeletion(kind)))].join(''))
   return { file: PRUNED, content: content.join('---\n') }
 }
+
+/** The entries of those resources in which nothing lies that stays. */
+function withoutKept(
+  entries: readonly JsonObject[],
+  planned: Declared['resources'],
+  { resources }: TableRecords,
+): readonly JsonObject[] {
+  const parents = new Map([...resources.values()].map(({ resource, parent }) => [resource, parent]))
+  for (const { before, after } of planned) {
+    if (after !== undefined) parents.set(after.resource, after.parent)
+    else if (before !== undefined) parents.delete(before.resource)
+  }
+  const pruned = new Set(entries.map(referenceOf))
+  for (const each of parents.keys()) {
+    if (pruned.has(each)) continue
+    for (let above = parents.get(each); above !== undefined && pruned.delete(above); ) above = parents.get(above)
+  }
+  return entries.filter((entry) => pruned.has(referenceOf(entry)))
+}
+
+const referenceOf = ({ namespace, id }: JsonObject): string => `${namespace}:${id}`
 
 /** The fields that name a thing of a kind. An id is enough but for these. */
 const NAMING_FIELDS: Readonly<Record<string, readonly string[]>> = {

@@ -20,6 +20,8 @@ import { makeNamer } from '../names.ts'
 import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
 import { lookUpFor, nameByReference } from '../plan-lookup.ts'
 import { resolveReference } from '../resolve-reference.ts'
+import { orderTrees } from '../trees/order-trees.ts'
+import { linkParent } from '../trees/resolve-parent.ts'
 import { projects } from './project.ts'
 
 const fields = {
@@ -27,6 +29,7 @@ const fields = {
   namespace: reference,
   ...resourceFields,
   project: reference,
+  parent: v.union([v.literal(''), reference], 'must be a resource of the project, or empty'),
   owner: v.union([v.literal(''), reference], 'must be a principal, or empty'),
 }
 
@@ -40,18 +43,21 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
   readKey: (id, { namespace }) => (namespace === undefined ? undefined : `${namespace}:${id}`),
   defaults: (id, now) => makeResource('', id, now),
   merge: async (from, desired) => withReference({ ...from, ...desired }),
+  link: linkParent,
+  order: (changes, context) => orderTrees(changes, context, save),
   uniqueKeys: ({ namespace, name, ancestors }) =>
     namespace && name && ancestors !== undefined
       ? toUniqueKeys('name', toResourceKey(namespace, idOf(containerOf({ ancestors })), name))
       : [],
-  diffView: ({ name, title, ancestors, owner, metadata }) => ({
+  diffView: ({ name, title, ancestors, parent = '', owner, metadata }) => ({
     name,
     title,
     project: ancestors[0] ?? '',
+    parent,
     owner,
     metadata: metadataOf(metadata),
   }),
-  namers: { project: makeNamer(projects), owner: nameByReference },
+  namers: { project: makeNamer(projects), parent: nameByReference, owner: nameByReference },
   label: ({ namespace, name }) => `${namespace} ${name}`,
   save,
   remove: (table, before) => removeProjectResource(table, before.resource),
@@ -71,7 +77,7 @@ async function save(table: Table, before: ResourceRecord | undefined, wanted: Re
 }
 
 async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<ResourceRecord>> {
-  const { id: _, namespace: __, project: ___, owner, ...given } = entry.given
+  const { id: _, namespace: __, project: ___, parent: ____, owner, ...given } = entry.given
   const principal =
     owner === undefined || owner === '' ? owner : await resolveIndividual(lookUpFor(entry, 'owner', context), owner)
   return {
@@ -101,7 +107,7 @@ async function resolveProject(
 ): Promise<{ ancestors?: string[] }> {
   const { project } = entry.given
   if (project === undefined) return {}
-  const parent = await resolveReference(context, entry, 'project', projects, project)
-  if (parent?.id === undefined) return {}
-  return { ancestors: ancestorsIn({ resource: `${PROJECT}:${parent.id}`, ancestors: parent.state?.ancestors ?? [] }) }
+  const found = await resolveReference(context, entry, 'project', projects, project)
+  if (found?.id === undefined) return {}
+  return { ancestors: ancestorsIn({ resource: `${PROJECT}:${found.id}`, ancestors: found.state?.ancestors ?? [] }) }
 }

@@ -1,0 +1,41 @@
+import { containerOf, type ResourceRecord } from '../../access/resources/schema.ts'
+import { urnOf } from '../../foundation/identifiers/references.ts'
+import { nameOf } from './export-names.ts'
+import type { TableRecords } from './export-records.ts'
+
+/** Why no manifest can name the parent of a resource; undefined where it can, and where there is none. */
+function findParentFault(
+  { ancestors, parent }: ResourceRecord,
+  { resources }: TableRecords,
+  declared: ReadonlySet<string>,
+): string | undefined {
+  const found = parent === undefined ? undefined : resources.get(parent)
+  if (parent === undefined) return undefined
+  if (found === undefined) return `${parent} is gone`
+  if (containerOf(found) !== containerOf({ ancestors })) return `${parent} is in another project`
+  return declared.has(parent) ? undefined : `${parent} is left out`
+}
+
+/** The parent as an entry gives it: with its URN, or empty. No field for one that no manifest can name. */
+export function describeParent(
+  resource: ResourceRecord,
+  records: TableRecords,
+  declared: ReadonlySet<string>,
+): { parent?: string } {
+  if (findParentFault(resource, records, declared) !== undefined) return {}
+  const parent = resource.parent === undefined ? undefined : records.resources.get(resource.parent)
+  if (parent === undefined) return { parent: '' }
+  const { namespace, name } = parent
+  return { parent: `${namespace}:${urnOf(nameOf(records, containerOf(parent)), namespace, name)}` }
+}
+
+/** A line for each parent that no manifest could declare. In an empty table such a resource comes directly into its project. */
+export const describeLostParents = (
+  records: TableRecords,
+  resources: readonly ResourceRecord[],
+  declared: ReadonlySet<string>,
+): string[] =>
+  resources.flatMap((resource) => {
+    const fault = findParentFault(resource, records, declared)
+    return fault === undefined ? [] : [`the parent of Resource ${resource.namespace} ${resource.name}: ${fault}`]
+  })

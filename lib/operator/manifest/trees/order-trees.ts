@@ -1,0 +1,34 @@
+import { idOf, type ResourceRecord } from '../../../access/resources/schema.ts'
+import { orderByKeys } from '../order-by-keys.ts'
+import { type Change, findPlannedById, listPlanned, type PlanContext, type PlannedEntry } from '../plan-context.ts'
+import { readForest } from './forest.ts'
+import { reportTrees } from './report-trees.ts'
+import { schedule } from './schedule.ts'
+import type { Save } from './task.ts'
+
+/**
+ * Judges the trees as they will be, and orders the changes of resources so that each step is allowed: what lies below comes after what
+ * is above it, what is deleted is empty, and names are free. Only where no such order is found, a part of a change comes first. Where the trees are at fault, that is reported, and the order means nothing.
+ */
+export async function orderTrees(changes: readonly Change[], context: PlanContext, save: Save): Promise<Change[]> {
+  const all = listPlanned<ResourceRecord>(context, 'Resource')
+  const gone = new Set(all.filter((planned) => goesWithItsProject(planned, context)).map(({ entry }) => entry))
+  const forest = await readForest(
+    context.table,
+    all.filter(({ entry }) => !gone.has(entry)),
+  )
+  const hasTrees = [...forest.values()].some(({ from, to }) => (from?.parent ?? to?.parent) !== undefined)
+  const isSound = (await reportTrees(forest, context)) && !all.some(({ entry }) => entry.isFaulty())
+  const known = changes.map((change) => (gone.has(change.entry) ? { ...change, isLate: true } : change))
+  if (!hasTrees || !isSound) return orderByKeys(known)
+  return schedule(known, forest, { save, now: context.now })
+}
+
+/** Whether the file deletes the project of a resource that it deletes, too: nothing is left to do then. */
+function goesWithItsProject({ entry, before }: PlannedEntry<ResourceRecord>, context: PlanContext): boolean {
+  const isDeleted = (ancestor: string) =>
+    ['Project', 'Organization'].some((kind) =>
+      findPlannedById<ResourceRecord>(context, kind, idOf(ancestor)).some((planned) => planned.entry.deleted),
+    )
+  return entry.deleted && (before?.ancestors.some(isDeleted) ?? false)
+}

@@ -1,0 +1,51 @@
+import type { ResourceRecord } from '../../../access/resources/schema.ts'
+import type { NamedKind } from '../named-kind.ts'
+import type { Change } from '../plan-context.ts'
+import type { TreeNode } from './forest.ts'
+
+export type Save = NamedKind<ResourceRecord>['save']
+
+/** A change that waits for its turn. */
+export interface Task {
+  change: Change
+  /** Undefined for a change that has nothing to do with trees. */
+  node: TreeNode | undefined
+  /** Of an update: the resource as it is after the steps that come before the change itself. */
+  stands: ResourceRecord | undefined
+}
+
+/** A step of an apply that comes before the change that it belongs to. */
+export type Step = NonNullable<Change['prepare']>[number]
+
+export const toTask = (change: Change, node: TreeNode | undefined): Task => ({
+  change,
+  node,
+  stands: change.action === 'update' ? node?.planned?.before : undefined,
+})
+
+/** A step that makes a part of an update, and the update that is left. */
+export function takeStep(
+  task: Task,
+  { to, save, now }: { to: ResourceRecord; save: Save; now: Date },
+): { step: Step; left: Task } {
+  const { change, node, stands } = task
+  const after = node?.planned?.after
+  if (stands === undefined || after === undefined) throw new Error(`${change.label} is not updated`)
+  const updated_at = now.toISOString()
+  const made = { ...to, above: to.parent === stands.parent ? stands.above : undefined, updated_at }
+  const known = { ...made, version: stands.version + 1n }
+  return {
+    step: (table, listener) => save(table, stands, made, listener),
+    left: {
+      ...task,
+      change: { ...change, apply: (table, listener) => save(table, known, { ...after, updated_at }, listener) },
+      stands: known,
+    },
+  }
+}
+
+/** The update with a warning that it takes the resource directly into its project first. */
+export const warnOfDetour = (task: Task): Task => {
+  const warning = 'no order of the moves does without it: it is directly in its project for a moment'
+  return { ...task, change: { ...task.change, warning } }
+}
