@@ -37,7 +37,10 @@ export function assertSubtrees(_before: Moment, now: Moment): void {
     assertSame(resource, named, `the resource of the subtree of ${named}`)
     assertSame(place, places.get(named), `where the subtree of ${named} lies, and where ${named} lies`)
     const real = heightAt(now, named)
-    assert(counting === true || (height as bigint) >= BigInt(real), `${named} says its height is ${height}, but it is ${real}`)
+    assert(
+      counting === true || (height as bigint) >= BigInt(real),
+      `${named} says its height is ${height}, but it is ${real}`,
+    )
     const namespace = named.slice(0, named.indexOf(':'))
     assert(noted.has(namespace), `no item says that resources of ${namespace} have others below them`)
   }

@@ -169,7 +169,12 @@ export async function traverseListing(run: Run, listing: Listing): Promise<void>
   if (token === '') auditTraversal(run, listing, seen, outcomes)
 }
 
-function auditTraversal(run: Run, { entriesAt, reachableIn }: Listing, seen: readonly string[], outcomes: readonly Outcome[]): void {
+function auditTraversal(
+  run: Run,
+  { entriesAt, reachableIn }: Listing,
+  seen: readonly string[],
+  outcomes: readonly Outcome[],
+): void {
   const [first, last] = [outcomes[0], outcomes.at(-1)] as [Outcome, Outcome]
   const result = `${describeOutcome(last)} ended a traversal from ${first.name}`
   // Memberships end by the clock of the process that reads the page.

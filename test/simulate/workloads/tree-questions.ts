@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
 import { toEntity } from '../../support/entities.ts'
 import { assertStatus, describeOutcome } from '../invariants/assertions.ts'
 import { isAllowedAt, makeBatch, makeCheck } from '../oracles/check-auditor.ts'

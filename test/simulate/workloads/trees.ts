@@ -84,7 +84,12 @@ export async function createChain(run: Run): Promise<void> {
 }
 
 async function move(run: Run, node: RawItem, as: Credentials, parent: string, more: object = {}): Promise<void> {
-  const call: Call = { as, params: { ...inProject(run), id: String(node.id) }, body: { parent, ...more }, method: 'PUT' }
+  const call: Call = {
+    as,
+    params: { ...inProject(run), id: String(node.id) },
+    body: { parent, ...more },
+    method: 'PUT',
+  }
   await callAudited(run, 'update-project-resource', call, (moment, { resource }) =>
     lies(moment, String(node.resource), resource.parent),
   )
