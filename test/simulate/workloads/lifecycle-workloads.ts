@@ -55,6 +55,7 @@ const TREE_CHANGES = [
   trees.moveNode,
   trees.crossMoves,
   trees.moveBelowItself,
+  trees.enterWhatGoes,
   trees.changeNode,
   trees.shareNode,
   trees.shareNode,

@@ -111,6 +111,20 @@ export async function crossMoves(run: Run): Promise<void> {
   await Promise.all([move(run, one, as, String(other.resource)), move(run, other, as, String(one.resource))])
 }
 
+/** Something comes into a node, new or from elsewhere, while that is deleted. */
+export async function enterWhatGoes(run: Run): Promise<void> {
+  const { random, fixtures } = run
+  const [node, other] = [pickNode(run), pickNode(run)]
+  if (node === undefined || other === undefined) return createNode(run)
+  const as = fixtures.admin
+  const parent = String(node.resource)
+  const enter = random.pick([
+    () => move(run, other, as, parent),
+    () => create(run, as, { name: random.pick(NAMES), namespace: fixtures.trees.namespace, parent }),
+  ])
+  await Promise.all([enter(), removeNode(run, node, as)])
+}
+
 /** A move under something that lies below it, or far below. */
 export async function moveBelowItself(run: Run): Promise<void> {
   const node = pickNode(run)
@@ -136,9 +150,13 @@ export async function changeNode(run: Run): Promise<void> {
 export async function deleteNode(run: Run): Promise<void> {
   const node = pickNode(run)
   if (node === undefined) return createNode(run)
+  await removeNode(run, node, pickMover(run))
+}
+
+async function removeNode(run: Run, node: RawItem, as: Credentials): Promise<void> {
   const { random } = run
   const query = random.pick([{}, { recursive: 'true' }, { recursive: 'true' }, { recursive: 'false' }])
-  const call = { as: pickMover(run), params: { ...inProject(run), id: String(node.id) }, query, method: 'DELETE' }
+  const call = { as, params: { ...inProject(run), id: String(node.id) }, query, method: 'DELETE' }
   const isGone = (moment: Moment) => !moment.has(`RESOURCE#${node.resource} RESOURCE`)
   await untilSettled(() => callAudited(run, 'delete-project-resource', call, isGone))
 }
