@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { handler as updateHandler } from '../../../../functions/access/resources/update.ts'
+import { send } from '../../../support/groups-and-resources.ts'
 import { before, withFault } from '../../../support/table-faults.ts'
 import { detailOf } from '../../every-operation.ts'
 import { aTreeWorld } from './trees.ts'
@@ -7,7 +9,7 @@ import { aTreeWorld } from './trees.ts'
 // Another request changes the tree before the transaction of a request is written.
 
 const world = await aTreeWorld()
-const { create, move, remove, aFolder, aDocument, aChain } = world
+const { project, create, move, remove, aFolder, aDocument, aChain } = world
 const reasonOf = (answer: Awaited<ReturnType<typeof move>>) => [
   answer.status,
   answer.status === 200 ? '' : detailOf(answer, 'ErrorInfo')?.reason,
@@ -44,4 +46,15 @@ test('what comes below what moves, and what moves below what grows, stays within
   if (!ninth || !top || !leaf) throw new Error('no chain')
   const grows = overtaken(() => create({ name: `n ${randomUUID()}`, parent: leaf.resource }))
   expect(reasonOf(await withFault(grows, () => move(top, ninth.resource)))).toEqual([400, 'TOO_DEEP'])
+})
+
+test('a change that names the present parent is to be sent again where the resource has left it meanwhile', async () => {
+  const folder = await aFolder()
+  const document = await aDocument(folder)
+  const leaves = overtaken(() => move(document, ''))
+  const params = { project_id: project.id, id: document.id }
+  const change = { body: { parent: folder.resource, title: 'T' } }
+  const update = () => send(updateHandler, world.admin, params, change)
+  expect(reasonOf(await withFault(leaves, update))).toEqual([409, 'ABORTED'])
+  expect((await update()).body.resource).toMatchObject({ parent: folder.resource, title: 'T' })
 })
