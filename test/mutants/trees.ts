@@ -1,6 +1,8 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate trees')
+const races = mutant('functions/access/resources/tree-races.test.ts')
+const overtaken = mutant('functions/access/resources/overtaken-trees.test.ts')
 
 /** Defects in what lets a resource lie in another one, moves it, and deletes it with all below. */
 export const treeMutants: readonly Mutant[] = [
@@ -22,7 +24,7 @@ export const treeMutants: readonly Mutant[] = [
     '{ ...withoutDeletion(project), moves: project.moves, growths: project.growths }',
     '{ ...withoutDeletion(project), growths: project.growths }',
   ),
-  simulated(
+  races(
     'access/resources/project-writes',
     'what comes below a resource moves along, and is too deep there',
     'unchanged({ ...withoutDeletion(project), moves: project.moves, growths: project.growths })',
@@ -34,7 +36,7 @@ export const treeMutants: readonly Mutant[] = [
     'unchanged({ ...nameOf(project), growths: project.growths })',
     'unchanged(nameOf(project))',
   ),
-  simulated(
+  overtaken(
     'access/resources/project-writes',
     'a resource is removed while another one moves into it',
     '{ add: { moves: 1n, ...(grows && { growths: 1n }) } }',

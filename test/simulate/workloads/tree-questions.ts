@@ -27,7 +27,7 @@ function spellAsked(run: Run): string {
 const keysOf = ({ fixtures }: Run): string[] =>
   [...fixtures.permissions, ...fixtures.trees.permissions].map(({ key }) => key)
 
-export async function checkNodes(run: Run): Promise<void> {
+async function checkNodes(run: Run): Promise<void> {
   const { random, fixtures } = run
   const one = () => ({
     subject: random.pick([...fixtures.users, binderOf(run), String(fixtures.groups[0]?.resource)]),
@@ -59,7 +59,7 @@ function reachableIn(moments: readonly Moment[], parent: string): ReadonlySet<st
   return new Set([...reached].map(idIn))
 }
 
-export async function listNodes(run: Run): Promise<void> {
+async function listNodes(run: Run): Promise<void> {
   const { random, fixtures } = run
   const parent = pickAsked(run)
   const isRecursive = random.chance(0.6)
@@ -78,7 +78,7 @@ export async function listNodes(run: Run): Promise<void> {
 }
 
 /** What a subject may see of one namespace: everything below what is shared with it. */
-export async function searchNodes(run: Run): Promise<void> {
+async function searchNodes(run: Run): Promise<void> {
   const { random, fixtures } = run
   const subject = random.pick([...principalsOf(run), binderOf(run)])
   const [type, permission] = random.pick([
@@ -96,7 +96,7 @@ export async function searchNodes(run: Run): Promise<void> {
 }
 
 /** Who may see a node: also who holds something on what lies above it. */
-export async function searchHolders(run: Run): Promise<void> {
+async function searchHolders(run: Run): Promise<void> {
   const { random, fixtures } = run
   const type = random.pick(['app/user', 'app/group'])
   const [resource, permission] = [pickAsked(run), `${fixtures.service}.disk.get`]
@@ -109,7 +109,7 @@ export async function searchHolders(run: Run): Promise<void> {
 }
 
 /** The answer is a resource as it was at a moment, with its parent of that moment. */
-export async function readNode(run: Run): Promise<void> {
+async function readNode(run: Run): Promise<void> {
   const { fixtures } = run
   const node = pickNode(run)
   if (node === undefined) return

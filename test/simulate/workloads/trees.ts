@@ -17,7 +17,7 @@ const isNode = ({ fixtures }: Run, { sk, namespace, name }: RawItem): boolean =>
   [fixtures.trees.namespace, fixtures.disk.namespace].includes(String(namespace)) &&
   (NAMES.includes(String(name)) || String(name).startsWith('deep-'))
 
-export const nodesAt = (run: Run): RawItem[] => latestItems(run, (item) => isNode(run, item))
+const nodesAt = (run: Run): RawItem[] => latestItems(run, (item) => isNode(run, item))
 
 /** Folders and disks, now and then one that may be gone by now. */
 export function pickNode(run: Run): RawItem | undefined {
