@@ -101,7 +101,10 @@ async function findAll(reading: Reading, requests: readonly CheckRequest[]): Pro
         finding,
         once(paths, `${query.namespace} ${referenceText(request.resource)}`, () =>
           findPath(reading, request.resource, query.namespace, (guess) => {
-            guesses.push(readGuessedGrants(reading, finding, guess))
+            const grants = readGuessedGrants(reading, finding, guess)
+            // Where the path cannot be read either, nobody waits for these: their failure must not end the process.
+            grants.catch(() => {})
+            guesses.push(grants)
           }),
         ),
       ])

@@ -64,7 +64,7 @@ function projectWrites(
   { grows }: Placement,
 ): Write[] {
   if (before !== undefined && from?.resource === to.resource)
-    return [before.parent === after.parent ? requireSameName(to) : countMove(to)]
+    return [before.parent === after.parent ? requireSameName(to) : countMove(to, grows)]
   const listing = put(childKey(to.resource, after.resource), { resource: after.resource })
   const entering = grows ? countGrowth(to) : requireNoDeletion(to)
   if (from === undefined) return [entering, listing]

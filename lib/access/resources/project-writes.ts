@@ -44,11 +44,14 @@ export const countGrowth = (project: ResourceRecord): Write =>
     unchanged({ ...withoutDeletion(project), moves: project.moves }),
   )
 
-/** Of a move: where nothing has moved, grown or left meanwhile. So of two moves that make a cycle together one fails. */
-export const countMove = (project: ResourceRecord): Write =>
+/**
+ * Of a move: where nothing has moved, grown or left meanwhile. So of two moves that make a cycle together one fails.
+ * @param grows whether it makes something above it higher: a removal of that fails then
+ */
+export const countMove = (project: ResourceRecord, grows: boolean): Write =>
   update(
     resourceKey(project.resource),
-    { add: { moves: 1n } },
+    { add: { moves: 1n, ...(grows && { growths: 1n }) } },
     unchanged({ ...withoutDeletion(project), moves: project.moves, growths: project.growths }),
   )
 

@@ -84,7 +84,7 @@ export const updateResource = (
     if (before === undefined || containerOf(before) !== project.resource) throw notFound('resource', idOf(resource))
     if (before.deleting !== undefined) throw beingDeleted('resource')
     if (given.principal !== undefined && before.owner !== owner) throw aborted()
-    if (toParent !== undefined && before.parent !== parent) throw aborted()
+    if (given.parent !== undefined && before.parent !== parent) throw aborted()
     const changed = applyGiven(before, given, now)
     const after = toParent === undefined ? changed : { ...changed, parent: toParent === '' ? undefined : toParent }
     if (await saveResource(table, before, after)) return after

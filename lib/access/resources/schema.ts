@@ -34,7 +34,7 @@ export const ResourceRecord = v.object({
   departures: v.optional(v.bigint()),
   /** Of a project: counts the moves of resources to other parents. */
   moves: v.optional(v.bigint()),
-  /** Of a project: counts how often a tree of resources became deeper without a move. */
+  /** Of a project: counts how often a tree of resources became deeper. */
   growths: v.optional(v.bigint()),
   /** Of a group: counts the roles that were ever bound to it or on it. */
   bindings_made: v.optional(v.bigint()),

@@ -4,7 +4,7 @@ import { markingWrites, removeResource } from '../../access/resources/remove.ts'
 import { containerOf } from '../../access/resources/schema.ts'
 import { readResource } from '../../access/resources/store.ts'
 import { readSubtree } from '../../access/resources/subtree.ts'
-import { aborted } from '../../foundation/errors.ts'
+import { aborted, reasonOf } from '../../foundation/errors.ts'
 import { CHILDREN, resourceKey, SUBTREES } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Remover, setMarkerOnStored } from './deletion-marker.ts'
@@ -24,13 +24,10 @@ export const deleteResource = (
   isRecursive: boolean,
 ): Promise<Removed> =>
   purge(table, async (running) => {
-    if (isRecursive) await takeBelow(table, running, remover, resource)
     await untilNothingIsLeft(running, async () => {
+      if (isRecursive) await takeBelow(table, running, remover, resource)
       const policies = await policyIdsOn(table, resource)
-      if (policies.length === 0) {
-        await removeItself(table, running, remover, resource)
-        return false
-      }
+      if (policies.length === 0) return !(await removeItself(table, running, remover, resource, isRecursive))
       const isMeant = await setMarkerOnStored(table, running, remover, resource, (stored) =>
         markingWrites(table, stored, isRecursive),
       )
@@ -39,12 +36,25 @@ export const deleteResource = (
     })
   })
 
-const removeItself = (table: Table, running: Purge, remover: Remover, resource: string): Promise<void> =>
+/** False where a recursive deletion has to take what came below the resource meanwhile. */
+const removeItself = (
+  table: Table,
+  running: Purge,
+  remover: Remover,
+  resource: string,
+  isRecursive: boolean,
+): Promise<boolean> =>
   table.withRetries(async () => {
     const stored = await readResource(table, resource)
     const by = stored?.deleting ?? remover.principal
-    if (stored === undefined || running.isMadeAgain(stored)) return
-    if (!(await removeResource(table, stored, by))) throw aborted()
+    if (stored === undefined || running.isMadeAgain(stored)) return true
+    try {
+      if (!(await removeResource(table, stored, by))) throw aborted()
+    } catch (error) {
+      if (isRecursive && reasonOf(error) === 'HAS_CHILDREN') return false
+      throw error
+    }
+    return true
   })
 
 /** Deletes all that lies below a resource, if there is anything. From the deletion marker on nothing comes into it any more. */

@@ -3,6 +3,7 @@ import { fact } from '../../properties/rules.ts'
 import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { hasEnded } from './ends.ts'
+import { aboveAt } from './trees.ts'
 
 const BUILTIN_KEYS = new Map([...BUILTIN_PERMISSIONS.values()].map(({ id, key }) => [id, key]))
 
@@ -27,7 +28,8 @@ function factsOfItem(moment: Moment, item: RawItem): string[] {
   }
   if (sk === 'RESOURCE') {
     const owner = text(item.owner) === '' ? [] : [fact('owner', text(item.resource), text(item.owner))]
-    const under = (item.ancestors as string[]).map((ancestor) => fact('under', text(item.resource), ancestor))
+    const above = [...aboveAt(moment, text(item.resource)), ...(item.ancestors as string[])]
+    const under = above.map((ancestor) => fact('under', text(item.resource), ancestor))
     return [...owner, ...under, ...(isSuspended(item) ? [fact('suspended', text(item.resource))] : [])]
   }
   if (sk === 'ROLE') {

@@ -52,6 +52,12 @@ function resolveUrn(moment: Moment, urn: string, namespace: string, projectName:
   return { resource: urn, facts: withAncestors(moment, urn, String(project.resource)) }
 }
 
+/** The item of the resource that a reference means at a moment; undefined where none is registered. */
+export const findRegistered = (moment: Moment, reference: string): RawItem | undefined => {
+  const resolved = resolveResource(moment, reference)
+  return resolved && itemOf(moment, resolved.resource)
+}
+
 /** The facts that make a resource a child of this parent, whether it is registered or not. */
 export const withAncestors = (moment: Moment, resource: string, parent: string): string[] =>
   [parent, ...((itemOf(moment, parent)?.ancestors ?? []) as string[])].map((each) => fact('under', resource, each))

@@ -43,6 +43,16 @@ export const param = ({ params }: Call, name: string): string => String(params?.
 export const always = (): boolean => true
 export const deletingAt = (moment: Moment, resource: string): unknown => itemOf(moment, resource)?.deleting
 
+/** A creation needs that to be there which it creates something in. */
+export const created = (oracle: Oracle, parent?: string): Oracle => ({
+  ...oracle,
+  isThere: (moment) => parent === undefined || itemOf(moment, parent) !== undefined,
+})
+
+/** Whether something is being deleted, or gone. */
+export const isGoing = (moment: Moment, resource: string): boolean =>
+  itemOf(moment, resource) === undefined || deletingAt(moment, resource) !== undefined
+
 const nameOf = (call: Call): unknown => (call.body as { name?: string } | undefined)?.name
 
 /** The name, and while a project is renamed those that lead to it as well. */

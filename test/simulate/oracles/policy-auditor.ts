@@ -61,6 +61,10 @@ const isOnGoing = (moment: Moment, resource: string): boolean => {
   return isContainer && (item === undefined || item.deleting !== undefined)
 }
 
+/** Nothing is shared any more that is being deleted. */
+const isMarked = (moment: Moment, resource: string): boolean =>
+  moment.get(`RESOURCE#${resource} RESOURCE`)?.deleting !== undefined
+
 export const secretAt = (moment: Moment, { as }: Call) =>
   as === undefined ? undefined : secretRecordAt(moment, { ...as, secretId: '' })
 
@@ -104,7 +108,8 @@ export function auditPolicyCall(run: Run, call: Call, interval: Interval, outcom
   if (status === 403) wasTrue((each) => !mayBind(each, call, asked.resource), 'but the caller was always allowed')
   if (status === 400 || status === 404)
     wasTrue(
-      (each) => mistakeAt(each, asked) !== undefined || isOnGoing(each, asked.resource),
+      (each) =>
+        mistakeAt(each, asked) !== undefined || isOnGoing(each, asked.resource) || isMarked(each, asked.resource),
       'but the binding was always right',
     )
   if (status !== 200) return

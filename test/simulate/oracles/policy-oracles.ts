@@ -4,8 +4,9 @@ import type { RawItem } from '../transport/dynamodb-http.ts'
 import { ACCOUNT_ORACLES } from './account-oracles.ts'
 import { CONTAINER_ORACLES } from './container-oracles.ts'
 import { type Oracle, principalOf } from './oracle.ts'
-import { GROUP_AND_RESOURCE_ORACLES } from './oracles.ts'
+import { GROUP_AND_DEFINITION_ORACLES } from './oracles.ts'
 import { mayBind, mistakeAt, type PolicyBody } from './policy-auditor.ts'
+import { RESOURCE_ORACLES } from './resource-oracles.ts'
 import { SERVICE_USER_ORACLES } from './service-user-oracles.ts'
 import { USER_ORACLES } from './user-oracles.ts'
 
@@ -56,7 +57,8 @@ function updatePolicy(call: Call): Oracle {
 
 /** By operation: what a request needs at a moment. */
 export const ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
-  ...GROUP_AND_RESOURCE_ORACLES,
+  ...GROUP_AND_DEFINITION_ORACLES,
+  ...RESOURCE_ORACLES,
   ...CONTAINER_ORACLES,
   ...SERVICE_USER_ORACLES,
   ...ACCOUNT_ORACLES,

@@ -9,13 +9,17 @@ import { mayBeRefused } from './client-auditor.ts'
 import { type Oracle, principalOf } from './oracle.ts'
 import { secretAt } from './policy-auditor.ts'
 import { bindingOf, ORACLES } from './policy-oracles.ts'
+import { containerOf, isCustom } from './trees.ts'
 
 // Every write of a request is allowed at the very moment of the write, and every answer was true at a moment of the request.
 
 /** What was deleted by whom: a caller who sends its deletion again hears 404, whatever it may do by then. */
 const removers = new WeakMap<Run, Set<string>>()
-const removalOf = (operation: string, { params, query }: Call, principal: string): string =>
-  JSON.stringify([operation, params, query, principal])
+const removalOf = (operation: string, { params, query = {} }: Call, principal: string): string => {
+  // With or without what lies below it.
+  const { recursive: _, ...asked } = query
+  return JSON.stringify([operation, params, asked, principal])
+}
 
 /** A policy that was deleted by its id is revoked as well. */
 function removalsOf(before: Moment, operation: string, call: Call, principal: string): string[] {
@@ -24,7 +28,7 @@ function removalsOf(before: Moment, operation: string, call: Call, principal: st
   return [removalOf(operation, call, principal), ...(revoked === undefined ? [] : [revoked])]
 }
 
-/** A container or service user that goes with another one was deleted by the same principal. */
+/** A container, resource or service user that goes with another one was deleted by the same principal. */
 function removedWith(before: Moment, now: Moment): [OperationName, Call][] {
   return [...before.values()].flatMap((item): [OperationName, Call][] => {
     if (now.has(`${item.pk} ${item.sk}`)) return []
@@ -32,6 +36,10 @@ function removedWith(before: Moment, now: Moment): [OperationName, Call][] {
     if (item.sk === 'CLIENT') {
       const params = { org_id: String(item.organization_id), id }
       return [['delete-service-user', { params, method: 'DELETE' }]]
+    }
+    if (isCustom(item)) {
+      const params = { project_id: containerOf(item).replace('app/project:', ''), id }
+      return [['delete-project-resource', { params, method: 'DELETE' }]]
     }
     const kind = item.sk === 'RESOURCE' ? String(item.namespace).replace('app/', '') : ''
     if (kind === 'project' || kind === 'organization') return [[`delete-${kind}`, { params: { id }, method: 'DELETE' }]]
@@ -46,7 +54,7 @@ export const watchPermittedWrites = (run: Run): Invariant => {
   return (before, now, { name, request }) => {
     const operation = name.replace(/-\d+$/, '')
     const oracle = request && ORACLES[operation]?.(request)
-    if (oracle === undefined || isDeepStrictEqual(before, now)) return
+    if (oracle === undefined || isDeepStrictEqual(withoutNotes(before), withoutNotes(now))) return
     const gone = removedWith(before, now)
     if (oracle.isThere(before) && !oracle.isThere(now)) gone.push([operation as OperationName, request as Call])
     for (const principal of gone.length === 0 ? [] : [principalOf(request as Call), ...markers(before)])
@@ -59,6 +67,10 @@ export const watchPermittedWrites = (run: Run): Invariant => {
     assert(objections.includes(undefined), `${name} changed the table, but at that moment ${objections[0]}`)
   }
 }
+
+/** That resources of a namespace have others below them is noted once and for ever. It gives nobody anything. */
+const withoutNotes = (moment: Moment): Moment =>
+  new Map([...moment].filter(([, { pk, sk }]) => !(pk.startsWith('NAMESPACE#') && sk === 'PARENT')))
 
 /** The principals that have begun a deletion. */
 const markers = (moment: Moment): string[] =>

@@ -158,13 +158,22 @@ export async function createInside(run: Run): Promise<void> {
   if (org_id === undefined || project_id === undefined) return createOrganization(run)
   const as = pickCaller(run)
   const name = `${fixtures.service}-thing`
+  const { namespace } = fixtures.disk
+  const outer = latestItems(run, (item) => item.sk === 'RESOURCE' && item.namespace === namespace && item.name === name)
+  const parent = outer.map(({ resource }) => String(resource))[0] ?? ''
   await random.pick([
+    () =>
+      callAudited(run, 'create-project-resource', {
+        as,
+        params: { project_id },
+        body: { name: `${fixtures.service}-inner`, namespace, parent },
+      }),
     () => callAudited(run, 'create-group', { as, params: { org_id }, body: { name } }),
     () =>
       callAudited(run, 'create-project-resource', {
         as,
         params: { project_id },
-        body: { name, namespace: fixtures.disk.namespace },
+        body: { name, namespace },
       }),
     () =>
       callAudited(run, 'create-organization-role', {

@@ -56,6 +56,17 @@ const MANAGED = [
   'app.group.delete',
 ] as const
 
+/** What folders and disks lie in, who may move them, and who may change whatever else the project has. */
+async function createTreeFixtures(service: string, diskGet: string) {
+  const [get, remove] = [await aPermission(`${service}.folder.get`), await aPermission(`${service}.folder.delete`)]
+  return {
+    namespace: `${service}/folder`,
+    permissions: [get, remove],
+    holder: await aRole([get.id, remove.id, diskGet]),
+    updater: await aRole([builtinId('app.project.update')]),
+  }
+}
+
 export async function createFixtures(seed: number, random: Random) {
   await ensureBuiltins(aTable())
   const service = `s${seed}`
@@ -81,6 +92,7 @@ export async function createFixtures(seed: number, random: Random) {
   const keeper = await aRole([builtinId('app.organization.serviceusermanage')])
   const disk = await aResource(project, `${service}/disk`, { owner: users[2] as string })
   const unregisteredDisk = `${service}/disk:${random.uuid()}`
+  const trees = await createTreeFixtures(service, get.id)
   const products = [await aProduct(), await aProduct()]
   return {
     service,
@@ -105,6 +117,7 @@ export async function createFixtures(seed: number, random: Random) {
     keeper,
     disk,
     unregisteredDisk,
+    trees,
     products,
   }
 }

@@ -7,6 +7,8 @@ import { traverse } from './pages.ts'
 import * as profiles from './profiles.ts'
 import * as serviceUsers from './service-users.ts'
 import { followRun } from './stream-feed.ts'
+import { TREE_QUESTIONS } from './tree-questions.ts'
+import * as trees from './trees.ts'
 import { indexFollower } from './word-index.ts'
 
 // Changes over HTTP, by callers whose rights change meanwhile.
@@ -43,6 +45,22 @@ const GROUP_AND_RESOURCE_CHANGES = [
   groupsAndResources.bindOnGroupOrResource,
   groupsAndResources.deleteGroup,
   groupsAndResources.deleteResource,
+]
+const TREE_CHANGES = [
+  trees.createNode,
+  trees.createNode,
+  trees.createNode,
+  trees.moveNode,
+  trees.moveNode,
+  trees.moveNode,
+  trees.crossMoves,
+  trees.moveBelowItself,
+  trees.enterWhatGoes,
+  trees.changeNode,
+  trees.shareNode,
+  trees.shareNode,
+  trees.deleteNode,
+  trees.deleteNode,
 ]
 const CONTAINER_CHANGES = [
   containers.createOrganization,
@@ -106,6 +124,17 @@ export const lifecycleWorkloads = {
       ...start(run, 2, 3, 5, () => run.random.pick(GROUP_AND_RESOURCE_CHANGES)(run)),
       ...start(run, 1, 1, 4, () => lifecycle.changeRights(run)),
       ...start(run, 1, 2, 5, () => run.random.pick([groupsAndResources.checkThings, traverse])(run)),
+    ]
+  },
+  trees: (run) => {
+    delaySomeRequests(run)
+    const ask = () => run.random.pick(TREE_QUESTIONS)(run)
+    const rights = () => run.random.pick([lifecycle.changeRights, trees.changeUpdater])(run)
+    return [
+      ...(run.random.chance(0.5) ? [trees.createChain(run)] : []),
+      ...start(run, 2, 4, 6, () => run.random.pick(TREE_CHANGES)(run)),
+      ...start(run, 0, 1, 4, rights),
+      ...start(run, 1, 2, 6, ask),
     ]
   },
   containers: (run) => {

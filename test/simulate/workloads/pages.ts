@@ -1,24 +1,28 @@
 import assert from 'node:assert/strict'
 import type { OperationName } from '../../../operations/index.ts'
 import type { Call } from '../../support/request.ts'
-import { assertStatus, describeOutcome } from '../invariants/assertions.ts'
+import { assertSame, assertStatus, describeOutcome } from '../invariants/assertions.ts'
 import { groupsOf, type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 
 // A list is read page by page while others write. What was on it all along, for one and the same reason, is seen exactly once;
 // what never was is not seen.
 
-interface Listing {
+export interface Listing {
   operation: OperationName
   call: Call
   /** Where the answer holds the entries. */
   member: string
   /** What stands on the list. */
   entriesAt: (moment: Moment) => Entry[]
+  /** Whether there is no such list. */
+  isRefused?: (moment: Moment) => boolean
+  /** Set for what may be seen twice when it moves: what may be seen at all, from all moments of the traversal. */
+  reachableIn?: (moments: readonly Moment[]) => ReadonlySet<string>
 }
 
 /** Something on a list. It may stand there for several reasons; each that lasts for the whole traversal keeps it there. */
-interface Entry {
+export interface Entry {
   id: string
   reason: string
 }
@@ -133,9 +137,11 @@ function pickListing(run: Run): Listing {
   ])
 }
 
+/** Reads one of the lists that every run has. */
+export const traverse = (run: Run): Promise<void> => traverseListing(run, pickListing(run))
+
 /** Reads a list from its first page to its last, or as a whole, and verifies what was seen. */
-export async function traverse(run: Run): Promise<void> {
-  const listing = pickListing(run)
+export async function traverseListing(run: Run, listing: Listing): Promise<void> {
   const size = run.random.pick([undefined, '1', '1', '2', '3'])
   const seen: string[] = []
   const outcomes: Outcome[] = []
@@ -144,6 +150,10 @@ export async function traverse(run: Run): Promise<void> {
     const page = { ...(size && { page_size: size }), ...(token && { page_token: token }) }
     const query = { ...listing.call.query, ...page }
     const outcome = await run.call(listing.operation, { ...listing.call, query, method: 'GET' })
+    if (outcome.status === 400) {
+      assert(listing.isRefused && momentsOf(run, outcome).some(listing.isRefused), describeOutcome(outcome))
+      return
+    }
     assertStatus(outcome)
     // A page that failed is asked for again.
     if (outcome.status !== 200) {
@@ -159,7 +169,12 @@ export async function traverse(run: Run): Promise<void> {
   if (token === '') auditTraversal(run, listing, seen, outcomes)
 }
 
-function auditTraversal(run: Run, { entriesAt }: Listing, seen: readonly string[], outcomes: readonly Outcome[]): void {
+function auditTraversal(
+  run: Run,
+  { entriesAt, reachableIn }: Listing,
+  seen: readonly string[],
+  outcomes: readonly Outcome[],
+): void {
   const [first, last] = [outcomes[0], outcomes.at(-1)] as [Outcome, Outcome]
   const result = `${describeOutcome(last)} ended a traversal from ${first.name}`
   // Memberships end by the clock of the process that reads the page.
@@ -172,8 +187,11 @@ function auditTraversal(run: Run, { entriesAt }: Listing, seen: readonly string[
     .map(({ id }) => id)
   const missed = always.filter((id) => !seen.includes(id))
   assert(missed.length === 0, `${result}: it missed ${missed}, which were there all along; seen was ${seen}`)
-  assert(new Set(seen).size === seen.length, `${result}: it saw an entry twice: ${seen}`)
-  const known = new Set(ofPages.flat().map(({ id }) => id))
+  const once = reachableIn === undefined ? seen : seen.filter((id) => always.includes(id))
+  assert(new Set(once).size === once.length, `${result}: it saw an entry twice: ${seen}`)
+  if (reachableIn !== undefined) assertSame(once, always, `${result}: the order of what was there all along`)
+  const pages = outcomes.flatMap((outcome) => momentsOf(run, outcome))
+  const known = reachableIn?.(pages) ?? new Set(ofPages.flat().map(({ id }) => id))
   const unknown = seen.filter((id) => !known.has(id))
   assert(unknown.length === 0, `${result}: it saw ${unknown}, which were never there`)
 }

@@ -14,7 +14,7 @@ import { principalsOf, resourcesOf } from './access.ts'
 /** What a search finds at a moment, sorted; undefined where it is refused because the subject may do everything. */
 type FindAt = (moment: Moment) => string[] | undefined
 
-function auditSearch(run: Run, outcome: Outcome, findAt: FindAt): void {
+export function auditSearch(run: Run, outcome: Outcome, findAt: FindAt): void {
   assertStatus(outcome, 400)
   const { name, status, reason, body } = outcome
   if (status === 409) assertSame(reason, 'ABORTED', describeOutcome(outcome))
@@ -30,8 +30,8 @@ function auditSearch(run: Run, outcome: Outcome, findAt: FindAt): void {
   )
 }
 
-const idsOf = (references: readonly string[]): string[] => references.map((each) => toEntity(each).id).sort()
-const isOf = (type: string) => (reference: string) => toEntity(reference).type === type
+export const idsOf = (references: readonly string[]): string[] => references.map((each) => toEntity(each).id).sort()
+export const isOf = (type: string) => (reference: string) => toEntity(reference).type === type
 
 const keysOf = ({ fixtures }: Run): string[] => [
   `${fixtures.service}.disk.get`,

@@ -25,6 +25,7 @@ const WEIGHTS: Record<WorkloadName | 'several', number> = {
   policies: 6,
   definitions: 4,
   groupsAndResources: 6,
+  trees: 8,
   containers: 8,
   serviceUsers: 5,
   accounts: 7,

@@ -84,3 +84,13 @@ test('nothing is made in, or moved into, within or out of what is being deleted'
   expect(await leftOf(top, second, document)).toEqual([])
   expect(await statusOf(get(elsewhere))).toBe(200)
 })
+
+test('a recursive deletion takes what comes below the resource while it begins', async () => {
+  for (const query of [1, 2, 3, 4]) {
+    const top = await aFolder()
+    const comes = before('Query', query, () => create({ name: `n ${randomUUID()}`, parent: top.resource }))
+    const removed = await withFault(comes, () => remove(top, { recursive: 'true' }))
+    expect([query, removed.status, removed.body.message]).toEqual([query, 200, undefined])
+    expect(await leftOf(top)).toEqual([])
+  }
+})

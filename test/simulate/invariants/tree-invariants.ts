@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { idIn, itemsOf } from '../oracles/access-facts.ts'
+import { aboveAt, childrenAt, containerOf, heightAt, isCustom, MOST_ABOVE } from '../oracles/trees.ts'
+import type { Moment } from '../run.ts'
+import type { RawItem } from '../transport/dynamodb-http.ts'
+import { assertSame, assertSameElements } from './assertions.ts'
+
+// Resources lie in others, and other items tell what lies below them: lists of children are in `resource-invariants.ts`.
+
+const placeOf = (item: RawItem): string => String(item.parent ?? containerOf(item))
+
+/** While a project is being deleted, its resources go in any order. */
+const isGoing = (moment: Moment, item: RawItem): boolean => {
+  const project = moment.get(`RESOURCE#${containerOf(item)} RESOURCE`)
+  return project === undefined || project.deleting !== undefined
+}
+
+/** No resource is without its parent, none is below itself, and none has more above it than the rules allow. */
+export function assertTrees(_before: Moment, now: Moment): void {
+  for (const item of itemsOf(now, 'RESOURCE#', 'RESOURCE').filter(isCustom)) {
+    const above = aboveAt(now, String(item.resource))
+    const top = now.get(`RESOURCE#${above.at(-1) ?? item.resource} RESOURCE`)
+    const isWhole = top?.parent === undefined || isGoing(now, item)
+    assert(isWhole, `${item.resource} lies in ${above}, and this in ${top?.parent}, which is gone or met again`)
+    assert(above.length <= MOST_ABOVE, `${item.resource} has ${above.length} resources above it`)
+  }
+}
+
+/** What has others below it says so where it lies, and is never higher than it says. What is gone says nothing any more. */
+export function assertSubtrees(_before: Moment, now: Moment): void {
+  const subtrees = itemsOf(now, 'RESOURCE#', 'SUBTREE#')
+  const noted = new Set(itemsOf(now, 'NAMESPACE#', 'PARENT').map(({ pk }) => idIn(pk)))
+  const resources = itemsOf(now, 'RESOURCE#', 'RESOURCE').filter(isCustom)
+  const places = new Map(resources.map((item) => [String(item.resource), placeOf(item)]))
+  for (const { pk, sk, resource, height, counting } of subtrees) {
+    const [place, named] = [idIn(pk), idIn(sk)]
+    assertSame(resource, named, `the resource of the subtree of ${named}`)
+    assertSame(place, places.get(named), `where the subtree of ${named} lies, and where ${named} lies`)
+    const real = heightAt(now, named)
+    assert(
+      counting === true || (height as bigint) >= BigInt(real),
+      `${named} says its height is ${height}, but it is ${real}`,
+    )
+    const namespace = named.slice(0, named.indexOf(':'))
+    assert(noted.has(namespace), `no item says that resources of ${namespace} have others below them`)
+  }
+  const parents = resources.map(({ resource }) => String(resource)).filter((each) => childrenAt(now, each).length > 0)
+  const said = subtrees.map(({ sk }) => idIn(sk))
+  assertSameElements(
+    parents.filter((each) => said.includes(each)),
+    parents,
+    'resources with others below them that say so',
+  )
+}
