@@ -18,7 +18,6 @@ import { allowed } from '../../../support/ask.ts'
 import { findFindings, repairTable } from '../../../support/doctor.ts'
 import { aPolicy, aProject, aResource, aTable, aUser } from '../../../support/world.ts'
 
-const table = aTable()
 let world: Awaited<ReturnType<typeof aTreeWorld>>
 
 beforeAll(async () => {
@@ -36,19 +35,19 @@ async function repairAll(): Promise<string[]> {
 }
 
 const setParent = (resource: ResourceRecord, parent: string) =>
-  table.transact([update(resourceKey(resource.resource), { set: { parent } })])
+  aTable().transact([update(resourceKey(resource.resource), { set: { parent } })])
 
 const pathOf = async ({ resource }: ResourceRecord) => {
-  const stored = await readResource(table, resource)
-  return stored && (await readAbove(table, stored)).map((step) => step.resource)
+  const stored = await readResource(aTable(), resource)
+  return stored && (await readAbove(aTable(), stored)).map((step) => step.resource)
 }
 
 const aliasOf = ({ name, namespace }: ResourceRecord) =>
-  table.get(aliasKey(namespace, urnOf(world.project.name, namespace, name)))
+  aTable().get(aliasKey(namespace, urnOf(world.project.name, namespace, name)))
 
 const heightOf = async ({ resource }: ResourceRecord) => {
-  const stored = await readResource(table, resource)
-  return stored && (await readSubtree(table, stored)).height
+  const stored = await readResource(aTable(), resource)
+  return stored && (await readSubtree(aTable(), stored)).height
 }
 
 test('a tree as creations and moves leave it is in order', async () => {
@@ -66,15 +65,15 @@ test('a child whose parent has gone comes directly into the project, and keeps w
   await aPolicy(world.reader, former, top.resource)
   await aPolicy(world.reader, holder, child.resource)
   expect(await allowed(former, below.resource, 'tree.folder.get')).toBe(true)
-  await table.write(remove(resourceKey(top.resource)))
+  await aTable().write(remove(resourceKey(top.resource)))
   expect(await messages()).toContain(`${child.resource} lies in ${top.resource}, which is gone`)
   await repairAll()
   expect([await pathOf(child), await pathOf(below)]).toEqual([[], [child.resource]])
   expect(await aliasOf(child)).not.toHaveProperty('parent')
-  expect(await table.get(childKey(top.resource, child.resource))).toBeUndefined()
-  expect(await table.get(childKey(world.project.resource, child.resource))).toBeDefined()
+  expect(await aTable().get(childKey(top.resource, child.resource))).toBeUndefined()
+  expect(await aTable().get(childKey(world.project.resource, child.resource))).toBeDefined()
   expect(await heightOf(child)).toBe(1)
-  expect(await table.get(subtreeKey(top.resource, child.resource))).toBeUndefined()
+  expect(await aTable().get(subtreeKey(top.resource, child.resource))).toBeUndefined()
   expect(await allowed(former, below.resource, 'tree.folder.get')).toBe(false)
   expect(await allowed(holder, below.resource, 'tree.folder.get')).toBe(true)
 })
@@ -88,7 +87,7 @@ test('a parent of another project, and one that is no resource, count for nothin
   expect(found).toContain(`${one.resource} lies in ${stranger.resource}, which is of another project`)
   expect(found).toContain(`${two.resource} lies in ${world.project.resource}, which is no resource of a project`)
   await repairAll()
-  expect([await pathOf(one), (await readResource(table, two.resource))?.parent]).toEqual([[], undefined])
+  expect([await pathOf(one), (await readResource(aTable(), two.resource))?.parent]).toEqual([[], undefined])
 })
 
 test('of a circle the first one by its id is taken out, and what hangs on it stays', async () => {
@@ -111,7 +110,7 @@ test('a resource that lies in itself comes directly into the project', async () 
   const folder = await world.aFolder()
   await setParent(folder, folder.resource)
   await repairAll()
-  expect((await readResource(table, folder.resource))?.parent).toBeUndefined()
+  expect((await readResource(aTable(), folder.resource))?.parent).toBeUndefined()
 })
 
 test('a circle longer than any path is found', async () => {
@@ -139,40 +138,40 @@ test('where more than ten lie above, the link to the eleventh is cut', async () 
 test('lists of children follow the resources: what is missing comes, and what is left over goes', async () => {
   const [parent, other] = [await world.aFolder(), await world.aFolder()]
   const child = await world.aDocument(parent)
-  await table.write(remove(childKey(parent.resource, child.resource)))
-  await table.write(put(childKey(other.resource, child.resource), { resource: child.resource }))
+  await aTable().write(remove(childKey(parent.resource, child.resource)))
+  await aTable().write(put(childKey(other.resource, child.resource), { resource: child.resource }))
   expect(await messages()).toHaveLength(2)
   await repairAll()
-  expect(await table.get(childKey(parent.resource, child.resource))).toBeDefined()
-  expect(await table.get(childKey(other.resource, child.resource))).toBeUndefined()
+  expect(await aTable().get(childKey(parent.resource, child.resource))).toBeDefined()
+  expect(await aTable().get(childKey(other.resource, child.resource))).toBeUndefined()
 })
 
 test('a URN that repeats another parent follows the resource', async () => {
   const [parent, other] = [await world.aFolder(), await world.aFolder()]
   const child = await world.aDocument(parent)
   const alias = (await aliasOf(child)) ?? {}
-  await table.write(put(alias as never, { ...alias, parent: other.resource }))
+  await aTable().write(put(alias as never, { ...alias, parent: other.resource }))
   await repairAll()
   expect(await aliasOf(child)).toMatchObject({ parent: parent.resource })
 })
 
 test('heights that are missing, too low or not counted to the end are counted again, up to the top', async () => {
   const chain = await world.aChain(10)
-  for (const each of chain.slice(0, -1)) await table.write(remove(subtreeKeyOf(each)))
+  for (const each of chain.slice(0, -1)) await aTable().write(remove(subtreeKeyOf(each)))
   await repairAll()
   expect(await Promise.all(chain.map(heightOf))).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
   const [top, second] = [chain[0] as ResourceRecord, chain[1] as ResourceRecord]
-  await table.transact([update(subtreeKeyOf(top), { set: { height: 3n } })])
-  await table.transact([update(subtreeKeyOf(second), { set: { height: 0n, counting: true } })])
+  await aTable().transact([update(subtreeKeyOf(top), { set: { height: 3n } })])
+  await aTable().transact([update(subtreeKeyOf(second), { set: { height: 0n, counting: true } })])
   expect(await messages()).toContain(`the levels below ${second.resource} were not counted to the end`)
   await repairAll()
   expect([await heightOf(top), await heightOf(second)]).toEqual([9, 8])
-  expect(await table.get(subtreeKeyOf(second))).not.toHaveProperty('counting')
+  expect(await aTable().get(subtreeKeyOf(second))).not.toHaveProperty('counting')
 })
 
 test('a height that is too high is no fault', async () => {
   const [top] = await world.aChain(2)
-  await table.transact([update(subtreeKeyOf(top as ResourceRecord), { set: { height: 9n } })])
+  await aTable().transact([update(subtreeKeyOf(top as ResourceRecord), { set: { height: 9n } })])
   expect(await messages()).toEqual([])
 })
 
@@ -180,33 +179,33 @@ test('a height in the wrong place, or of nothing, goes; the right one comes', as
   const [top, middle] = await world.aChain(3)
   if (top === undefined || middle === undefined) throw new Error('no chain')
   const stray = `${FOLDER}:${randomUUID()}`
-  const item = (await table.get(subtreeKeyOf(middle))) ?? {}
-  await table.write(remove(subtreeKeyOf(middle)))
-  await table.write(put(subtreeKey(world.project.resource, middle.resource), { ...item }))
-  await table.write(put(subtreeKey(world.project.resource, stray), { resource: stray, height: 1n }))
+  const item = (await aTable().get(subtreeKeyOf(middle))) ?? {}
+  await aTable().write(remove(subtreeKeyOf(middle)))
+  await aTable().write(put(subtreeKey(world.project.resource, middle.resource), { ...item }))
+  await aTable().write(put(subtreeKey(world.project.resource, stray), { resource: stray, height: 1n }))
   const found = await repairAll()
   expect(found).toHaveLength(3)
-  expect(await table.get(subtreeKey(world.project.resource, middle.resource))).toBeUndefined()
-  expect(await table.get(subtreeKey(world.project.resource, stray))).toBeUndefined()
-  expect(await table.get(subtreeKeyOf(middle))).toMatchObject({ height: 1n })
+  expect(await aTable().get(subtreeKey(world.project.resource, middle.resource))).toBeUndefined()
+  expect(await aTable().get(subtreeKey(world.project.resource, stray))).toBeUndefined()
+  expect(await aTable().get(subtreeKeyOf(middle))).toMatchObject({ height: 1n })
 })
 
 test('that a namespace has parents is noted again', async () => {
   await world.aChain(2)
-  await table.write(remove(parentNamespaceKey(FOLDER)))
+  await aTable().write(remove(parentNamespaceKey(FOLDER)))
   expect(await messages()).toEqual([`nothing says that resources of ${FOLDER} have others below them`])
   await repairAll()
-  expect(await table.get(parentNamespaceKey(FOLDER))).toMatchObject({ namespace: FOLDER })
+  expect(await aTable().get(parentNamespaceKey(FOLDER))).toMatchObject({ namespace: FOLDER })
 })
 
 test('a project that is being deleted loses parents before their children: that is no fault', async () => {
   const { resource } = world.project
   const [top, child] = await world.aChain(2)
-  await table.write(remove(resourceKey((top as ResourceRecord).resource)))
+  await aTable().write(remove(resourceKey((top as ResourceRecord).resource)))
   const before = await messages()
-  await table.transact([update(resourceKey(resource), { set: { deleting: 'operator' } })])
+  await aTable().transact([update(resourceKey(resource), { set: { deleting: 'operator' } })])
   const during = await messages()
-  await table.transact([update(resourceKey(resource), { remove: ['deleting'] })])
+  await aTable().transact([update(resourceKey(resource), { remove: ['deleting'] })])
   const gone = `${(child as ResourceRecord).resource} lies in ${(top as ResourceRecord).resource}, which is gone`
   expect([before.includes(gone), during.includes(gone)]).toEqual([true, false])
   await repairAll()
