@@ -3,6 +3,7 @@ import { assertBalancesAddUp, assertReverts } from '../simulate/invariants/billi
 import { assertClientsMatch } from '../simulate/invariants/client-invariants.ts'
 import { assertActiveAccountsCounted, assertListsComplete } from '../simulate/invariants/list-invariants.ts'
 import { assertAliasesMatch, assertResourcesListed } from '../simulate/invariants/resource-invariants.ts'
+import { aboveIn, assertHeights, assertTrees } from '../simulate/invariants/tree-invariants.ts'
 import {
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,
@@ -24,7 +25,7 @@ export async function readMoment(): Promise<Moment> {
 const INVARIANTS = [
   ...[assertBalancesAddUp, assertReverts, assertUniqueNames, assertGrantsMatchPolicies, assertMembershipsMatch],
   ...[assertProductsMatch, assertActiveAccountsCounted, assertListsComplete, assertAliasesMatch],
-  ...[assertResourcesListed, assertClientsMatch, assertDefinitionsVersioned],
+  ...[assertResourcesListed, assertClientsMatch, assertDefinitionsVersioned, assertTrees, assertHeights],
 ]
 
 /** @throws AssertionError that says what does not agree */
@@ -51,6 +52,10 @@ function powersOf(moment: Moment): Set<string> {
     ),
     ...[...itemsOf(moment, 'RESOURCE#', 'RESOURCE'), ...itemsOf(moment, 'ALIAS#', 'ALIAS')].flatMap(
       ({ resource, owner }) => (owner === '' || owner === undefined ? [] : [`owner ${resource} ${owner}`]),
+    ),
+    // A policy holds on all that lies below its resource.
+    ...itemsOf(moment, 'RESOURCE#', 'RESOURCE').flatMap((item) =>
+      aboveIn(moment, item).map((step) => `below ${step.resource}: ${item.resource}`),
     ),
     ...itemsOf(moment, 'RESOURCE#', 'RESOURCE')
       .filter(({ resource }) => /^app\/(organization|project):/.test(String(resource)))

@@ -16,6 +16,7 @@ import { assertMembershipsCounted, assertPoliciesInOrganizations } from './organ
 import { assertProfilesMatch } from './profile-invariants.ts'
 import { assertAliasesMatch, assertNewGroupsEmpty, assertResourcesListed } from './resource-invariants.ts'
 import { assertCreditsOfPeriods, assertPeriodsKnown, assertSubscriptionsMatch } from './subscription-invariants.ts'
+import { assertHeights, assertTrees } from './tree-invariants.ts'
 import {
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,
@@ -48,6 +49,8 @@ export const invariantsOf = (run: Run): Invariant[] => [
   assertProductsMatch,
   assertAliasesMatch,
   assertResourcesListed,
+  assertTrees,
+  assertHeights,
   assertNewGroupsEmpty,
   assertClientsMatch,
   assertHoldersExist,

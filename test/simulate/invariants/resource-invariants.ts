@@ -9,7 +9,8 @@ import { assertSame, assertSameElements } from './assertions.ts'
 const containerOf = (item: RawItem): string => (item.ancestors as string[])[0] ?? ''
 const isCustom = ({ namespace }: RawItem): boolean => !String(namespace).startsWith('app/')
 
-const pathOf = ({ resource, ancestors, owner }: RawItem): string => JSON.stringify({ resource, ancestors, owner })
+const pathOf = ({ resource, ancestors, owner, parent }: RawItem): string =>
+  JSON.stringify({ resource, ancestors, owner, parent })
 
 /** The names of a project: two while it is being renamed. */
 const namesOf = (project: RawItem | undefined): unknown[] => [
@@ -46,15 +47,17 @@ export function assertAliasesMatch(_before: Moment, now: Moment): void {
   assertSame([...aliases.keys()], [], 'aliases that belong to no registered resource')
 }
 
-/** Projects list their resources, and only registered resources have details. */
+/** Projects list their resources, parents what lies in them, and only registered resources have details. */
 export function assertResourcesListed(_before: Moment, now: Moment): void {
   const registered = itemsOf(now, 'RESOURCE#', 'RESOURCE')
   const pairs = (items: RawItem[]) => items.map(({ pk, sk }) => `${idIn(pk)} ${idIn(sk)}`)
   const custom = registered.filter(isCustom)
   assertSameElements(
     pairs(itemsOf(now, 'RESOURCE#', 'CHILD#')),
-    custom.map((item) => `${containerOf(item)} ${item.resource}`),
-    'resources listed under projects',
+    custom.flatMap((item) =>
+      [containerOf(item), item.parent].flatMap((place) => (place === undefined ? [] : [`${place} ${item.resource}`])),
+    ),
+    'resources listed under projects and parents',
   )
   assertSameElements(
     itemsOf(now, 'RESOURCE#', 'DETAILS').map(({ pk }) => idIn(pk)),
