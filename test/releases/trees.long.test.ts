@@ -92,7 +92,7 @@ test('a folder that is made again under the id of one that it deleted has nothin
   expect([await aboveOf(folder), await allowed(thief, leaf.resource, GET)]).toEqual([[], false])
 })
 
-test('it deletes a project with a tree in it, and leaves nothing of it', async () => {
+test('it deletes a project with a tree in it; the doctor removes what it leaves', async () => {
   const { leaf } = await aDrive()
   expect((await send('delete-project', { params: { id: world.project.id } })).status).toBe(200)
   expect(await readResource(aTable(), leaf.resource)).toBeUndefined()

@@ -1,22 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { readAbove } from '../../../../lib/access/resources/path.ts'
 import type { ResourceRecord } from '../../../../lib/access/resources/schema.ts'
 import { readResource } from '../../../../lib/access/resources/store.ts'
-import { readSubtree, subtreeKeyOf } from '../../../../lib/access/resources/subtree.ts'
 import { urnOf } from '../../../../lib/foundation/identifiers/references.ts'
-import {
-  aliasKey,
-  childKey,
-  parentNamespaceKey,
-  resourceKey,
-  subtreeKey,
-} from '../../../../lib/foundation/table/keys.ts'
+import { aliasKey, childKey, resourceKey, subtreeKey } from '../../../../lib/foundation/table/keys.ts'
 import { put, remove, update } from '../../../../lib/foundation/table/writes.ts'
 import { aTreeWorld, FOLDER } from '../../../functions/access/resources/trees.ts'
 import { allowed } from '../../../support/ask.ts'
-import { findFindings, repairTable } from '../../../support/doctor.ts'
 import { aPolicy, aProject, aResource, aTable, aUser } from '../../../support/world.ts'
+import { heightOf, pathOf, repairTrees, treeMessages } from './tree-faults.ts'
 
 let world: Awaited<ReturnType<typeof aTreeWorld>>
 
@@ -24,38 +15,18 @@ beforeAll(async () => {
   world = await aTreeWorld()
 })
 
-/** What the doctor says of trees and lists. */
-const messages = async () => (await findFindings('trees', 'lists')).map(({ message }) => message)
-
-/** Repairs the table, and expects nothing to be left. Gives what was found first. */
-async function repairAll(): Promise<string[]> {
-  const { shown, left } = await repairTable()
-  expect(left.filter(({ check }) => check === 'trees' || check === 'lists')).toEqual([])
-  return shown.map(({ message }) => message)
-}
-
 const setParent = (resource: ResourceRecord, parent: string) =>
   aTable().transact([update(resourceKey(resource.resource), { set: { parent } })])
 
-const pathOf = async ({ resource }: ResourceRecord) => {
-  const stored = await readResource(aTable(), resource)
-  return stored && (await readAbove(aTable(), stored)).map((step) => step.resource)
-}
-
 const aliasOf = ({ name, namespace }: ResourceRecord) =>
   aTable().get(aliasKey(namespace, urnOf(world.project.name, namespace, name)))
-
-const heightOf = async ({ resource }: ResourceRecord) => {
-  const stored = await readResource(aTable(), resource)
-  return stored && (await readSubtree(aTable(), stored)).height
-}
 
 test('a tree as creations and moves leave it is in order', async () => {
   const [top, middle] = await world.aChain(3)
   await world.aDocument(middle)
   expect((await world.move(middle ?? world.project, '')).status).toBe(200)
   await world.aDocument(top)
-  expect(await messages()).toEqual([])
+  expect(await treeMessages()).toEqual([])
 })
 
 test('a child whose parent has gone comes directly into the project, and keeps what lies below it', async () => {
@@ -66,8 +37,8 @@ test('a child whose parent has gone comes directly into the project, and keeps w
   await aPolicy(world.reader, holder, child.resource)
   expect(await allowed(former, below.resource, 'tree.folder.get')).toBe(true)
   await aTable().write(remove(resourceKey(top.resource)))
-  expect(await messages()).toContain(`${child.resource} lies in ${top.resource}, which is gone`)
-  await repairAll()
+  expect(await treeMessages()).toContain(`${child.resource} lies in ${top.resource}, which is gone`)
+  await repairTrees()
   expect([await pathOf(child), await pathOf(below)]).toEqual([[], [child.resource]])
   expect(await aliasOf(child)).not.toHaveProperty('parent')
   expect(await aTable().get(childKey(top.resource, child.resource))).toBeUndefined()
@@ -83,10 +54,10 @@ test('a parent of another project, and one that is no resource, count for nothin
   const stranger = await aResource(await aProject(world.organization), FOLDER)
   await setParent(one, stranger.resource)
   await setParent(two, world.project.resource)
-  const found = await messages()
+  const found = await treeMessages()
   expect(found).toContain(`${one.resource} lies in ${stranger.resource}, which is of another project`)
   expect(found).toContain(`${two.resource} lies in ${world.project.resource}, which is no resource of a project`)
-  await repairAll()
+  await repairTrees()
   expect([await pathOf(one), (await readResource(aTable(), two.resource))?.parent]).toEqual([[], undefined])
 })
 
@@ -97,10 +68,10 @@ test('of a circle the first one by its id is taken out, and what hangs on it sta
   const leaf = await world.aDocument(bottom)
   await setParent(top, bottom.resource)
   const [first] = chain.map(({ resource }) => resource).sort()
-  expect((await messages()).filter((message) => message.includes('in a circle'))).toEqual([
+  expect((await treeMessages()).filter((message) => message.includes('in a circle'))).toEqual([
     expect.stringMatching(`^${first}, `),
   ])
-  await repairAll()
+  await repairTrees()
   const tops = await Promise.all(chain.map(async (each) => ((await pathOf(each))?.length === 0 ? [each.resource] : [])))
   expect(tops.flat()).toEqual([first])
   expect((await pathOf(leaf))?.at(-1)).toBe(first)
@@ -109,7 +80,7 @@ test('of a circle the first one by its id is taken out, and what hangs on it sta
 test('a resource that lies in itself comes directly into the project', async () => {
   const folder = await world.aFolder()
   await setParent(folder, folder.resource)
-  await repairAll()
+  await repairTrees()
   expect((await readResource(aTable(), folder.resource))?.parent).toBeUndefined()
 })
 
@@ -118,7 +89,7 @@ test('a circle longer than any path is found', async () => {
   const [first, last] = [upper[0] as ResourceRecord, upper.at(-1) as ResourceRecord]
   await setParent(lower[0] as ResourceRecord, last.resource)
   await setParent(first, (lower.at(-1) as ResourceRecord).resource)
-  await repairAll()
+  await repairTrees()
   const depths = await Promise.all([...upper, ...lower].map(async (each) => (await pathOf(each))?.length ?? 99))
   expect(Math.max(...depths)).toBeLessThanOrEqual(10)
 })
@@ -127,10 +98,10 @@ test('where more than ten lie above, the link to the eleventh is cut', async () 
   const [upper, lower] = [await world.aChain(8), await world.aChain(6)]
   await setParent(lower[0] as ResourceRecord, (upper.at(-1) as ResourceRecord).resource)
   const eleventh = lower[3] as ResourceRecord
-  expect((await messages()).filter((message) => message.includes('more than 10'))).toEqual([
+  expect((await treeMessages()).filter((message) => message.includes('more than 10'))).toEqual([
     `${eleventh.resource} has more than 10 resources above it`,
   ])
-  await repairAll()
+  await repairTrees()
   expect([(await pathOf(eleventh))?.length, (await pathOf(lower[5] as ResourceRecord))?.length]).toEqual([0, 2])
   expect((await pathOf(lower[2] as ResourceRecord))?.length).toBe(10)
 })
@@ -140,8 +111,8 @@ test('lists of children follow the resources: what is missing comes, and what is
   const child = await world.aDocument(parent)
   await aTable().write(remove(childKey(parent.resource, child.resource)))
   await aTable().write(put(childKey(other.resource, child.resource), { resource: child.resource }))
-  expect(await messages()).toHaveLength(2)
-  await repairAll()
+  expect(await treeMessages()).toHaveLength(2)
+  await repairTrees()
   expect(await aTable().get(childKey(parent.resource, child.resource))).toBeDefined()
   expect(await aTable().get(childKey(other.resource, child.resource))).toBeUndefined()
 })
@@ -151,62 +122,19 @@ test('a URN that repeats another parent follows the resource', async () => {
   const child = await world.aDocument(parent)
   const alias = (await aliasOf(child)) ?? {}
   await aTable().write(put(alias as never, { ...alias, parent: other.resource }))
-  await repairAll()
+  await repairTrees()
   expect(await aliasOf(child)).toMatchObject({ parent: parent.resource })
-})
-
-test('heights that are missing, too low or not counted to the end are counted again, up to the top', async () => {
-  const chain = await world.aChain(10)
-  for (const each of chain.slice(0, -1)) await aTable().write(remove(subtreeKeyOf(each)))
-  await repairAll()
-  expect(await Promise.all(chain.map(heightOf))).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
-  const [top, second] = [chain[0] as ResourceRecord, chain[1] as ResourceRecord]
-  await aTable().transact([update(subtreeKeyOf(top), { set: { height: 3n } })])
-  await aTable().transact([update(subtreeKeyOf(second), { set: { height: 0n, counting: true } })])
-  expect(await messages()).toContain(`the levels below ${second.resource} were not counted to the end`)
-  await repairAll()
-  expect([await heightOf(top), await heightOf(second)]).toEqual([9, 8])
-  expect(await aTable().get(subtreeKeyOf(second))).not.toHaveProperty('counting')
-})
-
-test('a height that is too high is no fault', async () => {
-  const [top] = await world.aChain(2)
-  await aTable().transact([update(subtreeKeyOf(top as ResourceRecord), { set: { height: 9n } })])
-  expect(await messages()).toEqual([])
-})
-
-test('a height in the wrong place, or of nothing, goes; the right one comes', async () => {
-  const [top, middle] = await world.aChain(3)
-  if (top === undefined || middle === undefined) throw new Error('no chain')
-  const stray = `${FOLDER}:${randomUUID()}`
-  const item = (await aTable().get(subtreeKeyOf(middle))) ?? {}
-  await aTable().write(remove(subtreeKeyOf(middle)))
-  await aTable().write(put(subtreeKey(world.project.resource, middle.resource), { ...item }))
-  await aTable().write(put(subtreeKey(world.project.resource, stray), { resource: stray, height: 1n }))
-  const found = await repairAll()
-  expect(found).toHaveLength(3)
-  expect(await aTable().get(subtreeKey(world.project.resource, middle.resource))).toBeUndefined()
-  expect(await aTable().get(subtreeKey(world.project.resource, stray))).toBeUndefined()
-  expect(await aTable().get(subtreeKeyOf(middle))).toMatchObject({ height: 1n })
-})
-
-test('that a namespace has parents is noted again', async () => {
-  await world.aChain(2)
-  await aTable().write(remove(parentNamespaceKey(FOLDER)))
-  expect(await messages()).toEqual([`nothing says that resources of ${FOLDER} have others below them`])
-  await repairAll()
-  expect(await aTable().get(parentNamespaceKey(FOLDER))).toMatchObject({ namespace: FOLDER })
 })
 
 test('a project that is being deleted loses parents before their children: that is no fault', async () => {
   const { resource } = world.project
   const [top, child] = await world.aChain(2)
   await aTable().write(remove(resourceKey((top as ResourceRecord).resource)))
-  const before = await messages()
+  const before = await treeMessages()
   await aTable().transact([update(resourceKey(resource), { set: { deleting: 'operator' } })])
-  const during = await messages()
+  const during = await treeMessages()
   await aTable().transact([update(resourceKey(resource), { remove: ['deleting'] })])
   const gone = `${(child as ResourceRecord).resource} lies in ${(top as ResourceRecord).resource}, which is gone`
   expect([before.includes(gone), during.includes(gone)]).toEqual([true, false])
-  await repairAll()
+  await repairTrees()
 })
