@@ -16,7 +16,7 @@ import { assertMembershipsCounted, assertPoliciesInOrganizations } from './organ
 import { assertProfilesMatch } from './profile-invariants.ts'
 import { assertAliasesMatch, assertNewGroupsEmpty, assertResourcesListed } from './resource-invariants.ts'
 import { assertCreditsOfPeriods, assertPeriodsKnown, assertSubscriptionsMatch } from './subscription-invariants.ts'
-import { assertHeights, assertTrees } from './tree-invariants.ts'
+import { assertSubtrees, assertTrees } from './tree-invariants.ts'
 import {
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,
@@ -50,7 +50,7 @@ export const invariantsOf = (run: Run): Invariant[] => [
   assertAliasesMatch,
   assertResourcesListed,
   assertTrees,
-  assertHeights,
+  assertSubtrees,
   assertNewGroupsEmpty,
   assertClientsMatch,
   assertHoldersExist,

@@ -47,16 +47,17 @@ export function assertAliasesMatch(_before: Moment, now: Moment): void {
   assertSame([...aliases.keys()], [], 'aliases that belong to no registered resource')
 }
 
-/** Projects list their resources, parents what lies in them, and only registered resources have details. */
+/** Projects list their resources, and resources those that lie in them. Only registered resources have details. */
 export function assertResourcesListed(_before: Moment, now: Moment): void {
   const registered = itemsOf(now, 'RESOURCE#', 'RESOURCE')
   const pairs = (items: RawItem[]) => items.map(({ pk, sk }) => `${idIn(pk)} ${idIn(sk)}`)
   const custom = registered.filter(isCustom)
   assertSameElements(
     pairs(itemsOf(now, 'RESOURCE#', 'CHILD#')),
-    custom.flatMap((item) =>
-      [containerOf(item), item.parent].flatMap((place) => (place === undefined ? [] : [`${place} ${item.resource}`])),
-    ),
+    custom.flatMap(({ resource, parent, ancestors }) => {
+      const places = [(ancestors as string[])[0], ...(parent === undefined ? [] : [parent])]
+      return places.map((place) => `${place} ${resource}`)
+    }),
     'resources listed under projects and parents',
   )
   assertSameElements(

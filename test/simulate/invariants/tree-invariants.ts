@@ -1,60 +1,54 @@
 import assert from 'node:assert/strict'
 import { idIn, itemsOf } from '../oracles/access-facts.ts'
+import { aboveAt, childrenAt, containerOf, heightAt, isCustom, MOST_ABOVE } from '../oracles/trees.ts'
 import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
+import { assertSame, assertSameElements } from './assertions.ts'
 
-// Resources may lie in each other. The rules are those of docs/resources.md.
+// Resources lie in others, and other items tell what lies below them: lists of children are in `resource-invariants.ts`.
 
-const MOST_ABOVE = 10
+const placeOf = (item: RawItem): string => String(item.parent ?? containerOf(item))
 
-const projectOf = ({ ancestors }: RawItem): unknown => (ancestors as string[])[0]
-
-const resourcesIn = (moment: Moment): RawItem[] =>
-  itemsOf(moment, 'RESOURCE#', 'RESOURCE').filter(({ namespace }) => !String(namespace).startsWith('app/'))
-
-/** The resources above one, the nearest first. A circle is cut off after more than the rules allow. */
-export function aboveIn(moment: Moment, resource: RawItem): RawItem[] {
-  const steps: RawItem[] = []
-  let current: RawItem | undefined = resource
-  while (current?.parent !== undefined && steps.length <= MOST_ABOVE) {
-    current = moment.get(`RESOURCE#${current.parent} RESOURCE`)
-    if (current === undefined || projectOf(current) !== projectOf(resource)) break
-    steps.push(current)
-  }
-  return steps
+/** While a project is being deleted, its resources go in any order. */
+const isGoing = (moment: Moment, item: RawItem): boolean => {
+  const project = moment.get(`RESOURCE#${containerOf(item)} RESOURCE`)
+  return project === undefined || project.deleting !== undefined
 }
 
-/** Each parent is a resource of the same project, and a chain has an end, with ten above its last one at most. */
+/** No resource is without its parent, none is below itself, and none has more above it than the rules allow. */
 export function assertTrees(_before: Moment, now: Moment): void {
-  for (const resource of resourcesIn(now)) {
-    if (resource.parent === undefined || isGoing(now, resource)) continue
-    const above = aboveIn(now, resource)
-    assert.equal(above[0]?.resource, resource.parent, `the parent of ${resource.resource}`)
-    assert(above.length <= MOST_ABOVE, `${resource.resource} has more than ${MOST_ABOVE} above it, or a circle`)
-    assert.equal(above.at(-1)?.parent, undefined, `the path of ${resource.resource} ends in its project`)
+  for (const item of itemsOf(now, 'RESOURCE#', 'RESOURCE').filter(isCustom)) {
+    const above = aboveAt(now, String(item.resource))
+    const top = now.get(`RESOURCE#${above.at(-1) ?? item.resource} RESOURCE`)
+    const isWhole = top?.parent === undefined || isGoing(now, item)
+    assert(isWhole, `${item.resource} lies in ${above}, and this in ${top?.parent}, which is gone or met again`)
+    assert(above.length <= MOST_ABOVE, `${item.resource} has ${above.length} resources above it`)
   }
 }
 
-/** A project that is being deleted loses parents before their children. */
-const isGoing = (now: Moment, resource: RawItem): boolean =>
-  now.get(`RESOURCE#${projectOf(resource)} RESOURCE`)?.deleting !== undefined
-
-/** What has others below it knows of at least as many levels. It says so in the place that it lies in, and nowhere else. */
-export function assertHeights(_before: Moment, now: Moment): void {
-  const heights = new Map(
-    itemsOf(now, 'RESOURCE#', 'SUBTREE#').map((item) => [`${idIn(item.pk)} ${item.resource}`, item]),
-  )
-  const placeOf = (resource: RawItem) => `${resource.parent ?? projectOf(resource)} ${resource.resource}`
-  const resources = resourcesIn(now)
-  const places = new Set(resources.map(placeOf))
-  for (const place of heights.keys()) assert(places.has(place), `the height of nothing at ${place}`)
-  for (const resource of resources) {
-    for (const [index, step] of aboveIn(now, resource).entries()) {
-      const height = heights.get(placeOf(step))
-      const isEnough = height?.counting === true || Number(height?.height ?? 0) > index
-      assert(isEnough, `${step.resource} does not know of ${resource.resource}, ${index + 1} below it`)
-      const namespace = String(step.namespace)
-      assert(now.has(`NAMESPACE#${namespace} PARENT`), `nothing says that ${namespace} has parents`)
-    }
+/** What has others below it says so where it lies, and is never higher than it says. What is gone says nothing any more. */
+export function assertSubtrees(_before: Moment, now: Moment): void {
+  const subtrees = itemsOf(now, 'RESOURCE#', 'SUBTREE#')
+  const noted = new Set(itemsOf(now, 'NAMESPACE#', 'PARENT').map(({ pk }) => idIn(pk)))
+  const resources = itemsOf(now, 'RESOURCE#', 'RESOURCE').filter(isCustom)
+  const places = new Map(resources.map((item) => [String(item.resource), placeOf(item)]))
+  for (const { pk, sk, resource, height, counting } of subtrees) {
+    const [place, named] = [idIn(pk), idIn(sk)]
+    assertSame(resource, named, `the resource of the subtree of ${named}`)
+    assertSame(place, places.get(named), `where the subtree of ${named} lies, and where ${named} lies`)
+    const real = heightAt(now, named)
+    assert(
+      counting === true || (height as bigint) >= BigInt(real),
+      `${named} says its height is ${height}, but it is ${real}`,
+    )
+    const namespace = named.slice(0, named.indexOf(':'))
+    assert(noted.has(namespace), `no item says that resources of ${namespace} have others below them`)
   }
+  const parents = resources.map(({ resource }) => String(resource)).filter((each) => childrenAt(now, each).length > 0)
+  const said = subtrees.map(({ sk }) => idIn(sk))
+  assertSameElements(
+    parents.filter((each) => said.includes(each)),
+    parents,
+    'resources with others below them that say so',
+  )
 }
