@@ -70,12 +70,6 @@ export const tornMutants: readonly Mutant[] = [
   ),
   inTree(
     'operator/doctor/parents',
-    'what is taken out forgets that others lie below it',
-    'if (stored === undefined) return []',
-    'if (stored !== undefined) return [[from, undefined]]\n  return []',
-  ),
-  inTree(
-    'operator/doctor/parents',
     'the children of a project that is being deleted are judged',
     ' || project.deleting !== undefined) return []',
     ') return []',

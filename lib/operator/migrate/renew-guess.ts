@@ -20,7 +20,7 @@ export async function planGuess(table: Table, item: Item): Promise<Write[]> {
   if (item.sk !== 'RESOURCE' || item.parent === undefined || !isCustom(String(item.namespace))) return []
   const resource = { ...parseRecord(Resource, item), title: '', metadata: '' }
   const above = (await readAbove(table, resource)).slice(1).map((step) => step.resource)
-  const guess = fitAbove(resource, above)
+  const guess = fitAbove(resource, above, String(item.updated_by ?? ''))
   if (guess === resource.above) return []
   const changes = guess === undefined ? { remove: ['above'] } : { set: { above: guess } }
   const asRead = unchanged({ [ITEM_VERSION]: itemVersionOf(item) })
