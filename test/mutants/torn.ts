@@ -90,6 +90,6 @@ export const tornMutants: readonly Mutant[] = [
     'directory/removal/resource',
     'a recursive deletion goes round in a circle',
     'filter((each) => !path.includes(each))',
-    'filter((each) => !above.includes(`${each} `))',
+    "filter((each) => each !== '')",
   ),
 ]
