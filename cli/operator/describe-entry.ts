@@ -51,8 +51,8 @@ export async function describeThing(entry: ArchiveEntry, names: NamesOfList): Pr
 const namePlan = (terms: unknown): string =>
   typeof terms === 'object' && terms !== null && 'plan_name' in terms ? String(terms.plan_name) : 'a plan'
 
-/** Attributes that say when and by whom: they have columns of their own. */
-const TIMES = /_(at|by)$|^(version|stamp)$/
+/** Attributes that say when and by whom, which have columns of their own, and those that only serve the service. */
+const TIMES = /_(at|by)$|^(above|version|stamp)$/
 
 /** What a change did to the attributes: values that are archived, and the names of the others. */
 export function describeChange(entry: ArchiveEntry): string {

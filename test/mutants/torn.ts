@@ -2,6 +2,9 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const repaired = mutant('lib/operator/doctor/repair.test.ts')
 const accessed = mutant('lib/operator/doctor/repair-access.test.ts')
+const inTree = mutant('lib/operator/doctor/trees.test.ts')
+const counted = mutant('lib/operator/doctor/heights.test.ts')
+const inCircle = mutant('functions/access/resources/broken-trees.test.ts')
 
 /** Defects of what finds and repairs torn data. */
 export const tornMutants: readonly Mutant[] = [
@@ -52,5 +55,41 @@ export const tornMutants: readonly Mutant[] = [
     'a membership that the group does not list goes on',
     'if (!isGroup || listed === undefined) {',
     'if (listed === undefined) continue\n    if (!isGroup) {',
+  ),
+  inTree(
+    'operator/doctor/parents',
+    'all members of a circle are taken out of it',
+    'const isFirst = others.every((other) => String(resource) < other)',
+    "const isFirst = others.every((other) => other !== '')",
+  ),
+  inTree(
+    'operator/doctor/parents',
+    'a chain is cut one link too late',
+    'steps.length === MAX_ABOVE + 1',
+    'steps.length === MAX_ABOVE + 2',
+  ),
+  inTree(
+    'operator/doctor/parents',
+    'the children of a project that is being deleted are judged',
+    ' || project.deleting !== undefined) return []',
+    ') return []',
+  ),
+  counted(
+    'operator/doctor/heights',
+    'what lies further above is not raised',
+    'raised(look, [item, ...steps], needed)',
+    'raised(look, [item], needed)',
+  ),
+  counted(
+    'operator/doctor/heights',
+    'a height that was not counted to the end stays so',
+    'heightIn(stored) >= needed && !isCounting',
+    'heightIn(stored) >= needed',
+  ),
+  inCircle(
+    'directory/removal/resource',
+    'a recursive deletion goes round in a circle',
+    'filter((each) => !path.includes(each))',
+    "filter((each) => each !== '')",
   ),
 ]

@@ -38,6 +38,7 @@ import {
 } from '../support/world.ts'
 import { holdScenes } from './hold-scenes.ts'
 import { subscriptionScenes } from './subscription-scenes.ts'
+import { treeScenes } from './tree-scenes.ts'
 
 /** Something that writes: what was there before, and the call whose writes are torn. */
 export interface Scene {
@@ -207,5 +208,6 @@ export const SCENES: readonly Scene[] = [
   ...subscriptionScenes,
   ...accessScenes,
   ...containerScenes,
+  ...treeScenes,
   ...otherScenes,
 ]

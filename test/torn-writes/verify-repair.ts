@@ -3,6 +3,7 @@ import { assertBalancesAddUp, assertReverts } from '../simulate/invariants/billi
 import { assertClientsMatch } from '../simulate/invariants/client-invariants.ts'
 import { assertActiveAccountsCounted, assertListsComplete } from '../simulate/invariants/list-invariants.ts'
 import { assertAliasesMatch, assertResourcesListed } from '../simulate/invariants/resource-invariants.ts'
+import { assertSubtrees, assertTrees } from '../simulate/invariants/tree-invariants.ts'
 import {
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,
@@ -11,6 +12,7 @@ import {
   assertUniqueNames,
 } from '../simulate/invariants/unique-constraint-invariants.ts'
 import { idIn, itemsOf } from '../simulate/oracles/access-facts.ts'
+import { aboveAt } from '../simulate/oracles/trees.ts'
 import type { Moment } from '../simulate/run.ts'
 import { type RawItem, scanTable } from '../simulate/transport/dynamodb-http.ts'
 
@@ -24,7 +26,7 @@ export async function readMoment(): Promise<Moment> {
 const INVARIANTS = [
   ...[assertBalancesAddUp, assertReverts, assertUniqueNames, assertGrantsMatchPolicies, assertMembershipsMatch],
   ...[assertProductsMatch, assertActiveAccountsCounted, assertListsComplete, assertAliasesMatch],
-  ...[assertResourcesListed, assertClientsMatch, assertDefinitionsVersioned],
+  ...[assertResourcesListed, assertClientsMatch, assertDefinitionsVersioned, assertTrees, assertSubtrees],
 ]
 
 /** @throws AssertionError that says what does not agree */
@@ -51,6 +53,10 @@ function powersOf(moment: Moment): Set<string> {
     ),
     ...[...itemsOf(moment, 'RESOURCE#', 'RESOURCE'), ...itemsOf(moment, 'ALIAS#', 'ALIAS')].flatMap(
       ({ resource, owner }) => (owner === '' || owner === undefined ? [] : [`owner ${resource} ${owner}`]),
+    ),
+    // A policy holds on all that lies below its resource.
+    ...itemsOf(moment, 'RESOURCE#', 'RESOURCE').flatMap(({ resource }) =>
+      aboveAt(moment, String(resource)).map((step) => `below ${step}: ${resource}`),
     ),
     ...itemsOf(moment, 'RESOURCE#', 'RESOURCE')
       .filter(({ resource }) => /^app\/(organization|project):/.test(String(resource)))

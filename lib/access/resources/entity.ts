@@ -37,6 +37,7 @@ import {
   type Thing,
 } from '../../foundation/word-index/thing.ts'
 import { containerOf, groupAlias, idOf, pathAttributes, ResourceDetails, ResourceRecord, stateOf } from './schema.ts'
+import { subtreeKeyOf } from './subtree.ts'
 
 type Listed = Pick<ResourceRecord, 'resource' | 'namespace' | 'id' | 'ancestors' | 'deleting' | 'disabled_by'>
 
@@ -71,6 +72,10 @@ export function ownerEntries({
     { key: ownedInOrganizationKey(owner, organizationId, resource), attributes },
   ]
 }
+
+/** The place of a resource on the list of its parent. */
+export const parentEntries = ({ resource, parent }: Pick<ResourceRecord, 'resource' | 'parent'>): IndexItem[] =>
+  parent === undefined ? [] : [{ key: childKey(parent, resource), attributes: { resource } }]
 
 /** The head of the list that an organization, project or group stands on. */
 export function headOf({ namespace, ancestors }: Pick<Listed, 'namespace' | 'ancestors'>): Key {
@@ -120,6 +125,7 @@ export const resourceEntity: Entity<v.InferOutput<typeof ListedResource>> = {
   parts: [
     { kind: 'RESOURCE', sort: 'DETAILS', key: detailsKey, missing: DESCRIBED },
     { kind: 'RESOURCE', sort: 'CHILD#', names: 'resource' },
+    { kind: 'RESOURCE', sort: 'SUBTREE#', names: 'resource' },
   ],
   others: findDerivedOfResource,
 }
@@ -134,12 +140,18 @@ function listedResource({ pk, resource, id }: Item): string {
 
 async function findDerivedOfResource(item: Item, reader: Reader): Promise<DerivedItem[]> {
   const resource = parseRecord(ResourceRecord, { ...DESCRIBED, ...item })
-  const project = isCustom(resource.namespace) ? containerOf(resource) : undefined
-  const child =
-    project === undefined
-      ? []
-      : [{ key: childKey(project, resource.resource), attributes: { resource: resource.resource } }]
-  return [...child, ...(await aliasesOf(resource, reader))]
+  return [...placesOf(resource), ...(await aliasesOf(resource, reader))]
+}
+
+/** Where a resource of a project is listed: by the project and by its parent. Its height may lie with the same container. */
+function placesOf(resource: ResourceRecord): DerivedItem[] {
+  if (!isCustom(resource.namespace)) return []
+  const listed = {
+    key: childKey(containerOf(resource), resource.resource),
+    attributes: { resource: resource.resource },
+  }
+  const height = { key: subtreeKeyOf(resource), attributes: {}, isFree: true as const, isOptional: true as const }
+  return [listed, ...parentEntries(resource), height]
 }
 
 /** While a project is renamed, the aliases of it and of its resources may be under any of its names. */
@@ -172,7 +184,7 @@ export const archivedResources = [
   {
     kind: 'resource',
     ...{ partition: 'RESOURCE#', sort: 'RESOURCE' },
-    keeps: ['id', 'resource', 'namespace', 'ancestors', 'owner', 'default_account_id', 'disabled_by'],
+    keeps: ['id', 'resource', 'namespace', 'ancestors', 'parent', 'owner', 'default_account_id', 'disabled_by'],
   },
   { kind: 'resource', partition: 'RESOURCE#', sort: 'DETAILS', keeps: [] },
 ] as const satisfies readonly Archived[]

@@ -70,6 +70,8 @@ async function walk(
     const deeper = below.isRecursive ? await findSubtrees(table, folder, found) : new Set()
     for (const child of found) {
       if (paths.length === limit) return true
+      // Lost writes can leave a circle.
+      if (child === below.parent || path.includes(child)) continue
       paths.push([...path, child])
       if (deeper.has(child) && (await enter(child, []))) return true
     }

@@ -1,10 +1,10 @@
 import { ApiError, aborted, beingDeleted, invalidField } from '../../foundation/errors.ts'
 import { namespaceOfReference } from '../../foundation/identifiers/references.ts'
-import { type IndexItem, indexItemWrites } from '../../foundation/lists/index-items.ts'
-import { childKey } from '../../foundation/table/keys.ts'
+import { indexItemWrites } from '../../foundation/lists/index-items.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Write } from '../../foundation/table/writes.ts'
 import { fitAbove } from './above.ts'
+import { parentEntries } from './entity.ts'
 import { MAX_ABOVE, readAbove, type Step } from './path.ts'
 import { containerOf, type ResourceRecord } from './schema.ts'
 import {
@@ -27,10 +27,6 @@ export interface Placement {
   /** Whether it makes something above it higher. */
   grows: boolean
 }
-
-/** The place of a resource on the list of its parent. */
-export const parentEntries = ({ resource, parent }: Pick<ResourceRecord, 'resource' | 'parent'>): IndexItem[] =>
-  parent === undefined ? [] : [{ key: childKey(parent, resource), attributes: { resource } }]
 
 /**
  * Finds the place of a resource in the tree: what is above it, and the writes that keep lists and heights. The project must have been

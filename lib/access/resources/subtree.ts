@@ -126,10 +126,15 @@ export async function recountSubtree(table: Table, resource: Placed): Promise<nu
   return height
 }
 
-/** How many levels lie below a resource. Only what has, or had, something below it is looked into. */
-async function countLevels(table: Table, resource: string): Promise<number> {
-  if (!(await hasChildren(table, resource))) return 0
+/**
+ * How many levels lie below a resource. Only what has, or had, something below it is looked into, and nothing twice on one path: lost
+ * writes can leave a circle.
+ */
+async function countLevels(table: Table, resource: string, above: readonly string[] = []): Promise<number> {
+  if (above.includes(resource) || !(await hasChildren(table, resource))) return 0
   const subtrees = await table.query(resourceKey(resource).pk, SUBTREES)
-  const levels = await mapInBatches(subtrees, (item) => countLevels(table, parseRecord(SubtreeItem, item).resource))
+  const levels = await mapInBatches(subtrees, (item) =>
+    countLevels(table, parseRecord(SubtreeItem, item).resource, [...above, resource]),
+  )
   return 1 + Math.max(0, ...levels)
 }

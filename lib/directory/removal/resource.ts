@@ -68,20 +68,27 @@ async function takeBelow(table: Table, running: Purge, remover: Remover, resourc
   if (isMeant) await takeTree(table, running, { project: containerOf(stored), by }, resource)
 }
 
-/** What has others below it comes after these. */
+/**
+ * What has others below it comes after these.
+ * @param above what has this resource below it: lost writes can leave a circle
+ */
 async function takeTree(
   table: Table,
   running: Purge,
   of: { project: string; by: string },
   resource: string,
+  above: readonly string[] = [],
 ): Promise<void> {
   const { pk } = resourceKey(resource)
+  const path = [...above, resource]
   await inPages(table, running, pk, SUBTREES, async (subtrees) => {
-    for (const subtree of subtrees) await takeTree(table, running, of, String(subtree.resource))
+    const below = subtrees.map((subtree) => String(subtree.resource)).filter((each) => !path.includes(each))
+    for (const each of below) await takeTree(table, running, of, each, path)
   })
-  await inPages(table, running, pk, CHILDREN, (children) =>
-    takeListed(table, running, { ...of, container: resource }, children),
-  )
+  await inPages(table, running, pk, CHILDREN, async (children) => {
+    const below = children.filter((child) => !path.includes(String(child.resource)))
+    await takeListed(table, running, { ...of, container: resource }, below)
+  })
 }
 
 /**

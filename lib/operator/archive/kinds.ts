@@ -33,12 +33,12 @@ export function archivedKindOf(pk: string, sk: string): { kind: Kind; keeps: rea
 }
 
 /**
- * Attributes that are counters or item versions, and so change with other items, which have entries of their own. A change of these alone is
- * no entry: else each charge would be archived twice.
+ * Attributes that are counters, item versions or guesses, and so change with other items, which have entries of their own. A change of these
+ * alone is no entry: else each charge would be archived twice.
  */
 export const COUNTERS: readonly string[] = [
   ...['balance', 'available_balance', 'features_used', 'member_count', 'departures', 'bindings_made', 'groups'],
-  ...['held', 'held_until', 'credited', 'next_expiry', 'settlements'],
+  ...['held', 'held_until', 'credited', 'next_expiry', 'settlements', 'moves', 'growths', 'above'],
   ...[
     'version',
     'at_version',

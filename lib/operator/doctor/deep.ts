@@ -4,7 +4,14 @@ import { parseRecord } from '../../foundation/schema/fields.ts'
 import { chunk } from '../../foundation/table/chunk.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { writtenAt } from '../../foundation/table/item-versions.ts'
-import { billingCatalogKey, definitionsKeys, type Key, keyText, partitionOf } from '../../foundation/table/keys.ts'
+import {
+  billingCatalogKey,
+  definitionsKeys,
+  type Key,
+  keyText,
+  parentNamespaceKey,
+  partitionOf,
+} from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { addToLedger, balancesAreRight, findWrongBalances, type Ledger } from './balances.ts'
 import { clients, removedPrincipals } from './clients.ts'
@@ -12,8 +19,10 @@ import { missingDerivedItems, strayDerivedItems } from './derived-items.ts'
 import { type Examiner, type Fault, findFaults, type LastExaminer } from './fault.ts'
 import { type Finding, faultFindings } from './finding.ts'
 import { activeAccounts, closedLists, defaultAccounts, disabledProjects, organizationRoles } from './heads.ts'
+import { heights, makeNamespaceExaminer, noteParent } from './heights.ts'
 import { openHolds, strayHoldEntries } from './holds.ts'
 import { groupCounts, memberCounts, members, principals } from './memberships.ts'
+import { parents } from './parents.ts'
 import { namespaces } from './permissions.ts'
 import { makeDefinitionsExaminer, suspendedContainers, suspendedPlaces } from './places.ts'
 import { grants, policies } from './policies.ts'
@@ -48,6 +57,7 @@ const EXAMINERS: readonly Examiner[] = [
     revertedUsages,
   ],
   ...[openHolds, strayHoldEntries, openSubscriptions, subscribedAccounts, indexedThings, strayIndexEntries],
+  ...[parents, heights],
 ]
 
 /** Reads of one turn share requests of 100 keys: so many items at once take a few requests. */
@@ -58,12 +68,20 @@ interface Totals {
   ledger: Ledger
   newestRole: number
   newestProduct: bigint
+  /** A resource for each namespace in which such a resource has its parent. */
+  children: Map<string, Key>
   hasAdministrator: boolean
 }
 
 /** Examines all items that have to agree with others. Reads the whole table once, and once more where a balance seems wrong. */
 export async function findAllFaults(table: Table, now: Date): Promise<{ faults: Fault[]; findings: Finding[] }> {
-  const totals: Totals = { ledger: new Map(), newestRole: 0, newestProduct: 0n, hasAdministrator: false }
+  const totals: Totals = {
+    ledger: new Map(),
+    newestRole: 0,
+    newestProduct: 0n,
+    children: new Map(),
+    hasAdministrator: false,
+  }
   const known = makeMemory()
   const faults: Fault[] = []
   for await (const items of table.scan()) {
@@ -89,12 +107,16 @@ function lastExaminers(totals: Totals): (readonly [LastExaminer, Key])[] {
       .slice(0, 1)
       .map((key) => [definitions, key] as const),
     [catalog, billingCatalogKey],
+    ...[...totals.children].map(
+      ([namespace, child]) => [makeNamespaceExaminer(child), parentNamespaceKey(namespace)] as const,
+    ),
   ]
 }
 
 function addUp(totals: Totals, item: Item, now: Date): void {
   const { kind } = partitionOf(String(item.pk))
   addToLedger(totals.ledger, item)
+  noteParent(totals.children, item)
   if (kind === 'ROLE') totals.newestRole = Math.max(totals.newestRole, writtenAt(item))
   if (typeof item.at_version === 'bigint' && item.at_version > totals.newestProduct)
     totals.newestProduct = item.at_version

@@ -24,7 +24,9 @@ export const missingDerivedItems: Examiner = {
 }
 
 async function examineDerivedItem(look: Look, subject: Key, derived: DerivedItem): Promise<Defect[]> {
-  const { key, attributes, isUnique, isOptional } = derived
+  const { key, attributes, isUnique, isFree, isOptional } = derived
+  // Whether it is there makes no difference.
+  if (isFree && isOptional && !isUnique) return []
   const found = await look.get(key)
   if (found !== undefined && isAsWanted(derived, found)) return []
   const preconditions = [subject]

@@ -114,6 +114,7 @@ const MAY_COME = [
   ],
   ...['bindings', 'revocations', 'expires_at_seconds', 'permissions', 'has_suspended', 'pending_log', 'ahead'],
   ...['deleted_client', 'settlements', 'subscribed', 'is_disabled'],
+  ...['parent', 'above', 'moving', 'moves', 'growths', 'counting'],
 ]
 
 /** Holds while the item is exactly as it was read, or still missing. */

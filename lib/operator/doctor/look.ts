@@ -13,6 +13,8 @@ export interface Look {
   raw(key: Key): Promise<Item | undefined>
   /** All items of a range. A repair does not depend on them: it needs an item that changes with each of them. */
   query(pk: string, range: Range): Promise<Item[]>
+  /** Whether a range has any item. The same goes for a repair. */
+  hasAny(pk: string, range: Range): Promise<boolean>
 }
 
 /** An item as it was read: undefined for a missing one. */
@@ -38,6 +40,7 @@ function makeLook(
     raw,
     get: async (key) => hideTombstone(await raw(key)),
     query: (pk, range) => table.query(pk, range),
+    hasAny: async (pk, range) => (await table.page(pk, range, { limit: 1 })).items.length > 0,
   }
   return { look, seen }
 }

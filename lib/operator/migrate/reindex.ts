@@ -11,6 +11,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { isNew, replace, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { reindexWords } from '../word-index/reindex-words.ts'
 import { entityOf, type ItemKind } from './item-kinds.ts'
+import { planGuess } from './renew-guess.ts'
 import { planRoleName } from './role-names.ts'
 
 export interface Reindexed {
@@ -26,8 +27,8 @@ export interface Reindexed {
 
 /**
  * Writes the index items that are missing, so that lists are complete for items of an earlier release, and makes the names
- * of an organization's roles unique in the organization, no longer in the instance. It does the same for the word index. It reads the
- * whole table. It can be repeated, and run while requests are served: an index item is written only if its item is still as it was read.
+ * of an organization's roles unique in the organization, no longer in the instance. It does the same for the word index, and renews what
+ * resources guess of the path above them. It reads the whole table. It can be repeated, and run while requests are served: an index item is written only if its item is still as it was read.
  */
 export async function reindex(table: Table): Promise<Reindexed> {
   const counts = { listed: 0, written: 0, moved: 0, indexed: 0 }
@@ -49,7 +50,9 @@ async function reindexItem(table: Table, item: Item): Promise<Omit<Reindexed, 'i
   const kind = listedEntityOf(item)
   const { missing, writes } = kind === undefined ? NOTHING : await planIndexItems(table, item, kind)
   const written = writes.length > 0 && (await table.transact(writes)).applied ? missing : 0
-  for (const writes of [await planPolicyPlace(table, item), await planGroupCounts(table, item)]) {
+  for (const writes of await Promise.all(
+    [planPolicyPlace, planGroupCounts, planGuess].map((plan) => plan(table, item)),
+  )) {
     if (writes.length > 0) await table.transact(writes)
   }
   const name = await planRoleName(table, item)

@@ -1,0 +1,111 @@
+import { subtreeKeyOf } from '../../access/resources/subtree.ts'
+import { namespaceOfReference } from '../../foundation/identifiers/references.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import {
+  CHILDREN,
+  type Key,
+  keyOfItem,
+  parentNamespaceKey,
+  resourceKey,
+  SUBTREES,
+} from '../../foundation/table/keys.ts'
+import type { Defect, Examiner, LastExaminer } from './fault.ts'
+import type { Look } from './look.ts'
+import { CHECK, OK } from './parents.ts'
+import { isProjectResource, lookAbove, parentIn } from './tree-path.ts'
+
+const heightIn = (item: Item | undefined): bigint => (typeof item?.height === 'bigint' ? item.height : 0n)
+
+const isHeight = (sk: unknown): boolean => String(sk).startsWith(SUBTREES.first)
+
+/** The resource that an item makes examined: what lies in it, or how many levels lie below it. */
+function examinedIn(item: Item): string | undefined {
+  if (isHeight(item.sk)) return String(item.resource)
+  return isProjectResource(item) ? parentIn(item) : undefined
+}
+
+/**
+ * What has others below it knows in how many levels. A number that is too high is none of our business: it only remembers what was
+ * there. One that is too low would let a tree become too deep, and one that is missing hides what lies below.
+ */
+export const heights: Examiner = {
+  check: CHECK,
+  ok: OK,
+  subjectOf: (item) => {
+    const resource = examinedIn(item)
+    return resource === undefined ? undefined : resourceKey(resource)
+  },
+  examine: async (look, subject) => {
+    const item = await look.get(subject)
+    if (item === undefined || !isProjectResource(item)) return []
+    const { steps, end } = await lookAbove(look, item)
+    // First the path has to be in order.
+    if (end !== 'project') return []
+    const needed = await levelsBelow(look, subject)
+    const stored = await look.get(heightKey(item))
+    const isCounting = stored?.counting === true
+    if (heightIn(stored) >= needed && !isCounting) return []
+    const wanted = await raised(look, [item, ...steps], needed)
+    const level = isCounting ? { level: 'warning' as const } : {}
+    return [{ message: describe(item, stored, needed), rank: 'completion', ...level, wanted }]
+  },
+}
+
+const heightKey = ({ resource, parent, ancestors }: Item): Key =>
+  subtreeKeyOf({
+    resource: String(resource),
+    parent: parent as string | undefined,
+    ancestors: ancestors as string[],
+  })
+
+/** As many as the items of what lies in it say. */
+async function levelsBelow(look: Look, { pk }: Key): Promise<bigint> {
+  if (!(await look.hasAny(pk, CHILDREN))) return 0n
+  const below = await look.query(pk, SUBTREES)
+  return 1n + below.map(heightIn).reduce((most, height) => (height > most ? height : most), 0n)
+}
+
+function describe({ resource }: Item, stored: Item | undefined, needed: bigint): string {
+  if (stored === undefined) return `${resource} does not know that others lie below it`
+  if (stored.counting === true) return `the levels below ${resource} were not counted to the end`
+  return `${resource} has ${heightIn(stored)} levels below it, but there are ${needed}`
+}
+
+/** All that lies above has one level more each. Of something that was being counted the count is finished. */
+async function raised(look: Look, path: readonly Item[], needed: bigint): Promise<NonNullable<Defect['wanted']>> {
+  const stored = await Promise.all(path.map((item) => look.get(heightKey(item))))
+  return path.flatMap((item, index) => {
+    const [before, height] = [stored[index], needed + BigInt(index)]
+    const isFinished = index === 0 && before?.counting === true
+    if (heightIn(before) >= height && !isFinished) return []
+    const { counting, ...others } = before ?? {}
+    const kept = counting === true && !isFinished ? { counting } : {}
+    const highest = heightIn(before) > height ? heightIn(before) : height
+    return [[heightKey(item), { ...others, ...kept, ...heightKey(item), resource: item.resource, height: highest }]]
+  })
+}
+
+/**
+ * That resources of a namespace have others below them is known: else searches would not look for these.
+ * @param example a resource that lies in one of the namespace
+ */
+export const makeNamespaceExaminer = (example: Key): LastExaminer => ({
+  check: CHECK,
+  ok: OK,
+  examine: async (look, subject) => {
+    if ((await look.get(subject)) !== undefined) return []
+    const item = await look.get(example)
+    const parent = item && parentIn(item)
+    if (parent === undefined) return []
+    const namespace = namespaceOfReference(parent)
+    if (parentNamespaceKey(namespace).pk !== subject.pk) return []
+    const message = `nothing says that resources of ${namespace} have others below them`
+    return [{ message, rank: 'completion', wanted: [[subject, { namespace, ...subject }]], preconditions: [] }]
+  },
+})
+
+/** Notes one resource for each namespace of parents. @param examples the keys, by the namespace */
+export function noteParent(examples: Map<string, Key>, item: Item): void {
+  const parent = isProjectResource(item) ? parentIn(item) : undefined
+  if (parent !== undefined) examples.set(namespaceOfReference(parent), keyOfItem(item))
+}

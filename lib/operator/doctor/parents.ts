@@ -1,0 +1,89 @@
+import { MAX_ABOVE } from '../../access/resources/path.ts'
+import { urnOf } from '../../foundation/identifiers/references.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import { aliasKey, childKey, type Key, keyOfItem, resourceKey, subtreeKey } from '../../foundation/table/keys.ts'
+import type { Examiner } from './fault.ts'
+import type { Look } from './look.ts'
+import { type Above, isProjectResource, lookAbove, parentIn, projectIn } from './tree-path.ts'
+
+export const CHECK = 'trees'
+export const OK = 'each parent is there, and each resource knows how many levels lie below it'
+
+/**
+ * A resource lies in another one of its project, in no circle, with at most ten above it. One that does not comes directly into the
+ * project: nobody has more access then. What lies below it stays below it.
+ */
+export const parents: Examiner = {
+  check: CHECK,
+  ok: OK,
+  subjectOf: (item) => (isProjectResource(item) && parentIn(item) !== undefined ? keyOfItem(item) : undefined),
+  examine: async (look, subject) => {
+    const item = await look.get(subject)
+    const parent = item && parentIn(item)
+    if (item === undefined || parent === undefined) return []
+    const wrong = whatIsWrong(item, parent, await lookAbove(look, item))
+    const project = await look.get(resourceKey(projectIn(item)))
+    // A project that is being deleted loses parents before their children.
+    if (wrong === undefined || project === undefined || project.deleting !== undefined) return []
+    return [{ message: wrong, rank: 'power', wanted: await takenOut(look, item, parent, project) }]
+  },
+}
+
+/** Undefined for a resource that may stay where it is, for a fault further above is that of another one. */
+function whatIsWrong({ resource }: Item, parent: string, { steps, end }: Above): string | undefined {
+  if (steps.length === 0) {
+    if (end === 'gone') return `${resource} lies in ${parent}, which is gone`
+    if (end === 'elsewhere') return `${resource} lies in ${parent}, which is of another project`
+    if (end === 'other') return `${resource} lies in ${parent}, which is no resource of a project`
+  }
+  if (end === 'circle' && closes(resource, parent, steps)) {
+    const others = steps.map((step) => String(step.resource))
+    const isFirst = others.every((other) => String(resource) < other)
+    return isFirst ? `${[resource, ...others].join(', ')} lie in each other in a circle` : undefined
+  }
+  const isDeepest = end !== 'further' && end !== 'circle' && steps.length === MAX_ABOVE + 1
+  return isDeepest ? `${resource} has more than ${MAX_ABOVE} resources above it` : undefined
+}
+
+/** Whether a circle leads back to the resource itself, and not to something above it. */
+const closes = (resource: unknown, parent: string, steps: readonly Item[]): boolean =>
+  parent === resource || (steps.length > 0 && parentIn(steps.at(-1) as Item) === resource)
+
+type Wanted = readonly (readonly [key: Key, item: Item | undefined])[]
+
+/** The items of a resource that comes directly into its project. The project counts a move: what is under way there fails. */
+async function takenOut(look: Look, item: Item, parent: string, project: Item): Promise<Wanted> {
+  const { parent: _, above: __, ...others } = item
+  const resource = String(item.resource)
+  const listed = childKey(parent, resource)
+  return [
+    [keyOfItem(item), { ...others, version: (item.version as bigint) + 1n }],
+    [keyOfItem(project), { ...project, moves: ((project.moves as bigint | undefined) ?? 0n) + 1n }],
+    ...((await look.get(listed)) === undefined ? [] : [[listed, undefined] as const]),
+    ...(await aliases(look, item, project)),
+    ...(await movedHeight(look, subtreeKey(parent, resource), subtreeKey(String(project.resource), resource))),
+  ]
+}
+
+/** The URNs of the resource repeat its parent. While the project is renamed there may be two. */
+async function aliases(look: Look, { resource, namespace, name }: Item, project: Item): Promise<Wanted> {
+  const names = [project.name, ...((project.other_names ?? []) as string[])]
+  const keys = names.map((each) => aliasKey(String(namespace), urnOf(String(each), String(namespace), String(name))))
+  const found = await Promise.all(keys.map((key) => look.get(key)))
+  return found.flatMap((alias) => {
+    if (alias === undefined || alias.resource !== resource || alias.parent === undefined) return []
+    const { parent: _, ...others } = alias
+    return [[keyOfItem(alias), others] as const]
+  })
+}
+
+/** What the resource knows of the levels below it goes with it. */
+async function movedHeight(look: Look, from: Key, to: Key): Promise<Wanted> {
+  const [stored, there] = [await look.get(from), await look.get(to)]
+  if (stored === undefined) return []
+  const isHigher = there !== undefined && (there.height as bigint) > (stored.height as bigint)
+  return [
+    [from, undefined],
+    [to, { ...stored, ...to, ...(isHigher && { height: there.height }) }],
+  ]
+}

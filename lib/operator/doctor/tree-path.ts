@@ -1,0 +1,46 @@
+import { MAX_ABOVE } from '../../access/resources/path.ts'
+import { containerOf } from '../../access/resources/schema.ts'
+import { isCustom } from '../../foundation/identifiers/references.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import { resourceKey } from '../../foundation/table/keys.ts'
+import type { Look } from './look.ts'
+
+/** What lies above a resource, as the items themselves say it. */
+export interface Above {
+  /** The resources above it, the nearest first. Of a circle each one once. */
+  steps: readonly Item[]
+  /**
+   * How the path ends: in the project; at a parent that is `gone`, `elsewhere` (in another project) or `other` (no resource of a
+   * project); in a circle; or it goes further than is read.
+   */
+  end: 'project' | 'gone' | 'elsewhere' | 'other' | 'circle' | 'further'
+}
+
+/** The resource (`<namespace>:<id>`) that a resource says to lie in. */
+export const parentIn = ({ parent }: Item): string | undefined => (typeof parent === 'string' ? parent : undefined)
+
+export const projectIn = ({ ancestors }: Item): string => containerOf({ ancestors: ancestors as string[] })
+
+/** Whether an item is a resource of a project. */
+export const isProjectResource = ({ sk, namespace }: Item): boolean => sk === 'RESOURCE' && isCustom(String(namespace))
+
+/** No table that obeys the rules has a path as long as this, and no few lost writes make one. */
+const MOST = 20 * MAX_ABOVE
+
+/** Reads the path of a resource, wherever it leads. */
+export async function lookAbove(look: Look, item: Item): Promise<Above> {
+  const steps: Item[] = []
+  let current = item
+  for (;;) {
+    const parent = parentIn(current)
+    if (parent === undefined) return { steps, end: 'project' }
+    if ([item, ...steps].some(({ resource }) => resource === parent)) return { steps, end: 'circle' }
+    if (steps.length === MOST) return { steps, end: 'further' }
+    if (!isCustom(parent)) return { steps, end: 'other' }
+    const found = await look.get(resourceKey(parent))
+    if (found === undefined) return { steps, end: 'gone' }
+    if (projectIn(found) !== projectIn(item)) return { steps, end: 'elsewhere' }
+    steps.push(found)
+    current = found
+  }
+}

@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import { readAbove } from '../../../../lib/access/resources/path.ts'
+import type { ResourceRecord } from '../../../../lib/access/resources/schema.ts'
+import { readResource } from '../../../../lib/access/resources/store.ts'
+import { readSubtree } from '../../../../lib/access/resources/subtree.ts'
+import { findFindings, repairTable } from '../../../support/doctor.ts'
+import { aTable } from '../../../support/world.ts'
+
+/** What the doctor says of trees and lists. */
+export const treeMessages = async (): Promise<string[]> =>
+  (await findFindings('trees', 'lists')).map(({ message }) => message)
+
+/** Repairs the table, and expects nothing of trees and lists to be left. Gives what was found first. */
+export async function repairTrees(): Promise<string[]> {
+  const { shown, left } = await repairTable()
+  expect(left.filter(({ check }) => check === 'trees' || check === 'lists')).toEqual([])
+  return shown.map(({ message }) => message)
+}
+
+/** The resources above one, the nearest first. */
+export async function pathOf({ resource }: Pick<ResourceRecord, 'resource'>): Promise<string[] | undefined> {
+  const stored = await readResource(aTable(), resource)
+  return stored && (await readAbove(aTable(), stored)).map((step) => step.resource)
+}
+
+/** How many levels a resource knows below it. */
+export async function heightOf({ resource }: Pick<ResourceRecord, 'resource'>): Promise<number | undefined> {
+  const stored = await readResource(aTable(), resource)
+  return stored && (await readSubtree(aTable(), stored)).height
+}
