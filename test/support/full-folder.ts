@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parentEntries } from '../../lib/access/resources/place-in-tree.ts'
+import { parentEntries } from '../../lib/access/resources/entity.ts'
 import { urnKey } from '../../lib/access/resources/project-writes.ts'
 import { pathAttributes, type ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { creationWrites } from '../../lib/access/resources/store.ts'
