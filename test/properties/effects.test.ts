@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { handler as preview } from '../../functions/access/effects/preview.ts'
 import { decideEach } from '../../lib/access/check/check.ts'
 import { type CheckRequest, loadChecks } from '../../lib/access/check/load-checks.ts'
-import { readPath } from '../../lib/access/resources/store.ts'
 import { parseResource, parseSubject } from '../../lib/foundation/identifiers/references.ts'
 import { atTime } from '../support/clock.ts'
 import { toEntity } from '../support/entities.ts'
@@ -11,6 +10,7 @@ import { propertySeed } from '../support/environment.ts'
 import { call } from '../support/request.ts'
 import { aClient, aTable } from '../support/world.ts'
 import { changesIn } from './previewed-changes.ts'
+import { placesOf } from './rules.ts'
 import { worldSpecs } from './world-specs.ts'
 import { createWorld, timeOf, type World } from './worlds.ts'
 
@@ -68,18 +68,18 @@ async function effectsOf(body: object, page_size: number): Promise<Effect[]> {
 
 const counts = { changed: 0, inherited: 0, kept: 0 }
 
-const pathOf = async (place: string): Promise<string[]> => [
-  place,
-  ...((await readPath(aTable(), place))?.ancestors ?? []),
-]
-
-async function expectAnnounced(effects: readonly Effect[], before: Map<string, boolean>, after: Map<string, boolean>) {
+function expectAnnounced(
+  { facts }: World,
+  effects: readonly Effect[],
+  before: Map<string, boolean>,
+  after: Map<string, boolean>,
+) {
   const byPair = new Map(effects.map((effect) => [`${effect.principal} ${effect.resource}`, effect]))
   expect(byPair.size).toBe(effects.length)
   const paths = new Map<string, string[]>()
   for (const [question, was] of before) {
     const [subject = '', place = '', permission = ''] = question.split(' ')
-    if (!paths.has(place)) paths.set(place, await pathOf(place))
+    if (!paths.has(place)) paths.set(place, placesOf(facts, place))
     const is = after.get(question) === true
     const own = byPair.get(`${subject} ${place}`)
     const nearest = (paths.get(place) ?? [])
@@ -125,7 +125,7 @@ async function expectAnnouncedAll(
     if (answer.status !== 200) continue // A role of an organization cannot be bound in another.
     const effects = await effectsOf(change.body, size)
     await change.make()
-    await expectAnnounced(effects, before, await askEverything(world))
+    expectAnnounced(world, effects, before, await askEverything(world))
   }
 }
 
