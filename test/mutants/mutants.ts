@@ -14,6 +14,7 @@ import { requestMutants } from './requests.ts'
 import { searchMutants } from './searches.ts'
 import { subscriptionMutants } from './subscriptions.ts'
 import { tornMutants } from './torn.ts'
+import { treeMutants } from './trees.ts'
 import { wordIndexMutants } from './word-index.ts'
 
 /** All of them. Their numbers in `results.md` follow this order. */
@@ -34,4 +35,5 @@ export const mutants: readonly Mutant[] = [
   ...holdMutants,
   ...planMutants,
   ...subscriptionMutants,
+  ...treeMutants,
 ]

@@ -44,13 +44,13 @@ export const operatorMutants: readonly Mutant[] = [
   renamed(
     'access/check/loader',
     'a URN leads nowhere until its alias has moved',
-    'if (other !== undefined && containerOf(other) === parent.resource) return other',
+    'if (other !== undefined && containerOf(other) === parent.resource) return findAbove(reading, other, onGuess)',
     '',
   ),
   simulated(
     'access/check/loader',
     'a URN does not find what is registered',
-    'if (resource !== undefined && containerOf(resource) === parent.resource) return resource',
+    'if (resource !== undefined && containerOf(resource) === parent.resource) return findAbove(reading, resource, onGuess)',
     '',
   ),
   simulated(
