@@ -58,7 +58,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     "{ kind: 'Delete', input: { Key: permissionKey(id) } }",
   ),
   simulated(
-    'access/resources/project-resource',
+    'access/resources/remove',
     'a deleted resource stays with its owner',
     '    ...indexItemWrites(ownerEntries(before), []),\n',
     '',

@@ -78,13 +78,13 @@ export const operatorMutants: readonly Mutant[] = [
     '  const stored',
   ),
   simulated(
-    'access/resources/project-resource',
+    'access/resources/remove',
     'a resource that is gone keeps its URN',
     '    remove(urnKey(project, before)),\n',
     '',
   ),
   simulated(
-    'access/resources/project-resource',
+    'access/resources/remove',
     'a project still lists a resource that is gone',
     '    remove(childKey(project.resource, before.resource)),\n',
     '',
