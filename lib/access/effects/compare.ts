@@ -34,7 +34,7 @@ export interface Difference {
 }
 
 /**
- * Compares at a place. Its owner keeps everything there, whatever changes, and nothing below it: there it loses and gains what it
+ * Compares at a place. Its owner keeps everything there and nothing below it: there it loses and gains what it
  * would without owning the place.
  */
 export function compareWithBelow(compared: Compared, permissions: readonly PermissionIdentity[]): Difference {

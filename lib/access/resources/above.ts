@@ -64,7 +64,7 @@ export function fitAbove(resource: ResourceRecord, references: readonly string[]
     updated_at,
   ]
   const size = OTHER_BYTES + Buffer.byteLength(JSON.stringify(kept))
-  // The other bytes are the most that there can be: an item that may fit into one unit less than this keeps no guess.
+  // The other bytes are the most that there can be: an item that may need one unit less keeps no guess.
   const isUncertain = size >= WRITE_UNIT && size % WRITE_UNIT < OTHER_BYTES
   const room = isUncertain ? 0 : WRITE_UNIT - (size % WRITE_UNIT) - 'above'.length
   for (let count = references.length; count > 0; count -= 1) {

@@ -40,7 +40,7 @@ export const treeCases: Case[] = [
     deny: ['ada get note', 'ada vault.safe.get folder', 'ada delete leaf', 'bob delete page'],
   },
   {
-    rule: 'a role speaks of each namespace alone, wherever below the folder a resource of it lies',
+    rule: 'a role speaks of each namespace alone on each level below the folder',
     policies: ['ada shelver on drive', 'bob reader on drive'],
     allow: ['ada get drive', 'ada get nest', 'ada vault.shelf.get page', 'bob get page'],
     deny: ['ada get page', 'bob get nest', 'ada get loose', 'bob get drive'],

@@ -66,7 +66,7 @@ test('a path that is longer than it can be is read up to one step beyond', async
   expect(await above(lying(1, 2), chain)).toHaveLength(11)
 })
 
-test('what lies above is what each step says, whatever was guessed', async () => {
+test('what lies above is what each step says, and not what was guessed', async () => {
   const guessed = { ...lying(1, 2), above: writeAbove([folder(3), folder(4)]) ?? '' }
   const right = aReader([lying(2, 3), lying(3, 4), lying(4)])
   expect((await readAbove(right.reader, guessed)).map(({ resource }) => resource)).toEqual([2, 3, 4].map(folder))
