@@ -4671,9 +4671,9 @@ export interface components {
       resource_name: string
       /** Its title. */
       resource_title: string
-      /** The keys of the permissions that the principal has there now and would not have. */
+      /** The keys of the permissions that the principal has there now and would not have. Where it owns the resource, and others lie below it, these are those that it would lose below. */
       lost: string[]
-      /** The keys of those that it has not and would have. */
+      /** The keys of those that it has not and would have, or would have below a resource that it owns. */
       gained: string[]
       /** Those that the change concerns and that it would still have, and what gives them. */
       kept: components['schemas']['RemainingPermissions'][]

@@ -9,6 +9,7 @@ Object.assign(process.env, {
 const { parseArgs } = await import('node:util')
 const { batches, checks, endings } = await import('./check-world.ts')
 const { createPolicies } = await import('./binding-world.ts')
+const { treeBinding, treeChecks } = await import('./tree-scenarios.ts')
 const { connect } = await import('./connection.ts')
 const { makeExplorer } = await import('./explore.ts')
 const { jobsOf } = await import('./work.ts')
@@ -31,7 +32,8 @@ const depth = {
   othersThatMatter: Number(values['others-that-matter']),
 }
 const [share = 0, shares = 1] = values.share.split('/').map(Number)
-const scenarios = [...checks, endings, ...batches, ...createPolicies].filter(({ name }) => name.includes(values.only))
+const all = [...checks, endings, ...batches, ...createPolicies, ...treeChecks, treeBinding]
+const scenarios = all.filter(({ name }) => name.includes(values.only))
 
 connect()
 const started = performance.now()

@@ -15,6 +15,7 @@ import { requestMutants } from './requests.ts'
 import { searchMutants } from './searches.ts'
 import { subscriptionMutants } from './subscriptions.ts'
 import { tornMutants } from './torn.ts'
+import { treeCheckMutants } from './tree-checks.ts'
 import { treeMutants } from './trees.ts'
 import { wordIndexMutants } from './word-index.ts'
 
@@ -37,5 +38,6 @@ export const mutants: readonly Mutant[] = [
   ...holdMutants,
   ...planMutants,
   ...subscriptionMutants,
+  ...treeCheckMutants,
   ...treeMutants,
 ]

@@ -1,8 +1,8 @@
 import { boundPolicyId } from '../../lib/access/policies/grant-store.ts'
 import { readPolicy } from '../../lib/access/policies/store.ts'
 import { aTable } from '../support/world.ts'
-import { changeMembers, changeOwner, deleteGroup, deleteResource } from './group-and-resource-changes.ts'
-import { fact } from './rules.ts'
+import { changeMembers, changeOwner, deleteGroup, deleteResource, moveResource } from './group-and-resource-changes.ts'
+import { fact, placesOf } from './rules.ts'
 import { type Change, factsOf, forget, idIn, nth, send } from './world-requests.ts'
 import { endAt, type Permission, setEnd, type World } from './worlds.ts'
 
@@ -23,7 +23,7 @@ async function deletePolicy(world: World, change: Change): Promise<void> {
 
 /** Whether a role may be bound there: not outside of its organization, nor where no permission is. */
 function mayBeBound(world: World, role: string, resource: string): boolean {
-  const path = [resource, ...factsOf(world, 'under').flatMap(([, of, above = '']) => (of === resource ? [above] : []))]
+  const path = placesOf(world.facts, resource)
   const isForeign = factsOf(world, 'belongs').some(([, of, owner = '']) => of === role && !path.includes(owner))
   const namespace = resource.slice(0, resource.indexOf(':'))
   const exists = world.permissions.some(({ key }) => key.startsWith(`${namespace.replace('/', '.')}.`))
@@ -141,6 +141,8 @@ const CHANGES = [
   deleteGroup,
   changeOwner,
   deleteResource,
+  moveResource,
+  moveResource,
   toggleSuspension,
   toggleUser,
 ]

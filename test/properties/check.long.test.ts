@@ -6,7 +6,7 @@ import { ask, askAll, type Question } from '../support/ask.ts'
 import { atTime } from '../support/clock.ts'
 import { propertySeed } from '../support/environment.ts'
 import { changeWorld } from './changes.ts'
-import { isAllowed } from './rules.ts'
+import { isAllowed, placesOf } from './rules.ts'
 import type { Reference } from './world-references.ts'
 import { type WorldSpec, worldSpecs } from './world-specs.ts'
 import { createWorld, type Permission, timeOf, type World } from './worlds.ts'
@@ -68,7 +68,7 @@ function pickTarget(world: World, check: WorldSpec['checks'][number]): Target {
     facts.flatMap(([each, from, target]) => (each === kind && target === to ? [from] : []))
   const [principals, resources] = [
     [principal, ...related('member', principal)],
-    [resource, ...related('under', resource)],
+    [resource, ...related('under', resource), ...(resource === undefined ? [] : below(world, resource))],
   ]
   const granted = facts.flatMap(([kind, of, permission]) => (kind === 'grants' && of === role ? [permission] : []))
   const included = granted.map((id) => id?.replace(/^(app\..*)\.update$/, '$1.get'))
@@ -83,6 +83,10 @@ function pickTarget(world: World, check: WorldSpec['checks'][number]): Target {
       check.permission % 4 === 0 ? undefined : pick(world.permissions, [...granted, ...included], check.permission),
   }
 }
+
+/** The resources that lie in one, on all levels. */
+const below = (world: World, resource: string): string[] =>
+  world.resources.flatMap(({ id }) => (id !== undefined && placesOf(world.facts, id).includes(resource) ? [id] : []))
 
 async function expectSameAnswers(spec: WorldSpec): Promise<void> {
   const world = await createWorld(spec)

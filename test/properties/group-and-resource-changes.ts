@@ -1,4 +1,4 @@
-import { fact } from './rules.ts'
+import { fact, placesOf } from './rules.ts'
 import { type Change, containerOf, factsOf, forget, idIn, nth, send } from './world-requests.ts'
 import { endAt, setMember, type World } from './worlds.ts'
 
@@ -72,16 +72,43 @@ export async function changeOwner(world: World, { at, other }: Change): Promise<
   if (owner) world.facts.add(fact('owner', resource, owner))
 }
 
-/** What is left under its id is a resource that nobody registered, and under its URN one that inherits from the project. */
-export async function deleteResource(world: World, { at }: Change): Promise<void> {
-  const reference = pickResource(world, at)
-  const resource = reference?.id
-  if (reference === undefined || resource === undefined) return
-  const above = factsOf(world, 'under').flatMap(([, of, ancestor = '']) => (of === resource ? [ancestor] : []))
-  const [, urn = ''] = reference.spellings
-  await send('resources/delete', { params: resourcePath(world, resource) })
-  forget(world, (words) => words.includes(resource))
-  reference.spellings = [resource]
-  world.resources.push({ id: urn, spellings: [urn] })
-  for (const ancestor of above) world.facts.add(fact('under', urn, ancestor))
+/** Moves a resource into another one of its project, or out of all of them. */
+export async function moveResource(world: World, { at, other }: Change): Promise<void> {
+  const resource = pickResource(world, at)?.id
+  if (resource === undefined) return
+  const project = containerOf(world, resource)
+  const inProject = world.resources.flatMap(({ id, spellings }) =>
+    spellings.length > 1 && id?.startsWith(world.service) && containerOf(world, id) === project ? [id] : [],
+  )
+  const parent = nth(['', ...inProject], other) ?? ''
+  const isCycle = parent !== '' && placesOf(world.facts, parent).includes(resource)
+  await send('resources/update', { params: resourcePath(world, resource), body: { parent } }, isCycle ? 400 : 200)
+  if (isCycle) return
+  forget(world, ([kind, of]) => kind === 'in' && of === resource)
+  if (parent !== '') world.facts.add(fact('in', resource, parent))
+}
+
+/**
+ * Deletes a resource, in half of the cases with all that lies below it: else it must be empty. What is left under the id of each is
+ * a resource that nobody registered, and under its URN one that inherits from the project.
+ */
+export async function deleteResource(world: World, { at, other }: Change): Promise<void> {
+  const resource = pickResource(world, at)?.id
+  if (resource === undefined) return
+  const deleted = world.resources.filter(({ id = '' }) => placesOf(world.facts, id).includes(resource))
+  const isRecursive = other % 2 === 0
+  const params = resourcePath(world, resource)
+  const query = isRecursive ? { query: { recursive: 'true' } } : {}
+  const isRefused = !isRecursive && deleted.length > 1
+  await send('resources/delete', { params, ...query }, isRefused ? 400 : 200)
+  if (isRefused) return
+  for (const reference of deleted) {
+    const { id = '' } = reference
+    const above = factsOf(world, 'under').flatMap(([, of, ancestor = '']) => (of === id ? [ancestor] : []))
+    const [, urn = ''] = reference.spellings
+    forget(world, (words) => words.includes(id))
+    reference.spellings = [id]
+    world.resources.push({ id: urn, spellings: [urn] })
+    for (const ancestor of above) world.facts.add(fact('under', urn, ancestor))
+  }
 }

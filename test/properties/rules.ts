@@ -11,7 +11,7 @@ export const fact = (...words: string[]): string => JSON.stringify(words)
 /*
  * The kinds of facts:
  * ['relation', principal, 'admin' or 'member'], ['member', principal, group], ['owner', resource, principal],
- * ['under', resource, ancestor], ['bound', role, resource, principal], ['grants', role, permission],
+ * ['under', resource, organization or project], ['in', resource, the resource that it lies in], ['bound', role, resource, principal], ['grants', role, permission],
  * ['belongs', role, organization], ['suspended', organization or project], ['ends', role, resource, principal, time]: when what
  * is bound ends, in milliseconds since 1970; ['until', principal, group, time]: when a membership ends; ['disabled', principal]. A permission is its id, or its key where it is built in.
  */
@@ -30,6 +30,16 @@ const typeOf = (resource: string): string | undefined => BUILT_IN.find((type) =>
 /** Whether a resource exists: one of a custom namespace is registered where it has ancestors, as has the URN of a project. */
 export const isRegistered = (facts: Facts, resource: string): boolean =>
   resource.startsWith('app/') || [...facts].some((each) => JSON.parse(each).slice(0, 2).join() === `under,${resource}`)
+
+/** A resource and what lies above it, the nearest first: the resources that it lies in, its project and its organization. */
+export function placesOf(facts: Facts, resource: string): string[] {
+  const all = [...facts].map((each) => JSON.parse(each) as string[])
+  const above = (kind: string, of: string) =>
+    all.flatMap(([each, one, other = '']) => (each === kind && one === of ? [other] : []))
+  const places = [resource]
+  for (let [parent] = above('in', resource); parent !== undefined; [parent] = above('in', parent)) places.push(parent)
+  return [...places, ...above('under', resource)]
+}
 
 /**
  * Whether the subject holds the permission on the resource. Subject and permission must exist; so must a resource, but for the id
@@ -51,10 +61,7 @@ export function isAllowed(
   if (permission.startsWith('app.platform.')) {
     return exists && permission === 'app.platform.check' && isFact('relation', subject, 'member')
   }
-  const path = [
-    resource,
-    ...all.flatMap(([kind, of, ancestor = '']) => (kind === 'under' && of === resource ? [ancestor] : [])),
-  ]
+  const path = placesOf(facts, resource)
   if (path.some((place) => isFact('suspended', place) && !isIgnored(place))) return false
   if (isFact('owner', resource, subject)) return true
   const principals = [

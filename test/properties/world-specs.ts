@@ -11,7 +11,11 @@ const atMost = <T>(one: fc.Arbitrary<T>, maxLength: number) => fc.array(one, { m
 export const worldSpecs = fc.record({
   projects: fc.array(number, { minLength: 1, maxLength: 3 }),
   groups: atMost(fc.record({ organization: number, members: atMost(fc.record({ member: number, end }), 4) }), 3),
-  resources: atMost(fc.record({ project: number, type: number, owner: fc.option(number) }), 4),
+  /** `parent` counts among the resources before it: those of other projects cannot be its parent. */
+  resources: atMost(
+    fc.record({ project: number, type: number, owner: fc.option(number), parent: fc.option(number, { freq: 3 }) }),
+    6,
+  ),
   roles: atMost(
     fc.record({
       permissions: fc.array(number, { minLength: 1, maxLength: 4 }),

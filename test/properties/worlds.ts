@@ -100,13 +100,18 @@ async function createResources(
     for (const { principal, expires_at } of joiningOf(members, principals))
       setMember(facts, principal, group, expires_at)
   })
-  const resources = await Promise.all(
-    spec.resources.map(({ project, type, owner }) =>
-      aResource(pick(projects, project), `${service}/${pick(TYPES, type)}`, {
-        owner: owner === null ? '' : pick(principals, owner),
-      }),
-    ),
-  )
+  const resources: ResourceRecord[] = []
+  for (const { project, type, owner, parent } of spec.resources) {
+    const container = pick(projects, project)
+    const possible = resources.filter(({ ancestors }) => ancestors[0] === container.resource)
+    const above = parent === null || possible.length === 0 ? undefined : pick(possible, parent)
+    const resource = await aResource(container, `${service}/${pick(TYPES, type)}`, {
+      owner: owner === null ? '' : pick(principals, owner),
+      ...(above !== undefined && { parent: above.resource }),
+    })
+    resources.push(resource)
+    if (above !== undefined) facts.add(fact('in', resource.resource, above.resource))
+  }
   for (const { resource, ancestors, owner } of [...projects, ...groups, ...resources]) {
     for (const ancestor of ancestors) facts.add(fact('under', resource, ancestor))
     if (owner !== '') facts.add(fact('owner', resource, owner))

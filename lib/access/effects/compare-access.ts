@@ -1,17 +1,17 @@
 import { BUILTIN_PERMISSIONS, isBuiltinPermission } from '../../foundation/identifiers/builtin.ts'
 import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/names.ts'
-import { namespaceOf, type PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
+import type { PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
+import { isCustom, namespaceOfReference } from '../../foundation/identifiers/references.ts'
 import {
-  GROUP,
-  namespaceOfReference,
-  ORGANIZATION,
-  PLATFORM,
-  PROJECT,
-} from '../../foundation/identifiers/references.ts'
-import { listedPermissionKey, PERMISSIONS, permissionOfSortKey } from '../../foundation/table/keys.ts'
+  CHILDREN,
+  listedPermissionKey,
+  PERMISSIONS,
+  permissionOfSortKey,
+  resourceKey,
+} from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { type Definitions, type RoleDefinition, readRoleDefinitions } from '../check/definitions.ts'
-import { type Decision, evaluate, type Grant, isOver } from '../check/evaluate.ts'
+import { type Definitions, readRoleDefinitions } from '../check/definitions.ts'
+import { type Grant, isOver } from '../check/evaluate.ts'
 import { readGrants } from '../check/grants.ts'
 import { findPath, findSubject, type Subject } from '../check/loader.ts'
 import { startFindingKeys } from '../check/permission-keys.ts'
@@ -19,64 +19,9 @@ import type { Reading } from '../check/reading.ts'
 import { idOf } from '../resources/schema.ts'
 import type { Lists } from '../search/page.ts'
 import type { Affected } from './affected.ts'
-import { applyChange, type Change, type ChangeableFacts, touches } from './change.ts'
+import { applyChange, type Change, touches } from './change.ts'
+import { type Compared, compareWithBelow, type Difference } from './compare.ts'
 import { type Concerned, concernedPermissions } from './permissions.ts'
-
-/** What decides about one principal at one place, before a change and after it. */
-export interface Compared {
-  subject: Subject
-  path: ResourcePath
-  before: ChangeableFacts
-  after: ChangeableFacts
-  now: number
-}
-
-/** An allow after the change. */
-type Allowed = Decision & { allowed: true }
-
-/** The keys of the permissions that a principal loses, gains and keeps at a place, and what gives it those that it keeps. */
-export interface Difference {
-  lost: string[]
-  gained: string[]
-  kept: { decision: Allowed; permissions: string[] }[]
-}
-
-/** Decides each permission twice, as a check does. Suspension does not count: it hides what is granted, and ends. */
-function compare(compared: Compared, permissions: readonly PermissionIdentity[]): Difference {
-  const kept = new Map<string, Difference['kept'][number]>()
-  const difference: Difference = { lost: [], gained: [], kept: [] }
-  for (const permission of permissions) {
-    if (namespaceOf(permission.key) === PLATFORM) continue
-    const before = decide(compared, compared.before, permission)
-    const after = decide(compared, compared.after, permission)
-    if (before.allowed && !after.allowed) difference.lost.push(permission.key)
-    if (!before.allowed && after.allowed) difference.gained.push(permission.key)
-    if (before.allowed && after.allowed) {
-      const through = 'grant' in after ? `${after.rule} ${after.grant.policyId}` : after.rule
-      const known = kept.get(through) ?? { decision: after, permissions: [] }
-      known.permissions.push(permission.key)
-      kept.set(through, known)
-    }
-  }
-  return { ...difference, kept: [...kept.values()] }
-}
-
-const decide = (
-  { subject, path, now }: Compared,
-  { grants, roles }: { grants: ChangeableFacts['grants']; roles: ReadonlyMap<string, RoleDefinition> },
-  permission: PermissionIdentity,
-): Decision => {
-  const { principal, relations } = subject
-  return evaluate({ subject: principal, relations, path: pathFor(permission, path), permission, grants, roles, now })
-}
-
-/** A permission of projects or groups is decided at an organization for those in it that nothing else is granted on. */
-function pathFor({ key }: PermissionIdentity, path: ResourcePath): ResourcePath {
-  const type = namespaceOf(key)
-  const isOrganization = path.resource !== undefined && namespaceOfReference(path.resource) === ORGANIZATION
-  if (!isOrganization || (type !== PROJECT && type !== GROUP)) return path
-  return { resource: `${type}:`, ancestors: [path.resource ?? '', ...path.ancestors], owner: '' }
-}
 
 /** What a change does to one principal at one place, as ids. */
 export interface ComparedAccess extends Difference {
@@ -98,6 +43,7 @@ export async function compareAccess(
   affected: readonly Affected[],
 ): Promise<ComparedAccess[]> {
   const pairs = await findPairs(reading, affected)
+  const owning = await Promise.all(pairs.map((pair) => ownsAbove(lists, pair)))
   const grants = await readGrants(reading, pairs)
   const roleIds = new Set(grants.flat().map(({ roleId }) => roleId))
   if (change.kind === 'create_policy') roleIds.add(change.grant.roleId)
@@ -113,13 +59,14 @@ export async function compareAccess(
     // A policy or membership that has ended gives nothing before and after: it concerns no permission.
     const live = touched.filter(({ expiresAt, memberUntil }) => !isOver(expiresAt, now) && !isOver(memberUntil, now))
     const concerned = concernedPermissions(change, live, before, after)
-    return [{ affected: pair.affected, facts: { subject, path, before, after, now }, concerned }]
+    const facts = { subject, path, before, after, now, ownsAbove: owning[index] === true }
+    return [{ affected: pair.affected, facts, concerned }]
   })
   const find = startFindingPermissions(table, lists, definitions)
   return Promise.all(
     compared.map(async ({ affected: { principal, resource }, facts, concerned }) => ({
       ...{ principal, resource },
-      ...compare(facts satisfies Compared, await find(concerned)),
+      ...compareWithBelow(facts satisfies Compared, await find(concerned)),
     })),
   )
 }
@@ -137,6 +84,13 @@ async function findPairs(reading: Reading, affected: readonly Affected[]): Promi
     }),
   )
   return found.flat()
+}
+
+/** Whether a principal owns the place, and other resources lie below it. */
+async function ownsAbove(lists: Lists, { subject: { principal }, path: { resource, owner } }: Pair): Promise<boolean> {
+  if (resource === undefined || owner === '' || owner !== principal || !isCustom(resource)) return false
+  const { items } = await lists.page(resourceKey(resource).pk, CHILDREN, { limit: 1 })
+  return items.length > 0
 }
 
 /** A principal that several policies touch at one place is compared once, by the first of them. */

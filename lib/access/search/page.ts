@@ -58,7 +58,7 @@ const MAX_SOURCES = 5_000
 /** Throws 400 where a page would have to look into too many lists. */
 export function refuseTooWide(lists: number): void {
   if (lists <= MAX_SOURCES) return
-  throw new ApiError('SEARCH_TOO_WIDE', `a search looks into at most ${MAX_SOURCES} projects or groups`)
+  throw new ApiError('SEARCH_TOO_WIDE', `a search looks into at most ${MAX_SOURCES} projects, folders or groups`)
 }
 
 /**
@@ -109,8 +109,10 @@ export function startLists({ withTombstones: table }: Table): Lists {
     },
     settle: async () => {
       const recent = reads.flatMap(({ found }) => found.items).filter((item) => isRecent(item, startedAt))
+      // An item may be on several of the ranges, and a snapshot names each once.
+      const unique = [...new Map(recent.map((item) => [`${item.pk} ${item.sk}`, item])).values()]
       // A snapshot fails, and is tried again, while a transaction changes one of its items.
-      await Promise.all(chunkForSnapshots(recent).map((some) => table.snapshot(some.map(keyOfItem))))
+      await Promise.all(chunkForSnapshots(unique).map((some) => table.snapshot(some.map(keyOfItem))))
     },
     count: () => count,
     areUnchanged: async () => {

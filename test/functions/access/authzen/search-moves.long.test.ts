@@ -113,6 +113,30 @@ const SCENES: Record<string, Scene> = {
       change(note.resource, { ancestors: [resource, ...ancestors] })
     return { there: () => moveTo(other), back: () => moveTo(project) }
   },
+  'between two folders': async ({ user, project, note }) => {
+    const folders = [await aResource(project, 'notes/folder'), await aResource(project, 'notes/folder')]
+    const [first, second] = folders.map(
+      ({ resource }) =>
+        () =>
+          change(note.resource, { parent: resource }),
+    )
+    for (const { resource } of folders) await aPolicy(reader, user, resource)
+    await second?.()
+    return { there: first as Change, back: second as Change }
+  },
+  'with its folder between two folders': async ({ user, project, note }) => {
+    const folders = [await aResource(project, 'notes/folder'), await aResource(project, 'notes/folder')]
+    const between = await aResource(project, 'notes/folder')
+    await change(note.resource, { parent: between.resource })
+    const [first, second] = folders.map(
+      ({ resource }) =>
+        () =>
+          change(between.resource, { parent: resource }),
+    )
+    for (const { resource } of folders) await aPolicy(reader, user, resource)
+    await second?.()
+    return { there: first as Change, back: second as Change }
+  },
 }
 
 interface Way {

@@ -1,3 +1,5 @@
+import { idOf, type ResourceRecord } from '../../../../lib/access/resources/schema.ts'
+import { readRole } from '../../../../lib/access/roles/store.ts'
 import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { suspend } from '../../../support/roles.ts'
 import {
@@ -9,25 +11,30 @@ import {
   aResource,
   aRole,
   aServiceAccount,
+  aTable,
   aUser,
   platformRelations,
 } from '../../../support/world.ts'
+import { makeTrees } from './case-trees.ts'
 import type { Case } from './cases.ts'
 
 const OVER = { expires_at: '2026-01-01T00:00:00.000Z' }
 
 /** The roles of all cases, by name. */
 export async function makeRoles(): Promise<Record<string, string>> {
-  const [get, remove, update, administer] = [
+  const [get, remove, update, administer, ofShelf] = [
     await aPermission('vault.safe.get'),
     await aPermission('vault.safe.delete'),
     await aPermission('vault.safe.update'),
     await aPermission('vault.safe.administer'),
+    await aPermission('vault.shelf.get'),
   ]
+  await aPermission('vault.shelf.delete')
   const basket = await aPermission('shop.basket.get')
   const updates = (['app.organization.update', 'app.project.update', 'app.group.update'] as const).map(builtinId)
   const permissions = {
     reader: [get.id],
+    shelver: [ofShelf.id],
     remover: [remove.id],
     boss: [administer.id],
     shopper: [basket.id],
@@ -39,12 +46,14 @@ export async function makeRoles(): Promise<Record<string, string>> {
   }
   const roles: Record<string, string> = {}
   for (const [name, ids] of Object.entries(permissions)) roles[name] = (await aRole(ids)).id
+  roles.scoped = (await aRole([get.id], { scopes: ['vault/shelf'] })).id
   return roles
 }
 
 /**
  * Makes what a case gives, in organizations of its own. `acme` has the projects `home` with `safe`, `box` and `basket`, and `work`
- * with `desk`, and the groups `team` and `crew`; `other` has `far` with `chest`, and the group `guests`.
+ * with `desk`, and the groups `team` and `crew`; `other` has `far` with `chest`, and the group `guests`. Both projects of `acme` have the
+ * folders of `case-trees.ts` that the case names.
  * @returns finds the reference of a name. It throws for a name that the world does not have
  */
 export async function makeWorld(
@@ -68,7 +77,11 @@ export async function makeWorld(
     return id
   }
   const ownerOf = (name: string) => ({ owner: given.owners?.[name] === undefined ? '' : find(given.owners[name]) })
-  const joining = (group: string) => (given.members?.[group] ?? []).map(find)
+  const joining = (group: string) => [
+    ...(given.members?.[group] ?? []).map(find),
+    ...(given.formerMembers?.[group] ?? []).map((name) => ({ principal: find(name), ...OVER })),
+  ]
+  const places = new Map<string, ResourceRecord>()
 
   for (const [organization, projects, groups] of [
     ['acme', { home: ['safe', 'box', 'basket'], work: ['desk'] }, ['team', 'crew']],
@@ -80,17 +93,35 @@ export async function makeWorld(
     for (const [project, resources] of Object.entries(projects)) {
       const inside = await aProject(parent)
       named.set(project, inside.resource)
+      places.set(project, inside)
       for (const name of resources) {
         const namespace = name === 'basket' ? 'shop/basket' : 'vault/safe'
         named.set(name, (await aResource(inside, namespace, ownerOf(name))).resource)
       }
     }
   }
+  await makeTrees(JSON.stringify({ ...given, rule: '' }), places, named, ownerOf)
+  const own = await makeOrganizationRoles(given, roles, { native: find('acme'), foreigner: find('other') })
   for (const policy of given.policies ?? []) {
     const [principal = '', role = '', , place = '', ended] = policy.split(' ')
-    await aPolicy(roleOf(role), find(principal), find(place), ended === undefined ? {} : OVER)
+    await aPolicy(own[role] ?? roleOf(role), find(principal), find(place), ended === undefined ? {} : OVER)
   }
   for (const [name, relation] of Object.entries(given.platform ?? {})) await platformRelations(find(name), [relation])
   for (const place of given.disabled ?? []) await suspend(find(place))
   return find
+}
+
+/** Roles of organizations that read safes, by name, where the case binds them. */
+async function makeOrganizationRoles(
+  { policies = [] }: Case,
+  { reader = '' }: Readonly<Record<string, string>>,
+  organizations: Record<string, string>,
+): Promise<Record<string, string>> {
+  const roles: Record<string, string> = {}
+  for (const [name, organization] of Object.entries(organizations)) {
+    if (!policies.some((policy) => policy.split(' ')[1] === name)) continue
+    const { permissions = [] } = (await readRole(aTable(), reader)) ?? {}
+    roles[name] = (await aRole([...permissions], { organization_id: idOf(organization) })).id
+  }
+  return roles
 }

@@ -7,6 +7,8 @@ export interface Case {
   /** `<principal> <role> on <place>`, or the same with ` ended` after it. */
   policies?: string[]
   members?: Record<string, string[]>
+  /** Those whose membership has ended. */
+  formerMembers?: Record<string, string[]>
   owners?: Record<string, string>
   platform?: Record<string, 'admin' | 'member'>
   disabled?: string[]

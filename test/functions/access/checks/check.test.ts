@@ -7,8 +7,9 @@ import { resourcesOf, subjectsOf } from '../../../support/searching.ts'
 import { aClient } from '../../../support/world.ts'
 import { makeRoles, makeWorld } from './case-world.ts'
 import { cases } from './cases.ts'
+import { treeCases } from './tree-cases.ts'
 
-// The rules of a check are in `cases.ts`. Other files of this folder hold costs, faults and freshness.
+// The rules of a check are in `cases.ts` and `tree-cases.ts`. Other files of this folder hold costs, faults and freshness.
 
 const roles = await makeRoles()
 const member = await aClient(['member'])
@@ -21,19 +22,19 @@ async function decide({ subject, resource, permission }: Question): Promise<bool
   return answer.body.decision
 }
 
-/** Whether both searches find the question. */
-async function search({ subject, resource, permission }: Question): Promise<[boolean, boolean]> {
-  const [of, on] = [toEntity(subject), toEntity(resource)]
+/** Whether both searches find the question. @param listed the resource as a search lists it */
+async function search({ subject, resource, permission }: Question, listed: string): Promise<[boolean, boolean]> {
+  const [of, on] = [toEntity(subject), toEntity(listed)]
   const resources = await resourcesOf(subject, permission, on.type)
   const subjects = await subjectsOf(of.type, permission, resource)
   return [resources.includes(on.id), subjects.includes(of.id)]
 }
 
-describe.each(cases)('$rule', (given) => {
-  // Nobody lists what platform admins may do, and the platform is in no list.
+describe.each([...cases, ...treeCases])('$rule', (given) => {
+  // Nobody lists what platform admins may do, and neither the platform nor what nobody registered is in a list.
   const isListed = (question: string) => {
     const [subject = '', , resource] = question.split(' ')
-    return given.platform?.[subject] === undefined && resource !== 'platform'
+    return given.platform?.[subject] === undefined && resource !== 'platform' && resource !== 'nothing-urn'
   }
 
   test('is what checks, batches, AuthZEN and searches answer', async () => {
@@ -50,7 +51,9 @@ describe.each(cases)('$rule', (given) => {
       const { subject, resource, permission } = question
       expect([text, await allowed(subject, resource, permission)]).toEqual([text, expected])
       expect([text, 'AuthZEN', await decide(question)]).toEqual([text, 'AuthZEN', expected])
-      if (isListed(text)) expect([text, await search(question)]).toEqual([text, [expected, expected]])
+      if (!isListed(text)) continue
+      const listed = find(String(text.split(' ')[2]).replace('-urn', ''))
+      expect([text, await search(question, listed)]).toEqual([text, [expected, expected]])
     }
     const batch = await askAll(asked.map(({ question }) => question))
     expect(batch.body.pairs.map(({ status }: { status: boolean }) => status)).toEqual(

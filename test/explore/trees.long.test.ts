@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { exploreAll } from './explore-all.ts'
+import { treeBinding, treeChecks } from './tree-scenarios.ts'
+
+const SECONDS_600 = 600_000
+const [byId, byUrn] = treeChecks as [(typeof treeChecks)[number], (typeof treeChecks)[number]]
+
+/** Without these a check by URN reads as one by id does. */
+const OF_URNS = ['s:A@folder', 's:A@drive', 's:A@1', 'document moved', 'folder moved', 'deleted', 'renamed']
+const ofUrns = { ...byUrn, toggles: byUrn.toggles.filter(({ name }) => OF_URNS.includes(name)) }
+
+test.each(process.env.EVERY_CASE === '1' ? treeChecks : [byId, ofUrns])(
+  'no order of two changes makes a $name answer what no moment answers',
+  async (scenario) => {
+    const { counts, found } = await exploreAll(scenario, { changes: 2, others: 0, othersThatMatter: 0 })
+    expect(found.slice(0, 3).join('\n\n')).toBe('')
+    expect([...counts.answers.keys()].sort()).toEqual(['200 false', '200 true'])
+  },
+  SECONDS_600,
+)
+
+/** Ways to be allowed through folders, and the moves that take them away. */
+const MOVES = ['s:A@folder', 's:A@drive', 's:A@other', 'document moved', 'folder moved', 'folder out', 'deleted']
+
+test(
+  'nor where two more things are granted or moved',
+  async () => {
+    const toggles = byId.toggles.filter(({ name }) => MOVES.includes(name))
+    const { found } = await exploreAll({ ...byId, toggles }, { changes: 2, others: 0, othersThatMatter: 2 })
+    expect(found.slice(0, 3).join('\n\n')).toBe('')
+  },
+  SECONDS_600,
+)
+
+test(
+  'no order of two changes makes a policy on a document be written by whom a folder does not permit that any more',
+  async () => {
+    const { counts, found } = await exploreAll(treeBinding, { changes: 2, others: 0, othersThatMatter: 0 })
+    expect(found.slice(0, 3).join('\n\n')).toBe('')
+    expect([...counts.answers.keys()].sort()).toEqual(['200', '403'])
+  },
+  SECONDS_600,
+)

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import type { Lists } from '../../../../lib/access/search/page.ts'
+import { findFolders } from '../../../../lib/access/search/subtrees.ts'
+import { ageTable } from '../../../support/clock.ts'
+import { toEntity } from '../../../support/entities.ts'
+import { costOf } from '../../../support/recorder.ts'
+import { resourcesOf, searchFor, subjectsOf } from '../../../support/searching.ts'
+import { aGroup, aPolicy, aUser } from '../../../support/world.ts'
+import { aTreeWorld, DOCUMENT, FOLDER } from '../resources/trees.ts'
+
+const world = await aTreeWorld()
+const { organization, reader, updater, aFolder, aDocument, aChain, move, remove } = world
+const idsOf = (resources: readonly { id: string }[]) => resources.map(({ id }) => id).sort()
+const documentsOf = (subject: string, limit?: number) => resourcesOf(subject, 'get', DOCUMENT, limit)
+const searching = (user: string) => () =>
+  searchFor('resource', { subject: toEntity(user), action: { name: 'get' }, resource: { type: DOCUMENT } })
+/** The cost of a search while the definitions are cached, and nothing is recent. */
+async function measure(user: string) {
+  await ageTable()
+  await searching(user)()
+  const cost = await costOf(searching(user))
+  expect(cost.result.status).toBe(200)
+  return [cost.depth, cost.readUnits, cost.result.body.results.length]
+}
+
+/** Two folders with others in them, and documents on each level; `beside` lies in neither. */
+async function aTree() {
+  const [first, second] = [await aFolder(), await aFolder()]
+  const [nested, empty] = [await aFolder(first), await aFolder(first)]
+  const deep = (await aChain(3, nested)).at(-1)
+  const documents = [
+    ...[await aDocument(first), await aDocument(first), await aDocument(nested), await aDocument(deep)],
+    ...[await aDocument(second), await aDocument(second)],
+  ]
+  const inDocument = await aDocument(documents[0])
+  return { first, second, nested, empty, deep, documents, inDocument, beside: await aDocument() }
+}
+
+describe('a search of resources', () => {
+  test('finds everything below the folders of a subject, in pages of any size, and nothing beside them', async () => {
+    const [user, stranger] = [aUser(), aUser()]
+    const { first, second, documents, inDocument } = await aTree()
+    for (const { resource } of [first, second]) await aPolicy(reader, user, resource)
+    const expected = idsOf([...documents, inDocument])
+    for (const limit of [1, 2, 3, 5, 100]) expect(await documentsOf(user, limit)).toEqual(expected)
+    expect(await documentsOf(stranger)).toEqual([])
+  })
+
+  test('finds folders too, the one of the policy and those in it, and none above it', async () => {
+    const user = aUser()
+    const { first, nested, documents } = await aTree()
+    await aPolicy(reader, user, nested.resource)
+    const folders = await resourcesOf(user, 'get', FOLDER)
+    expect(folders).toHaveLength(4)
+    expect(folders).toContain(nested.id)
+    expect(folders).not.toContain(first.id)
+    expect(await documentsOf(user)).toEqual(idsOf(documents.slice(2, 4)))
+  })
+
+  test('finds what a group is granted on folders, and not what another role grants there', async () => {
+    const [user, other] = [aUser(), aUser()]
+    const { first, second, documents, inDocument } = await aTree()
+    const group = await aGroup(organization, [user])
+    await aPolicy(reader, group.resource, first.resource)
+    await aPolicy(updater, user, second.resource)
+    const expected = idsOf([...documents.slice(0, 4), inDocument])
+    for (const subject of [user, group.resource]) expect(await documentsOf(subject, 2)).toEqual(expected)
+    expect(await documentsOf(other)).toEqual([])
+  })
+
+  test('follows moves, of a folder with all below it, and forgets what was deleted', async () => {
+    const user = aUser()
+    const { first, second, nested, documents } = await aTree()
+    await aPolicy(reader, user, second.resource)
+    expect(await documentsOf(user)).toEqual(idsOf(documents.slice(4)))
+    expect((await move(nested, second.resource)).status).toBe(200)
+    expect(await documentsOf(user, 1)).toEqual(idsOf(documents.slice(2)))
+    expect((await move(nested, first.resource)).status).toBe(200)
+    expect(await documentsOf(user, 1)).toEqual(idsOf(documents.slice(4)))
+    expect((await move(nested, second.resource)).status).toBe(200)
+    expect((await remove(nested, { recursive: 'true' })).status).toBe(200)
+    expect(await documentsOf(user)).toEqual(idsOf(documents.slice(4)))
+  })
+
+  test('finds each once that is below two folders of the subject, and those that it owns besides', async () => {
+    const user = aUser()
+    const { first, nested, documents, inDocument } = await aTree()
+    for (const { resource } of [first, nested]) await aPolicy(reader, user, resource)
+    const own = await aDocument(undefined, { owner: user })
+    const folder = await aFolder(undefined, { owner: user })
+    await aDocument(folder)
+    expect(await documentsOf(user, 2)).toEqual(idsOf([...documents.slice(0, 4), inDocument, own]))
+  })
+})
+
+test('who has access counts policies on everything above, of groups too, and no owner of a folder', async () => {
+  const [far, near, member, owner, beside] = [aUser(), aUser(), aUser(), aUser(), aUser()]
+  const top = await aFolder(undefined, { owner })
+  const [middle, other] = [await aFolder(top), await aFolder(top)]
+  const document = await aDocument(middle)
+  const group = await aGroup(organization, [member])
+  await aPolicy(reader, far, top.resource)
+  await aPolicy(reader, near, middle.resource)
+  await aPolicy(reader, group.resource, top.resource)
+  await aPolicy(reader, beside, other.resource)
+  await aPolicy(updater, beside, middle.resource)
+  const expected = [far, near, member].map((user) => toEntity(user).id).sort()
+  for (const limit of [1, 2, 100])
+    expect(await subjectsOf('app/user', 'get', document.resource, limit)).toEqual(expected)
+  expect(await subjectsOf('app/group', 'get', document.resource)).toEqual([group.id])
+  expect((await move(middle, '')).status).toBe(200)
+  expect(await subjectsOf('app/user', 'get', document.resource)).toEqual([toEntity(near).id])
+})
+
+test('a search of resources below more than 5,000 folders is SEARCH_TOO_WIDE', async () => {
+  const parent = { resource: `${FOLDER}:top`, ancestors: ['app/project:1'], parent: undefined }
+  const listed = (count: number): Lists => ({
+    page: async () => ({ items: [] }),
+    all: async (pk) =>
+      pk === `RESOURCE#${FOLDER}:top`
+        ? Array.from({ length: count }, (_, index) => ({ resource: `${FOLDER}:${index}` }) as never)
+        : [],
+    get: async () => ({ ...parent, pk: '', sk: '' }),
+    settle: async () => {},
+    count: () => 0,
+    areUnchanged: async () => true,
+  })
+  expect(await findFolders(listed(4_999), [parent.resource])).toHaveLength(5_000)
+  await expect(findFolders(listed(5_000), [parent.resource])).rejects.toMatchObject({ reason: 'SEARCH_TOO_WIDE' })
+})
+
+// A folder adds two ranges, its children and the folders in it, in each of both rounds; and to the check of each document below it
+// itself and the grant on it. Each level of folders is one request deeper.
+test('the cost of a search grows by six units with each folder', async () => {
+  await aDocument(await aDocument())
+  const [none, one, two] = [aUser(), aUser(), aUser()]
+  const document = await aDocument()
+  await aPolicy(reader, none, document.resource)
+  const [folder, top] = [await aFolder(), await aFolder()]
+  await aDocument(folder)
+  await aPolicy(reader, one, folder.resource)
+  await aDocument(await aFolder(top))
+  await aPolicy(reader, two, top.resource)
+  expect([await measure(none), await measure(one), await measure(two)]).toEqual([
+    [9, 19, 1],
+    [10, 25, 1],
+    [11, 31, 1],
+  ])
+})
