@@ -1,6 +1,7 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate trees')
+const deleted = mutant('functions/access/resources/delete-trees.test.ts')
 const races = mutant('functions/access/resources/tree-races.test.ts')
 const overtaken = mutant('functions/access/resources/overtaken-trees.test.ts')
 
@@ -48,7 +49,7 @@ export const treeMutants: readonly Mutant[] = [
     '  if (isRecursive) return [update(resourceKey(project.resource), { add: { departures: 1n } })]\n',
     '  if (isRecursive) return []\n',
   ),
-  simulated(
+  deleted(
     'access/resources/remove',
     'a parent lists what is gone',
     '    ...indexItemWrites(parentEntries(before), []),\n',
@@ -78,7 +79,7 @@ export const treeMutants: readonly Mutant[] = [
     '  while (level.length > 0) {',
     '  for (const _ of level.slice(0, 1)) {',
   ),
-  mutant('functions/access/resources/delete-trees.test.ts')(
+  deleted(
     'directory/removal/resource',
     'a recursive deletion is refused for what has come below the resource meanwhile',
     "if (isRecursive && reasonOf(error) === 'HAS_CHILDREN') return false",
