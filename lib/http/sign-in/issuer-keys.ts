@@ -25,7 +25,8 @@ export class KeysUnavailable extends Error {
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number, cause: unknown) {
-    super('the keys of the issuer cannot be fetched', { cause })
+    const reason = cause instanceof Error ? cause.message : 'no reason'
+    super(`the keys of the issuer cannot be fetched: ${reason}`, { cause })
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
