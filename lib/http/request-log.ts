@@ -143,7 +143,7 @@ function callerOf({
   presented,
 }: Reached): Pick<RequestFacts, 'clientId' | 'userId' | 'isVerified'> {
   const isVerified = caller !== undefined
-  if (presented !== undefined && namespaceOfReference(presented.principal) === USER)
+  if (process.env.SIGN_IN && presented !== undefined && namespaceOfReference(presented.principal) === USER)
     return { userId: digestUserId(presented.principal.slice(USER.length + 1)), isVerified }
   if (isVerified) return { clientId: caller.principal.slice(SERVICE_USER.length + 1), isVerified }
   return { clientId: idIn(credentials?.clientId ?? '')?.split('.')[0], isVerified }

@@ -34,8 +34,8 @@ test('with issuers it has the verification, which is less than 24 KB', () => {
   const [more, other] = people.map(({ bytes }, index) => bytes - (none[index]?.bytes ?? 0))
   expect(more).toBeGreaterThan(10 * 1024)
   expect(more).toBeLessThan(24 * 1024)
-  // Whatever has no caller verifies nobody.
-  expect(other).toBe(0)
+  // A function without a caller verifies nobody: only its log line could name a person.
+  expect(other).toBeLessThan(256)
 })
 
 test('with origins it has the headers, and no verification', () => {
