@@ -45,6 +45,6 @@ export function isFromThisMachine(request: Request): boolean {
 const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /** Each value of a header; `rawHeaders` are name, value, name, value, … */
-function readHeader({ rawHeaders }: Headers, name: string): string[] {
+export function readHeader({ rawHeaders }: Headers, name: string): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
 }

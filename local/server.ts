@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pLimit, { type LimitFunction } from 'p-limit'
+import { isAllowedPage } from './allowed-page.ts'
 import type { Site } from './console/site.ts'
 import { answerBrokenRequest } from './gateway/broken-request.ts'
 import { type Gateway, invoke } from './gateway/invoke.ts'
@@ -74,7 +75,8 @@ async function answer(
 ): Promise<GatewayResponse> {
   const request = await readRequest(message)
   if (request === undefined) return refuse('TOO_LARGE', 'the request body is larger than the gateway takes')
-  if (isFromForeignPage(request)) return refuse('PERMISSION_DENIED', 'pages of other origins may not send requests')
+  if (isFromForeignPage(request) && !isAllowedPage(request, process.env.ORIGINS))
+    return refuse('PERMISSION_DENIED', 'pages of other origins may not send requests')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const page = isRead && Object.hasOwn(pages, request.path) ? pages[request.path] : undefined
   if (page !== undefined) return addRequestId(page())

@@ -8,8 +8,10 @@ import { unavailable } from '../foundation/table/failures.ts'
 import { OutdatedPermission } from '../foundation/table/preconditions.ts'
 import type { Table } from '../foundation/table/table.ts'
 import { origin } from './address.ts'
-import { type Access, authenticateAndLoad, credentials, delayUnauthenticated } from './authenticate-and-load.ts'
+import { type Access, authenticateAndLoad } from './authenticate-and-load.ts'
 import { callerLimit } from './caller-limit.ts'
+import { cors } from './cors.ts'
+import { credentials, delayUnauthenticated } from './credentials.ts'
 import { errors, jsonResponse, type Protocol, TOLLGATE } from './errors.ts'
 import { input, type RawRequest, type Schemas } from './input.ts'
 import type { Counts, Middleware, RequestState } from './request.ts'
@@ -76,13 +78,14 @@ export interface Runnable<S extends Schemas, Response extends v.GenericSchema> e
 
 /**
  * Makes the handler of an operation: the only Middy chain of the service. The order of its middleware, and why:
- * 1. `requestId` is first, so that every response has the id; its `after` and `onError` run last. Only `repeatRequestId` is before
- *    it, for a protocol in which the id of the caller takes its place.
+ * 1. `requestId` is first, so that every response has the id; its `after` and `onError` run last. Before it are only `repeatRequestId`,
+ *    for a protocol in which the id of the caller takes its place, and `cors`, where pages of other origins may call.
  * 2. `delayUnauthenticated` holds a 401 back, when everything else about it is done.
  * 3. `requestLog` writes the line of the request, after `errors` has turned an error into a response.
  * 4. `errors` catches everything that follows.
  * 5. `origin` refuses what did not come through the distribution, where there is one.
- * 6. `credentials` comes before the body is parsed: a caller without credentials learns nothing about request shapes.
+ * 6. `credentials` comes before the body is parsed: a caller without credentials learns nothing about request shapes. Its `onError`
+ *    makes every 401 the same.
  * 7. `callerLimit` comes before anything that costs: it refuses a caller that sends too much.
  * 8. `input` validates the request, but holds a validation error back until
  * 9. `authenticateAndLoad` has authenticated the caller. Then it reports, in this order: 400 for the shape, 403 for access,
@@ -111,6 +114,7 @@ export function operation<
   }: Operation<S, Loaded, Result, Response>,
 ): Handler & { definition: Runnable<S, Response> } {
   const middlewares: Middleware[] = [
+    ...(process.env.ORIGINS ? [cors()] : []),
     ...(protocol.repeatsRequestId ? [repeatRequestId()] : []),
     requestId(),
     delayUnauthenticated(),
@@ -120,7 +124,7 @@ export function operation<
     credentials(),
     callerLimit(),
     input(request, protocol, rules),
-    authenticateAndLoad(access, load as never),
+    authenticateAndLoad(name, access, load as never),
   ]
   const attempt = async (state: RequestState): Promise<Result> => {
     const { loaded, caller, table } = state

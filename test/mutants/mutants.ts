@@ -13,6 +13,7 @@ import { peopleMutants } from './people.ts'
 import { planMutants } from './plans.ts'
 import { requestMutants } from './requests.ts'
 import { searchMutants } from './searches.ts'
+import { signInMutants } from './sign-in.ts'
 import { subscriptionMutants } from './subscriptions.ts'
 import { tornMutants } from './torn.ts'
 import { treeCheckMutants } from './tree-checks.ts'
@@ -40,4 +41,5 @@ export const mutants: readonly Mutant[] = [
   ...subscriptionMutants,
   ...treeCheckMutants,
   ...treeMutants,
+  ...signInMutants,
 ]

@@ -6,8 +6,8 @@ import { type ResourcePlace, resolveParent } from '../resources/find.ts'
 import { unknownParent } from '../resources/place-in-tree.ts'
 import type { GivenParent } from '../resources/request.ts'
 import {
+  actsAsAdmin,
   authorize,
-  isAdmin,
   type RequiredPermission,
   refuseIfCurrent,
   unknownContainer,
@@ -86,7 +86,7 @@ export async function requireFirstOwner(
   project: NamedProject,
   named: string | undefined,
 ): Promise<string> {
-  const own = isAdmin(caller) ? '' : caller.principal
+  const own = actsAsAdmin(caller) ? '' : caller.principal
   const mayName = named === undefined || named === '' || named === caller.principal
   if (!mayName) await authorize(table, caller, mayNameOwners(project))
   return named ?? own

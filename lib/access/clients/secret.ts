@@ -74,10 +74,13 @@ export interface Credentials {
   secret: string
 }
 
+/** How a client authenticates. */
+export const CHALLENGE = 'Basic realm="tollgate", charset="UTF-8"'
+
 /** Every failure has the same answer, so that none reveals whether a client exists. */
 export const unauthenticated = (): ApiError =>
   new ApiError('UNAUTHENTICATED', 'valid client credentials are required', {
-    headers: { 'www-authenticate': 'Basic realm="tollgate", charset="UTF-8"' },
+    headers: { 'www-authenticate': CHALLENGE },
   })
 
 const BASIC = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i

@@ -13,12 +13,16 @@ import { clientPrincipal } from './store.ts'
 export interface Actor {
   principal: string
   relations: readonly PlatformRelation[]
+  /** Whether one of its relations gives it the operation that it calls: then it acts in it as a platform admin does. */
+  isGivenOperation?: boolean
 }
 
-/** The service user that a request has authenticated as: `app/serviceuser:<id>`. */
+/** Whom a request has authenticated as: a service user (`app/serviceuser:<id>`) or a person (`app/user:<id>`). */
 export interface Caller extends Actor {
-  id: string
-  /** One of the copies of the client, unchanged: the credentials and the relations hold. */
+  /**
+   * One of the copies of the client, or the item of a person, unchanged: the credentials and the relations hold, and it is not
+   * disabled.
+   */
   precondition: Precondition
 }
 
@@ -104,7 +108,6 @@ export async function verify(table: Table, presented: PresentedSecret, now: Date
   }
   verified.set(userNameOf(presented), { hash, copies: copiesOf(client) })
   return {
-    id,
     principal: clientPrincipal(id),
     relations: client.relations,
     precondition: { key, itemVersion: itemVersionOf(item) },
