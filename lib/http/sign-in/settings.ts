@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { isUserId } from '../../foundation/identifiers/user-id.ts'
+import { fields } from '../../foundation/schema/fields.ts'
+import { utf8Length } from '../../foundation/schema/primitives.ts'
+import { isHttps, isOrigin, isSafe } from './urls.ts'
+
+/** An identity provider whose tokens name people. */
+export interface Issuer {
+  /** As the claim `iss` and the discovery document have it, to the letter. */
+  issuer: string
+  /** A token is for one of them. */
+  audience: readonly string[]
+  /** The public client of the console at this issuer. The API does not look at it. */
+  clientId: string
+  /** The claim that has the id of a user. */
+  userId: string
+  /** What stands before that claim in the id of a user. */
+  prefix: string
+  /** What the console asks for. The API does not look at them. */
+  scopes: readonly string[]
+  /** Where the keys are; missing where the discovery document says it. */
+  jwksUri?: string
+  /** Further origins that the console sends requests to, such as that of the token endpoint. */
+  origins: readonly string[]
+}
+
+/** The setting `signIn` of a stage, and `SIGN_IN` of functions and of `npm start`, which is its JSON. */
+export interface SignIn {
+  /** One to three. */
+  issuers: readonly Issuer[]
+  /** Whether the console takes no client secret. */
+  only: boolean
+}
+
+interface Options {
+  /** Whether an issuer on this machine may have an `http` address: by `npm start` alone. */
+  allowLoopback?: boolean
+}
+
+/** Lambda takes 4 KB of variables for a function. */
+export const MAX_SIGN_IN_BYTES = 4_096
+const MAX_ISSUERS = 3
+const MAX_PREFIX = 32
+
+const text = v.pipe(
+  v.string('must be text'),
+  v.regex(/^[\x20-\x7e]{1,512}$/, 'must be 1 to 512 printable ASCII characters'),
+)
+
+const oneOrMore = v.pipe(
+  v.union([text, v.array(text)], 'must be text, or a list of texts'),
+  v.transform((value) => (typeof value === 'string' ? [value] : value)),
+  v.minLength(1, 'must name one at least'),
+  v.maxLength(10, 'must name at most 10'),
+)
+
+const words = v.pipe(
+  v.union([text, v.array(text)], 'must be text, or a list of texts'),
+  v.transform((value) => (typeof value === 'string' ? value.split(' ') : value).filter(Boolean)),
+)
+
+/** Some user has an id that begins with it. */
+const prefix = v.pipe(
+  v.string('must be text'),
+  v.maxLength(MAX_PREFIX, `must have at most ${MAX_PREFIX} characters`),
+  v.check((value) => isUserId(`${value}~`), 'must be what the id of a user begins with'),
+)
+
+function address(what: string, isAllowed: (value: string) => boolean) {
+  return v.pipe(v.string(`must be ${what}`), v.check(isAllowed, `must be ${what}`))
+}
+
+const schemaOf = ({ allowLoopback = false }: Options) => {
+  const isAllowed = (value: string): boolean => (allowLoopback ? isSafe(value) : isHttps(value))
+  const issuer = fields({
+    issuer: address('an https address without query', isAllowed),
+    audience: oneOrMore,
+    clientId: text,
+    userId: v.exactOptional(text, 'sub'),
+    prefix: v.exactOptional(prefix, ''),
+    scopes: v.exactOptional(words, ['openid', 'profile', 'email']),
+    jwksUri: v.exactOptional(address('an https address without query', isAllowed)),
+    origins: v.exactOptional(v.array(address('an origin, as https://auth.example.com', isOrigin)), []),
+  })
+  const issuers = v.pipe(
+    v.array(issuer, 'must be a list'),
+    v.minLength(1, 'must have one issuer at least'),
+    v.maxLength(MAX_ISSUERS, `must have at most ${MAX_ISSUERS} issuers`),
+    v.check((given) => areDifferent(given), 'must have each issuer once'),
+    v.check((given) => areApart(given), 'must have prefixes of which none begins with another'),
+  )
+  return fields({ issuers, only: v.exactOptional(v.boolean('must be true or false'), false) })
+}
+
+const areDifferent = (issuers: readonly Pick<Issuer, 'issuer'>[]): boolean =>
+  new Set(issuers.map(({ issuer }) => new URL(issuer).href.replace(/\/$/, ''))).size === issuers.length
+
+/** So that no user of one issuer has the id of another's. A UUID is one user in any case: case does not tell prefixes apart. */
+const areApart = (issuers: readonly Pick<Issuer, 'prefix'>[]): boolean => {
+  const prefixes = issuers.map((each) => each.prefix.toLowerCase())
+  return prefixes.every((one, index) => prefixes.every((other, at) => at === index || !other.startsWith(one)))
+}
+
+/**
+ * Checks the setting, and fills its defaults in.
+ * @throws Error with what is wrong, such as `issuers[0].issuer must be …`: the name of the setting belongs before it
+ */
+export function checkSignIn(value: unknown, options: Options = {}): SignIn {
+  const result = v.safeParse(schemaOf(options), value)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const isUnknown = issue.expected === 'never'
+  throw new Error(`${pathOf(issue)}${isUnknown ? 'is no member of it' : issue.message}`)
+}
+
+const pathOf = ({ path }: { path?: readonly v.IssuePathItem[] | undefined }): string => {
+  const names = (path ?? []).map(({ key, type }, index) =>
+    type === 'array' ? `[${String(key)}]` : `${index === 0 ? '' : '.'}${String(key)}`,
+  )
+  return names.length === 0 ? '' : `${names.join('')} `
+}
+
+/**
+ * Reads `SIGN_IN`.
+ * @param value JSON; undefined or empty where nobody signs in
+ * @throws Error as `checkSignIn`
+ */
+export function parseSignIn(value: string | undefined, options: Options = {}): SignIn | undefined {
+  if (!value) return undefined
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(value)
+  } catch {
+    throw new Error('must be JSON')
+  }
+  return checkSignIn(parsed, options)
+}
+
+/**
+ * Checks the setting `origins`: whose pages may call the API from a browser.
+ * @throws Error with what is wrong
+ */
+export function checkOrigins(origins: readonly string[]): readonly string[] {
+  const wrong = origins.find((origin) => !isOrigin(origin))
+  if (wrong !== undefined)
+    throw new Error(`must be exact origins, as https://app.example.com, not ${JSON.stringify(wrong)}`)
+  return [...new Set(origins)]
+}
+
+/**
+ * Reads `ORIGINS`, which are separated by commas. None where it is undefined or empty.
+ * @throws Error as `checkOrigins`
+ */
+export const parseOrigins = (value: string | undefined): readonly string[] =>
+  checkOrigins(
+    (value ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  )
+
+/** How many bytes the variables of both settings take. @param signIn the JSON @param origins the list */
+export const bytesOf = (signIn: string, origins: string): number => utf8Length(signIn) + utf8Length(origins)
