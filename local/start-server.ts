@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describeError } from '../cli/describe-error.ts'
 import { signAsOperator } from '../cli/table/sign-as-operator.ts'
 import { moveClock } from '../lib/foundation/clock.ts'
+import { parseSignIn, type SignIn } from '../lib/http/sign-in/settings.ts'
 import { ensureConsole } from './console/built.ts'
 import { makeConsoleSite, type Site } from './console/site.ts'
 import { type Credentials, credentialsFileOf, ensureCredentials } from './credentials.ts'
@@ -69,9 +70,19 @@ async function serve(settings: Settings, { verbose, signIn }: Arguments): Promis
   return database.failed
 }
 
+/** @throws Error with one line that says what is wrong with `SIGN_IN` */
+function readSignIn(value: string | undefined): SignIn | undefined {
+  try {
+    return parseSignIn(value, { allowLoopback: true })
+  } catch (error) {
+    throw new Error(`SIGN_IN ${describeError(error)}`, { cause: error })
+  }
+}
+
 /** One-click credentials are for this machine alone: a server that other machines reach gives none. */
 function openConsole({ host }: Settings, sample: Credentials, built: Promise<string>): Site {
-  return makeConsoleSite({ built, ...(isLoopback(host) && { sample }) })
+  const signIn = readSignIn(process.env.SIGN_IN)
+  return makeConsoleSite({ built, signIn, ...(isLoopback(host) && !signIn?.only && { sample }) })
 }
 
 /** Builds the console while the server serves already; its pages wait for it. */

@@ -13,6 +13,7 @@ import { openTable, type Table } from '../foundation/table/table.ts'
 import { logFault } from './errors.ts'
 import type { Handler } from './operation.ts'
 import { serveConsole } from './serve-console.ts'
+import { parseSignIn } from './sign-in/settings.ts'
 import { withoutCaller } from './without-caller.ts'
 
 /** The part of the Lambda timeout that is kept for the answer. */
@@ -72,7 +73,10 @@ export function filesFunction(name: string, folder: string): Handler & { definit
 
 /** The body is in base64: API Gateway takes bytes in no other way. */
 function serveFile(folder: string, { rawPath, headers }: APIGatewayProxyEventV2): APIGatewayProxyStructuredResultV2 {
-  const answer = serveConsole(folder, rawPath, headers['accept-encoding'])
+  const answer = serveConsole(folder, rawPath, {
+    acceptEncoding: headers['accept-encoding'],
+    signIn: parseSignIn(process.env.SIGN_IN),
+  })
   if (answer === undefined) throw new ApiError('NOT_FOUND', 'there is no such path')
   return {
     statusCode: answer.status,
