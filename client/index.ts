@@ -24,12 +24,18 @@ export { TOLLGATE_NAMESPACE, toUuid } from './uuid.ts'
 
 type Schemas = components['schemas']
 
-/** The first three are required. They may be undefined in the types so that variables of `process.env` fit. */
+/**
+ * The address is required, and who calls: a client with its secret, or a person with a token of their identity provider. They may be
+ * undefined in the types so that variables of `process.env` fit.
+ */
 export interface TollgateOptions {
   /** Where the service is, such as `http://127.0.0.1:3000`. */
   baseUrl: string | undefined
-  clientId: string | undefined
-  clientSecret: string | undefined
+  /** Of a client: for servers alone, as no secret may be in a browser. */
+  clientId?: string | undefined
+  clientSecret?: string | undefined
+  /** Gives the access or ID token of a person. It is asked for each request, so it can renew one that ends. */
+  token?: (() => string | Promise<string>) | undefined
   retry?: RetryOptions
   /** Used instead of the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>
@@ -62,14 +68,18 @@ export interface Tollgate
 /**
  * A client of the service. Its methods throw `TollgateError` where the service refuses a request.
  *
- * @throws TypeError where the address or the credentials are missing
+ * @throws TypeError where the address or the credentials are missing, and where there are both a token and a secret
  */
 export function createTollgate(options: TollgateOptions): Tollgate {
-  const { baseUrl, clientId, clientSecret } = readOptions(options)
+  const { baseUrl, authorize } = readOptions(options)
+  const send = withRetries(options.fetch ?? ((request) => globalThis.fetch(request)), options.retry)
   const api = createClient<paths>({
     baseUrl,
-    headers: { authorization: basic(clientId, clientSecret), accept: 'application/json' },
-    fetch: withRetries(options.fetch ?? ((request) => globalThis.fetch(request)), options.retry),
+    headers: { accept: 'application/json' },
+    fetch: async (request) => {
+      request.headers.set('authorization', await authorize())
+      return send(request)
+    },
   })
   const operations = operationsOf(api)
   const lists = listsOf(operations)
@@ -92,10 +102,4 @@ export function createTollgate(options: TollgateOptions): Tollgate {
         options,
       ),
   }
-}
-
-/** RFC 7617, in UTF-8. */
-function basic(clientId: string, clientSecret: string): string {
-  const bytes = new TextEncoder().encode(`${clientId}:${clientSecret}`)
-  return `Basic ${btoa(String.fromCharCode(...bytes))}`
 }
