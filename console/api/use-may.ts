@@ -3,7 +3,7 @@ import { type Tollgate, TollgateError } from 'tollgate-client'
 import { askTogether } from './batch.ts'
 import { useTollgate } from './session.ts'
 
-/** Whether the client that is signed in may do something. `why` is for the one who asks why not. */
+/** Whether whoever is signed in may do something. `why` is for the one who asks why not. */
 export interface May {
   may: boolean
   why: string
@@ -59,7 +59,7 @@ export function useMay(resource: string, permission: string, { enabled = true }:
   return {
     may: false,
     isPending,
-    why: isPending ? 'Asking what your client may do…' : `Your client lacks “${permission}” here.`,
+    why: isPending ? 'Asking what you may do…' : `You lack “${permission}” here.`,
   }
 }
 

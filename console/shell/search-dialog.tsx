@@ -84,8 +84,7 @@ export default function SearchDialog({ initial, isEntered, onClose }: Props) {
         </ComboboxList>
         {isRefused && (
           <p className="results-note">
-            Platform admins alone may search everything. These are the organizations and projects that your client
-            reaches.
+            Platform admins alone may search everything. These are the organizations and projects that you reach.
           </p>
         )}
         <p className="results-note" role="status">

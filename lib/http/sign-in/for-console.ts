@@ -1,14 +1,5 @@
-import type { Issuer, SignIn } from './settings.ts'
-
-/** What the console has to know of an identity provider. It is public. */
-export type ConsoleIssuer = Pick<Issuer, 'issuer' | 'clientId' | 'audience' | 'scopes'>
-
-/** What the page of the console says in `<meta name="tollgate-sign-in">`, as JSON. */
-export interface ConsoleSignIn {
-  issuers: readonly ConsoleIssuer[]
-  /** Whether the console takes no client secret. */
-  only: boolean
-}
+import type { ConsoleSignIn } from './console-sign-in.ts'
+import type { SignIn } from './settings.ts'
 
 /** Names the identity providers in a page of the console. @param html with a `<head>` */
 export function writeSignIn(html: string, { issuers, only }: SignIn): string {
