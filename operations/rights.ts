@@ -1,7 +1,10 @@
 // The table rights that operations of several wings share.
 
-/** Every request reads the caller's client. */
+/** Every request of a client reads that client. */
 export const CALLER = 'CLIENT#*'
+
+/** In place of the client, where people sign in: every request of a person reads the item of that person. */
+export const PERSON = 'PRINCIPAL#app/user:*'
 
 /** The check engine reads these. It never writes. */
 export const CHECK = {

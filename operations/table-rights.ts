@@ -2,6 +2,7 @@ import { versionWrite } from '../lib/foundation/table/item-versions.ts'
 import { remove } from '../lib/foundation/table/writes.ts'
 import { ENTITIES } from '../lib/operator/entities.ts'
 import type { TableRights, TableUse } from './operation.ts'
+import { CALLER, PERSON } from './rights.ts'
 
 // Only what deploys and tests functions imports this: it loads the declarations of all kinds, which no function may.
 
@@ -10,12 +11,22 @@ const FORMAT = 'TABLE'
 
 const known = new WeakMap<TableUse, TableRights>()
 
-/** The leading keys that an operation may access, with those that follow from the kinds of items that it writes. */
-export function tableRightsOf(use: TableUse): TableRights {
+/**
+ * The leading keys that an operation may access, with those that follow from the kinds of items that it writes.
+ * @param ofPeople whether people sign in: then a caller may be a person wherever it may be a client
+ */
+export function tableRightsOf(use: TableUse, ofPeople = false): TableRights {
   const rights = known.get(use) ?? expand(use)
   known.set(use, rights)
-  return rights
+  return ofPeople ? withPeople(rights) : rights
 }
+
+/** An operation reads its caller, and what it writes depends on that. */
+const withPeople = (rights: TableRights): TableRights => ({
+  ...rights,
+  ...(rights.get?.includes(CALLER) && { get: distinct([...rights.get, PERSON]) }),
+  ...(rights.require?.includes(CALLER) && { require: distinct([...rights.require, PERSON]) }),
+})
 
 function expand({ creates = [], changes = [], removes = [], ...literal }: TableUse): TableRights {
   const { get = [], put = [], update = [], delete: deleted = [], ...others } = literal

@@ -1,5 +1,4 @@
 import QuickLRU from 'quick-lru'
-import { wasVerifiedBefore } from '../access/clients/verify.ts'
 import { ApiError, reasonOf } from '../foundation/errors.ts'
 import { networkOf } from './address.ts'
 import type { Middleware } from './request.ts'
@@ -56,7 +55,7 @@ const rateOf = (text: string | undefined, other: number): number => (Number(text
 const clientRate = rateOf(process.env.CLIENT_RATE, DEFAULT_CLIENT_RATE)
 const failureRate = rateOf(process.env.FAILURE_RATE, DEFAULT_FAILURE_RATE)
 
-const clients = makeTokenBuckets({ perSecond: clientRate, burst: clientRate })
+const callers = makeTokenBuckets({ perSecond: clientRate, burst: clientRate })
 const failures = makeTokenBuckets({ perSecond: failureRate, burst: failureRate * FAILURE_BURST_SECONDS })
 
 function refuseOver(seconds: number): void {
@@ -68,24 +67,24 @@ function refuseOver(seconds: number): void {
 
 /**
  * Limits callers, each for itself, without asking the table. What is counted depends on what is known:
- * - A secret that this process has verified before: the requests of that client. Other callers cannot use them up, because a wrong
- *   secret for the same client is not known.
+ * - A secret that this process has verified before, or a token: the requests of that client or person. Other callers cannot use them
+ *   up, because a wrong secret for the same client is not known, and a wrong token ends before.
  * - Any other secret: the wrong ones from the same network, because each of them costs a read of the table. Right ones cost
  *   nothing, so that many clients may share one address.
  */
 export const callerLimit = (): Middleware => ({
   before: ({ event, context }) => {
     const { presented } = context.state
-    if (wasVerifiedBefore(presented)) {
-      refuseOver(clients.secondsUntilFree(presented.id))
-      clients.take(presented.id)
+    if (presented.isKnown()) {
+      refuseOver(callers.secondsUntilFree(presented.principal))
+      callers.take(presented.principal)
       return
     }
     const network = networkOf(event)
     if (network !== undefined) refuseOver(failures.secondsUntilFree(network))
   },
   onError: ({ event, context, error }) => {
-    // Without a secret the table was not asked.
+    // Without a secret, or with a wrong token, the table was not asked.
     if (context.state.presented === undefined || reasonOf(error) !== 'UNAUTHENTICATED') return
     const network = networkOf(event)
     if (network !== undefined) failures.take(network)

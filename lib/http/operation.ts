@@ -8,8 +8,9 @@ import { unavailable } from '../foundation/table/failures.ts'
 import { OutdatedPermission } from '../foundation/table/preconditions.ts'
 import type { Table } from '../foundation/table/table.ts'
 import { origin } from './address.ts'
-import { type Access, authenticateAndLoad, credentials, delayUnauthenticated } from './authenticate-and-load.ts'
+import { type Access, authenticateAndLoad } from './authenticate-and-load.ts'
 import { callerLimit } from './caller-limit.ts'
+import { credentials, delayUnauthenticated } from './credentials.ts'
 import { errors, jsonResponse, type Protocol, TOLLGATE } from './errors.ts'
 import { input, type RawRequest, type Schemas } from './input.ts'
 import type { Counts, Middleware, RequestState } from './request.ts'
@@ -82,7 +83,8 @@ export interface Runnable<S extends Schemas, Response extends v.GenericSchema> e
  * 3. `requestLog` writes the line of the request, after `errors` has turned an error into a response.
  * 4. `errors` catches everything that follows.
  * 5. `origin` refuses what did not come through the distribution, where there is one.
- * 6. `credentials` comes before the body is parsed: a caller without credentials learns nothing about request shapes.
+ * 6. `credentials` comes before the body is parsed: a caller without credentials learns nothing about request shapes. Its `onError`
+ *    makes every 401 the same.
  * 7. `callerLimit` comes before anything that costs: it refuses a caller that sends too much.
  * 8. `input` validates the request, but holds a validation error back until
  * 9. `authenticateAndLoad` has authenticated the caller. Then it reports, in this order: 400 for the shape, 403 for access,

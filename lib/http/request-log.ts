@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { type Reason, reasonOf } from '../foundation/errors.ts'
+import { digestUserId } from '../foundation/identifiers/digest-user-id.ts'
+import { namespaceOfReference, SERVICE_USER, USER } from '../foundation/identifiers/references.ts'
 import { COUNTERS, type Counter, type Counts, type HttpRequest, type Middleware, type RequestState } from './request.ts'
 import { idIn, listTargets } from './targets.ts'
 
@@ -16,6 +18,8 @@ export type Outcome = 'ok' | 'allowed' | 'denied' | 'mixed' | 'refused' | 'error
 /** What the log says of a request. All texts are our own or ids: nothing that a caller wrote. */
 export interface RequestFacts {
   clientId?: string | undefined
+  /** A person whose token was verified; what is no UUID as a digest. */
+  userId?: string | undefined
   /** Whether the caller proved to be this client. */
   isVerified: boolean
   operation: string
@@ -49,6 +53,7 @@ export function formatRequestLine(facts: RequestFacts): string {
 
 const membersOf = ({
   clientId,
+  userId,
   isVerified,
   operation,
   status,
@@ -58,6 +63,7 @@ const membersOf = ({
   counts,
 }: RequestFacts) => ({
   ...(clientId !== undefined && { client_id: clientId }),
+  ...(userId !== undefined && { user_id: userId }),
   ...(clientId !== undefined && !isVerified && { verified: false }),
   operation,
   outcome: outcomeOf(status, counts),
@@ -111,7 +117,7 @@ function write(operation: string, request: HttpRequest): void {
   const { context, response, error } = request
   const { requestId, startedAt, counts } = context.state
   const line = formatRequestLine({
-    ...clientOf(context.state),
+    ...callerOf(context.state),
     operation,
     status: (response as APIGatewayProxyStructuredResultV2).statusCode ?? 200,
     reason: error ? reasonOf(error) : undefined,
@@ -127,10 +133,20 @@ function write(operation: string, request: HttpRequest): void {
 /** The state of a request that may have ended anywhere. */
 type Reached = Partial<RequestState>
 
-/** The client that was verified; else the one that the credentials name, if that is a UUID: any other text is the caller's own. */
-function clientOf({ caller, credentials }: Reached): Pick<RequestFacts, 'clientId' | 'isVerified'> {
-  if (caller !== undefined) return { clientId: caller.id, isVerified: true }
-  return { clientId: idIn(credentials?.clientId ?? '')?.split('.')[0], isVerified: false }
+/**
+ * The client that was verified; else the one that the credentials name, if that is a UUID: any other text is the caller's own. A
+ * person is known as soon as the token is verified.
+ */
+function callerOf({
+  caller,
+  credentials,
+  presented,
+}: Reached): Pick<RequestFacts, 'clientId' | 'userId' | 'isVerified'> {
+  const isVerified = caller !== undefined
+  if (presented !== undefined && namespaceOfReference(presented.principal) === USER)
+    return { userId: digestUserId(presented.principal.slice(USER.length + 1)), isVerified }
+  if (isVerified) return { clientId: caller.principal.slice(SERVICE_USER.length + 1), isVerified }
+  return { clientId: idIn(credentials?.clientId ?? '')?.split('.')[0], isVerified }
 }
 
 function targetsOf({ event, context }: HttpRequest): string[] {

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { Credentials } from '../access/clients/secret.ts'
-import type { Caller, PresentedSecret } from '../access/clients/verify.ts'
+import type { Caller } from '../access/clients/verify.ts'
 import type { ApiError } from '../foundation/errors.ts'
 import type { Table } from '../foundation/table/table.ts'
 
@@ -18,6 +18,16 @@ export type Counter = keyof typeof COUNTERS
 
 export type Counts = Partial<Record<Counter, number>>
 
+/** Whom the credentials of a request name, and how that is proved. */
+export interface Presented {
+  /** `app/serviceuser:<id>`, whose secret is not verified yet, or `app/user:<id>` of a token that is verified. */
+  principal: string
+  /** Whether this process knows that the credentials are theirs, so that more may be read while the caller is read. */
+  isKnown: () => boolean
+  /** Reads the caller. Throws 401 for wrong credentials, and for one who is disabled. */
+  authenticate: (table: Table, now: Date) => Promise<Caller>
+}
+
 /** The state of one request, in the order in which the middleware fills it. */
 export interface RequestState {
   requestId: string
@@ -25,9 +35,9 @@ export interface RequestState {
   startedAt: number
   /** In milliseconds since 1970. */
   arrivedAt: number
-  credentials: Credentials
-  /** Their secret, hashed, which is not verified yet. */
-  presented: PresentedSecret
+  /** Those of a client. */
+  credentials?: Credentials
+  presented: Presented
   /** The parsed request, or its validation error, held back until the caller is authenticated. */
   input: { value: { params: unknown; query: unknown; body: unknown } } | { refusal: ApiError }
   table: Table

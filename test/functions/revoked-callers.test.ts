@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { revokeSecrets } from '../../lib/access/clients/manage.ts'
 import type { OperationName } from '../../operations/index.ts'
-import { beforeRequests, type Fault, withFault } from '../support/table-faults.ts'
+import { beforeFirstWrite } from '../support/first-write.ts'
+import { withFault } from '../support/table-faults.ts'
 import { aClient, aTable } from '../support/world.ts'
 import { everyOperation } from './every-operation.ts'
 
@@ -13,15 +14,6 @@ const { all } = await everyOperation()
 const REQUIRED: Partial<Record<OperationName, OperationName>> = {
   'enable-organization': 'disable-organization',
   'enable-project': 'disable-project',
-}
-
-/** Runs a change before the first write that is sent. */
-function beforeFirstWrite(change: () => Promise<unknown>): Fault {
-  let fault: Fault | undefined
-  return (sending) => {
-    if (/^(TransactWrite|Put|Update|Delete)/.test(sending.command)) fault ??= beforeRequests([{ at: 1, change }])
-    return fault === undefined ? sending.send() : fault(sending)
-  }
 }
 
 describe.each(all.filter(({ writes }) => writes))(

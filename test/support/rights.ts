@@ -51,7 +51,7 @@ const rightsOf = (name: DeployedName): TableRights =>
     ? NO_RIGHTS
     : name === JOURNAL
       ? tableRightsOf(journal.table)
-      : tableRightsOf(operations[name].table)
+      : tableRightsOf(operations[name].table, Boolean(process.env.SIGN_IN))
 
 const acting = new AsyncLocalStorage<DeployedName | undefined>()
 

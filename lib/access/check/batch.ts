@@ -1,11 +1,14 @@
 import { ApiError } from '../../foundation/errors.ts'
-import { SERVICE_USER, type SubjectReference } from '../../foundation/identifiers/references.ts'
+import { namespaceOfReference, type SubjectReference } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { decideAll, NO_SUCH_PERMISSION } from './check.ts'
 import type { LoadedChecks } from './load-checks.ts'
 
-/** A caller as the subject of a check of its own. @param principal `app/serviceuser:<id>` */
-export const asSubject = (principal: string): SubjectReference => ({ namespace: SERVICE_USER, principal })
+/** A caller as the subject of a check of its own. @param principal `app/serviceuser:<id>` or `app/user:<id>` */
+export const asSubject = (principal: string): SubjectReference => ({
+  namespace: namespaceOfReference(principal),
+  principal,
+})
 
 interface Pair<Sent> {
   body: Sent

@@ -15,10 +15,12 @@ export interface Actor {
   relations: readonly PlatformRelation[]
 }
 
-/** The service user that a request has authenticated as: `app/serviceuser:<id>`. */
+/** Whom a request has authenticated as: a service user (`app/serviceuser:<id>`) or a person (`app/user:<id>`). */
 export interface Caller extends Actor {
-  id: string
-  /** One of the copies of the client, unchanged: the credentials and the relations hold. */
+  /**
+   * One of the copies of the client, or the item of a person, unchanged: the credentials and the relations hold, and it is not
+   * disabled.
+   */
   precondition: Precondition
 }
 
@@ -104,7 +106,6 @@ export async function verify(table: Table, presented: PresentedSecret, now: Date
   }
   verified.set(userNameOf(presented), { hash, copies: copiesOf(client) })
   return {
-    id,
     principal: clientPrincipal(id),
     relations: client.relations,
     precondition: { key, itemVersion: itemVersionOf(item) },

@@ -28,7 +28,6 @@ const safe = await aResource(project, 'vault/safe')
 async function aCaller(relations: Caller['relations'] = []): Promise<Caller> {
   const id = (await aClient([])).clientId
   return {
-    id,
     principal: `app/serviceuser:${id}`,
     relations,
     precondition: { key: clientKey(id, 0), itemVersion: undefined },

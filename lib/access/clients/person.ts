@@ -1,0 +1,20 @@
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { hideTombstone, itemVersionOf } from '../../foundation/table/item-versions.ts'
+import { principalKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { PrincipalRecord } from './schema.ts'
+import { unauthenticated } from './secret.ts'
+import type { Caller } from './verify.ts'
+
+/**
+ * Reads a person whose token is verified, with one strongly consistent read of what a check of the same user reads. Somebody whom
+ * nobody has given anything has no item, and is a caller all the same. Throws 401 for one who is disabled.
+ * @param principal `app/user:<id>`
+ */
+export async function verifyPerson(table: Table, principal: string): Promise<Caller> {
+  const key = principalKey(principal)
+  const item = await table.withTombstones.get(key)
+  const { relations = [], disabled_at } = parseRecord(PrincipalRecord, hideTombstone(item) ?? {})
+  if (disabled_at !== undefined) throw unauthenticated()
+  return { principal, relations, precondition: { key, itemVersion: itemVersionOf(item) } }
+}

@@ -1,0 +1,65 @@
+import { parseBasic, unauthenticated } from '../access/clients/secret.ts'
+import { clientPrincipal } from '../access/clients/store.ts'
+import { type PresentedSecret, presentSecret, verify, wasVerifiedBefore } from '../access/clients/verify.ts'
+import { reasonOf } from '../foundation/errors.ts'
+import type { Middleware, Presented } from './request.ts'
+
+/**
+ * Whether people sign in. `infra/bundle.ts` puts the empty text in place of the variable where a stage has no issuer: then nothing
+ * of the verification of tokens is in the bundle.
+ */
+const hasIssuers = (): boolean => Boolean(process.env.SIGN_IN)
+
+const BEARER = /^bearer +([^\s,]+) *$/i
+const IS_BEARER = /^bearer\b/i
+
+/**
+ * Reads the credentials: Basic of a client or, where people sign in, a token of an identity provider. A missing or malformed header,
+ * and a wrong token, end the request before any table request. The gateway joins two headers with a comma, which neither may have.
+ */
+export const credentials = (): Middleware => ({
+  before: async ({ event, context: { state } }) => {
+    const header = event.headers?.authorization
+    if (process.env.SIGN_IN && IS_BEARER.test(header ?? '')) {
+      const { presentPerson } = await import('./sign-in/present-person.ts')
+      state.presented = await presentPerson(BEARER.exec(header ?? '')?.[1], process.env.SIGN_IN)
+      return
+    }
+    state.credentials = parseBasic(header)
+    state.presented = presentClient(presentSecret(state.credentials))
+  },
+  // Every 401 is the same, whatever was wrong, and says all that would do.
+  onError: (request) => {
+    if (hasIssuers() && reasonOf(request.error) === 'UNAUTHENTICATED') request.error = unauthenticated(true)
+  },
+})
+
+const presentClient = (presented: PresentedSecret): Presented => ({
+  principal: clientPrincipal(presented.id),
+  isKnown: () => wasVerifiedBefore(presented),
+  authenticate: (table, now) => verify(table, presented, now),
+})
+
+/** Longer than nearly all first round trips to the table take. */
+const STEP_MILLISECONDS = 20
+/** Timers are accurate to a millisecond. This hides what is left of the difference. */
+const MOST_JITTER_MILLISECONDS = 5
+
+/**
+ * Holds the 401 to wrong credentials back until the next multiple of 20 ms since the request arrived, plus a random 1 to 5 ms.
+ * An operation reads what a request names together with its credentials, and an item that exists takes longer to read. So
+ * without this pause the time of a 401 would tell what exists.
+ */
+export const delayUnauthenticated = (): Middleware => ({
+  before: ({ context: { state } }) => {
+    state.arrivedAt = Date.now()
+  },
+  onError: async ({ context: { state }, error }) => {
+    // Without a secret, or with a wrong token, the table was not asked.
+    if (state.presented === undefined || reasonOf(error) !== 'UNAUTHENTICATED') return
+    const elapsed = Date.now() - state.arrivedAt
+    const left = STEP_MILLISECONDS - (elapsed % STEP_MILLISECONDS)
+    const jitter = 1 + Math.floor(Math.random() * MOST_JITTER_MILLISECONDS)
+    await new Promise((resolve) => setTimeout(resolve, left + jitter))
+  },
+})

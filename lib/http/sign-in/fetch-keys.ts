@@ -1,0 +1,60 @@
+import type { Issuer } from './settings.ts'
+import { isHttps, isSafe } from './urls.ts'
+
+/** A public key as an issuer publishes it: RFC 7517. Nothing of it is checked but that it is an object. */
+export type PublishedKey = Readonly<Record<string, unknown>>
+
+/** For the discovery document and the keys together. */
+const LIMIT_MILLISECONDS = 2_000
+/** Of each of the two. */
+const MAX_BYTES = 256 * 1024
+
+type Members = Readonly<Record<string, unknown>>
+
+/**
+ * Fetches the keys of an issuer: those at `jwksUri`, or where its discovery document says.
+ *
+ * @param allowLoopback whether `http` on this machine will do
+ * @throws Error where that takes more than two seconds, or an answer is none that is expected
+ */
+export async function fetchKeys(
+  { issuer, jwksUri }: Pick<Issuer, 'issuer' | 'jwksUri'>,
+  allowLoopback: boolean,
+): Promise<PublishedKey[]> {
+  const signal = AbortSignal.timeout(LIMIT_MILLISECONDS)
+  const { keys } = await fetchJson(jwksUri ?? (await discover(issuer, allowLoopback, signal)), signal)
+  if (!Array.isArray(keys)) throw new Error('the keys of the issuer are no list')
+  return keys.filter(isObject)
+}
+
+async function discover(issuer: string, allowLoopback: boolean, signal: AbortSignal): Promise<string> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const found = await fetchJson(address, signal)
+  if (found.issuer !== issuer) throw new Error('the discovery document is that of another issuer')
+  const { jwks_uri } = found
+  const isAllowed = typeof jwks_uri === 'string' && (allowLoopback ? isSafe(jwks_uri) : isHttps(jwks_uri))
+  if (!isAllowed) throw new Error('the discovery document names no https address of keys')
+  return jwks_uri
+}
+
+async function fetchJson(address: string, signal: AbortSignal): Promise<Members> {
+  const answer = await fetch(address, { signal, redirect: 'error', headers: { accept: 'application/json' } })
+  if (answer.status !== 200) throw new Error(`the issuer answers with the status ${answer.status}`)
+  const value: unknown = JSON.parse(await readBody(answer))
+  if (!isObject(value)) throw new Error('the issuer answers with no JSON object')
+  return value
+}
+
+async function readBody({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > MAX_BYTES) throw new Error(`the issuer answers with more than ${MAX_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

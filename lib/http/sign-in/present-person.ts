@@ -1,0 +1,39 @@
+import { verifyPerson } from '../../access/clients/person.ts'
+import { unauthenticated } from '../../access/clients/secret.ts'
+import { ApiError } from '../../foundation/errors.ts'
+import { USER } from '../../foundation/identifiers/references.ts'
+import type { Presented } from '../request.ts'
+import { KeysUnavailable } from './issuer-keys.ts'
+import { parseSignIn } from './settings.ts'
+import { makeVerifyToken, type VerifyToken } from './verify-token.ts'
+
+/** The verification, with the keys that this process keeps, and the setting that it was made for. */
+let made: { signIn: string; verify: VerifyToken } | undefined
+
+/**
+ * The person whom a token names. Throws 401, which is the same for every reason; 503 where the keys of its issuer cannot be had.
+ * @param token undefined for a header of another form
+ * @param signIn what `SIGN_IN` says
+ */
+export async function presentPerson(token: string | undefined, signIn: string): Promise<Presented> {
+  if (made?.signIn !== signIn) made = { signIn, verify: makeVerify(signIn) }
+  const id = token === undefined ? undefined : await made.verify(token).catch(toUnavailable)
+  if (id === undefined) throw unauthenticated()
+  const principal = `${USER}:${id}`
+  return { principal, isKnown: () => true, authenticate: (table) => verifyPerson(table, principal) }
+}
+
+/** An issuer of this machine may answer by `http`, but not that of a deployed function. */
+function makeVerify(signIn: string): VerifyToken {
+  const allowLoopback = process.env.AWS_LAMBDA_FUNCTION_NAME === undefined
+  const { issuers = [] } = parseSignIn(signIn, { allowLoopback }) ?? {}
+  return makeVerifyToken(issuers, { allowLoopback })
+}
+
+function toUnavailable(error: unknown): never {
+  if (!(error instanceof KeysUnavailable)) throw error
+  throw new ApiError('UNAVAILABLE', 'the identity provider does not answer: try again later', {
+    cause: error,
+    headers: { 'retry-after': String(error.retryAfterSeconds) },
+  })
+}

@@ -1,0 +1,54 @@
+import { importJWK } from 'jose'
+import type { PublishedKey } from './fetch-keys.ts'
+import type { Algorithm } from './read-token.ts'
+
+/** The members that a public key of each type consists of. Whatever else an issuer publishes is not used. */
+const MEMBERS = {
+  RSA: ['kty', 'n', 'e'],
+  EC: ['kty', 'crv', 'x', 'y'],
+  OKP: ['kty', 'crv', 'x'],
+} as const
+
+/** Which keys an algorithm takes. Of the curves of EdDSA it is Ed25519 alone. */
+const KEYS: Readonly<Record<Algorithm, { type: keyof typeof MEMBERS; curve?: string; names: readonly string[] }>> = {
+  RS256: { type: 'RSA', names: ['RS256'] },
+  PS256: { type: 'RSA', names: ['PS256'] },
+  ES256: { type: 'EC', curve: 'P-256', names: ['ES256'] },
+  EdDSA: { type: 'OKP', curve: 'Ed25519', names: ['EdDSA', 'Ed25519'] },
+}
+
+const LEAST_RSA_BITS = 2_048
+
+/** Whether a key is one for signatures of this algorithm. What an issuer does not say of it is not asked. */
+export function fits(key: PublishedKey, algorithm: Algorithm): boolean {
+  const { type, curve, names } = KEYS[algorithm]
+  const { kty, crv, alg, use, key_ops } = key
+  const isForSignatures = use === undefined || use === 'sig'
+  const mayVerify = key_ops === undefined || (Array.isArray(key_ops) && key_ops.includes('verify'))
+  const isOfAlgorithm = alg === undefined || (typeof alg === 'string' && names.includes(alg))
+  const isOfType = kty === type && (curve === undefined || crv === curve)
+  return isOfType && isOfAlgorithm && isForSignatures && mayVerify && (type !== 'RSA' || rsaBits(key) >= LEAST_RSA_BITS)
+}
+
+/** The length of the modulus, without zeros before it. */
+function rsaBits({ n }: PublishedKey): number {
+  const bytes = Buffer.from(typeof n === 'string' ? n : '', 'base64url')
+  const first = bytes.findIndex((byte) => byte !== 0)
+  return first < 0 ? 0 : (bytes.length - first) * 8 - Math.clz32(bytes[first] ?? 0) + 24
+}
+
+type Imported = Awaited<ReturnType<typeof importJWK>>
+
+const imported = new WeakMap<PublishedKey, Map<Algorithm, Promise<Imported>>>()
+
+/** The key in the form that verifies, made once. @throws Error for one that is malformed */
+export function importKey(key: PublishedKey, algorithm: Algorithm): Promise<Imported> {
+  const ofKey = imported.get(key) ?? new Map<Algorithm, Promise<Imported>>()
+  imported.set(key, ofKey)
+  const made = ofKey.get(algorithm) ?? importJWK(publicPart(key, algorithm), algorithm)
+  ofKey.set(algorithm, made)
+  return made
+}
+
+const publicPart = (key: PublishedKey, algorithm: Algorithm): Record<string, unknown> =>
+  Object.fromEntries(MEMBERS[KEYS[algorithm].type].map((name) => [name, key[name]]))

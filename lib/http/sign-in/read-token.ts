@@ -1,0 +1,113 @@
+import { parseUserId } from '../../foundation/identifiers/user-id.ts'
+import type { Issuer } from './settings.ts'
+
+/** The algorithms of signatures: never `none`, and never one with a shared secret. */
+export const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'] as const
+export type Algorithm = (typeof ALGORITHMS)[number]
+
+/** Of a whole token. Headers of a request have room for it. */
+const MAX_TOKEN_BYTES = 8_192
+
+/** How far the clocks of issuer and service may be apart, in seconds. */
+const LEEWAY_SECONDS = 60
+
+/** RFC 8725, 3.11: a token of another type, such as a logout token, is no token of access. */
+const TYPE = /^(?:application\/)?(?:at\+)?jwt$/i
+
+/** What a token says, before its signature is verified. */
+export interface Claimed<Of = Issuer> {
+  issuer: Of
+  algorithm: Algorithm
+  /** The id of the key, as the issuer calls it. */
+  keyId: string
+  /** The id of the user, in the form in which it is kept. */
+  userId: string
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/**
+ * Reads a token and judges all that needs no key: its form, its type, for whom and when it is valid, and whom it names.
+ *
+ * @param now in milliseconds since 1970
+ * @returns undefined for a token that is wrong in any way
+ */
+export function readToken<Of extends Pick<Issuer, 'issuer' | 'audience' | 'userId' | 'prefix'>>(
+  token: string,
+  issuers: readonly Of[],
+  now: number,
+): Claimed<Of> | undefined {
+  // A token is ASCII: a character is a byte.
+  if (token.length > MAX_TOKEN_BYTES) return undefined
+  const parts = token.split('.')
+  const [header, claims] = parts.map(decodePart)
+  if (parts.length !== 3 || parts.map(bytesOf).includes(undefined)) return undefined
+  if (header === undefined || claims === undefined) return undefined
+  const key = readHeader(header)
+  const issuer = issuers.find((each) => each.issuer === memberOf(claims, 'iss'))
+  if (key === undefined || issuer === undefined) return undefined
+  if (!isFor(claims, issuer.audience) || !isValidAt(claims, now / 1_000) || isOfOtherUse(claims)) return undefined
+  const userId = readUserId(claims, issuer)
+  return userId === undefined ? undefined : { issuer, ...key, userId }
+}
+
+/** The bytes of a part; undefined for text that is not base64url as an encoder writes it: no padding, no bits left over. */
+function bytesOf(part: string): Buffer | undefined {
+  const bytes = Buffer.from(part, 'base64url')
+  return part !== '' && bytes.toString('base64url') === part ? bytes : undefined
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The JSON object in a part; undefined where there is none. */
+function decodePart(part: string): Members | undefined {
+  try {
+    const value: unknown = JSON.parse(decoder.decode(bytesOf(part)))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const has = (members: Members, name: string): boolean => Object.hasOwn(members, name)
+const memberOf = (members: Members, name: string): unknown => (has(members, name) ? members[name] : undefined)
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Keys that a header brings (`jwk`, `jku`, `x5c`, `x5u`) are not looked at. What it calls critical is nothing that we know. */
+function readHeader(header: Members): Pick<Claimed, 'algorithm' | 'keyId'> | undefined {
+  const algorithm = ALGORITHMS.find((each) => each === memberOf(header, 'alg'))
+  const [keyId, type] = [memberOf(header, 'kid'), memberOf(header, 'typ')]
+  const isOfType = !has(header, 'typ') || (isText(type) && TYPE.test(type))
+  if (algorithm === undefined || !isText(keyId) || keyId === '' || !isOfType || has(header, 'crit')) return undefined
+  return { algorithm, keyId }
+}
+
+/** Only where there is no `aud` at all, as in access tokens of Cognito, `client_id` counts. `azp` never does. */
+function isFor(claims: Members, audience: readonly string[]): boolean {
+  const named = memberOf(claims, has(claims, 'aud') ? 'aud' : 'client_id')
+  const all: readonly unknown[] = has(claims, 'aud') && Array.isArray(named) ? named : [named]
+  return all.every(isText) && all.some((each) => audience.includes(each))
+}
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** @param now in seconds since 1970 */
+function isValidAt(claims: Members, now: number): boolean {
+  const expiry = memberOf(claims, 'exp')
+  const hasBegun = ['nbf', 'iat'].every((name) => {
+    const time = memberOf(claims, name)
+    return !has(claims, name) || (isTime(time) && time <= now + LEEWAY_SECONDS)
+  })
+  return isTime(expiry) && expiry > now - LEEWAY_SECONDS && hasBegun
+}
+
+/** A logout token (`events`) is no proof of who asks, and one that is bound to a key of the client (`cnf`) is none without that key. */
+const isOfOtherUse = (claims: Members): boolean => has(claims, 'events') || has(claims, 'cnf')
+
+function readUserId(claims: Members, { userId, prefix }: Pick<Issuer, 'userId' | 'prefix'>): string | undefined {
+  const claim = memberOf(claims, userId)
+  const verified = memberOf(claims, 'email_verified')
+  // Whoever may write any address into a profile would be anybody.
+  if (userId === 'email' && verified !== true && verified !== 'true') return undefined
+  return isText(claim) && claim !== '' ? parseUserId(prefix + claim) : undefined
+}

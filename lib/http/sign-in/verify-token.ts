@@ -1,0 +1,47 @@
+import { compactVerify } from 'jose'
+import { fetchKeys } from './fetch-keys.ts'
+import { type FindKeys, keepKeys } from './issuer-keys.ts'
+import { fits, importKey } from './public-keys.ts'
+import { type Claimed, readToken } from './read-token.ts'
+import type { Issuer } from './settings.ts'
+
+/**
+ * Verifies a token. Gives the id of the user whom it names, in the form in which it is kept; undefined for a token that is wrong in
+ * any way. Throws KeysUnavailable where the issuer does not answer, and no key of it is known.
+ */
+export type VerifyToken = (token: string) => Promise<string | undefined>
+
+/**
+ * Makes the verification of tokens of these issuers. What needs no key is judged first, so that a token of a stranger makes no request.
+ *
+ * @param allowLoopback whether an issuer on this machine may answer by `http`
+ * @param now milliseconds since 1970
+ */
+export function makeVerifyToken(
+  issuers: readonly Issuer[],
+  { allowLoopback, now = Date.now }: { allowLoopback: boolean; now?: () => number },
+): VerifyToken {
+  const known = issuers.map((issuer) => ({
+    ...issuer,
+    findKeys: keepKeys(() => fetchKeys(issuer, allowLoopback), now),
+  }))
+  return async (token) => {
+    const claimed = readToken(token, known, now())
+    return claimed !== undefined && (await isSigned(token, claimed)) ? claimed.userId : undefined
+  }
+}
+
+/** Of two keys with one id, that of the algorithm counts. */
+async function isSigned(
+  token: string,
+  { issuer, algorithm, keyId }: Claimed<{ findKeys: FindKeys }>,
+): Promise<boolean> {
+  const [key, ...others] = (await issuer.findKeys(keyId)).filter((each) => fits(each, algorithm))
+  if (key === undefined || others.length > 0) return false
+  try {
+    await compactVerify(token, await importKey(key, algorithm), { algorithms: [algorithm] })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,10 @@
+import { beforeRequests, type Fault } from './table-faults.ts'
+
+/** Runs a change before the first write that is sent. */
+export function beforeFirstWrite(change: () => Promise<unknown>): Fault {
+  let fault: Fault | undefined
+  return (sending) => {
+    if (/^(TransactWrite|Put|Update|Delete)/.test(sending.command)) fault ??= beforeRequests([{ at: 1, change }])
+    return fault === undefined ? sending.send() : fault(sending)
+  }
+}
