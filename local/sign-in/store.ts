@@ -13,6 +13,9 @@ interface Payload {
   consumed?: number
 }
 
+/** What ends with its grant. A sign-in that is under way names the grant too, and goes on with another person. */
+const GRANTED = ['AccessToken', 'AuthorizationCode', 'RefreshToken']
+
 /**
  * The adapter that `oidc-provider` reads and writes through.
  *
@@ -38,7 +41,8 @@ export const adapterOf = (store: Store) => (model: string) => {
       store.delete(keyOf(id))
     },
     revokeByGrantId: async (grantId: string): Promise<void> => {
-      for (const [key, { payload }] of store) if (payload.grantId === grantId) store.delete(key)
+      for (const [key, { payload }] of store)
+        if (payload.grantId === grantId && GRANTED.some((each) => key.startsWith(`${each}:`))) store.delete(key)
     },
   }
 }

@@ -22,7 +22,7 @@ export function aBrowser() {
   }
 }
 
-type Visit = ReturnType<typeof aBrowser>
+export type Visit = ReturnType<typeof aBrowser>
 
 /** Follows redirects of the provider until they lead elsewhere, or to a page. */
 export async function follow(visit: Visit, issuer: string, url: string, init?: RequestInit): Promise<string> {
@@ -53,7 +53,7 @@ export async function signInAt(issuer: string, user: string, { redirect }: { red
   const back = new URL(await follow(visit, issuer, choosing, chosen))
   const code = back.searchParams.get('code') ?? ''
   const given = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirect }
-  return { visit, choosing, back, tokens: await askForTokens(issuer, given) }
+  return { visit, question, choosing, back, tokens: await askForTokens(issuer, given) }
 }
 
 /** @throws Error with the status where the provider gives none */

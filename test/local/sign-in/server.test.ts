@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AUDIENCE, CONSOLE_CLIENT } from '../../../local/sign-in/provider.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../../local/sign-in/server.ts'
-import { askForTokens, decodeToken, follow, signInAt } from '../../support/by-hand.ts'
+import { askForTokens, decodeToken, follow, signInAt, type Visit } from '../../support/by-hand.ts'
 
 const ORIGIN = 'http://127.0.0.1:3000'
 const CONSOLE = `${ORIGIN}/console/`
@@ -45,6 +45,16 @@ test('the page names people as text', async () => {
   expect(html).toContain('<button name="user" value="grace"><bdi>&lt;b&gt;Grace&lt;/b&gt;</bdi>')
 })
 
+test('somebody else can sign in where the provider knows a person', async () => {
+  const { issuer } = provider
+  const { visit, question } = await signInAt(issuer, 'ada', { redirect: CONSOLE })
+  const choosing = await follow(visit, issuer, `${issuer}/auth?${question}&prompt=login`)
+  const chosen = { method: 'POST', body: new URLSearchParams({ user: 'grace' }) }
+  const changing = await follow(visit, issuer, choosing, chosen)
+  const back = await confirm(visit, issuer, await (await visit(changing)).text())
+  expect(new URL(back).searchParams.get('code')).toMatch(/./)
+})
+
 test('signing out asks first, and leads back to the console', async () => {
   const { issuer } = provider
   const { visit } = await signInAt(issuer, 'ada', { redirect: CONSOLE })
@@ -55,11 +65,15 @@ test('signing out asks first, and leads back to the console', async () => {
   const question = new URLSearchParams({ client_id: CONSOLE_CLIENT, post_logout_redirect_uri: CONSOLE })
   const html = await (await visit(`${end_session_endpoint}?${question}`)).text()
   expect(html).toContain('Sign out?')
+  expect(await confirm(visit, issuer, html)).toBe(CONSOLE)
+})
+
+/** Sends the form of a page that ends a session. */
+function confirm(visit: Visit, issuer: string, html: string): Promise<string> {
   const [, action = ''] = /action="([^"]+)"/.exec(html) ?? []
   const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(html) ?? []
-  const confirmed = { method: 'POST', body: new URLSearchParams({ xsrf, logout: 'yes' }) }
-  expect(await follow(visit, issuer, action, confirmed)).toBe(CONSOLE)
-})
+  return follow(visit, issuer, action, { method: 'POST', body: new URLSearchParams({ xsrf, logout: 'yes' }) })
+}
 
 test('pages of other origins, other redirect addresses and other hosts get nothing', async () => {
   const { issuer } = provider
