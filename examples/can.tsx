@@ -11,17 +11,15 @@ function askTogether(tollgate: Tollgate): Ask {
   const waiting: (Question & { answer: (may: boolean) => void })[] = []
   async function send(asked: typeof waiting): Promise<void> {
     const bodies = asked.map(({ resource, permission }) => ({ resource, permission }))
-    const answer = tollgate.batchCheckPermission({ bodies }).then(({ pairs }) => pairs.map(({ status }) => status))
-    const answers = await answer.catch(() => []) // No answer is a "no": it hides a button, and the service decides anyway.
-    for (const [index, each] of asked.entries()) each.answer(answers[index] ?? false)
+    const none = () => [] // No answer is a "no": it hides a button, and the service decides anyway.
+    const pairs = await tollgate.batchCheckPermission({ bodies }).then((answer) => answer.pairs, none)
+    for (const [index, { answer }] of asked.entries()) answer(pairs[index]?.status ?? false)
   }
   return (question) => {
     const key = JSON.stringify([question.resource, question.permission])
     const answer = known.get(key) ?? new Promise<boolean>((resolve) => waiting.push({ ...question, answer: resolve }))
     known.set(key, answer)
-    queueMicrotask(() => {
-      while (waiting.length > 0) void send(waiting.splice(0, 20))
-    })
+    queueMicrotask(() => waiting.length > 0 && send(waiting.splice(0, 20)))
     return answer
   }
 }

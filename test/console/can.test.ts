@@ -111,7 +111,9 @@ describe.skipIf(BROWSER === undefined)(
     test('shows nothing more to somebody else', async () => {
       const { page, checks } = await openApp('barbara')
       await expect.poll(() => checks.length).toBe(1)
-      await checks[0]?.response()
+      const answer = await checks[0]?.response()
+      const { pairs } = (await answer?.json()) as { pairs: { status: boolean }[] }
+      expect(pairs.map(({ status }) => status)).toEqual([false, false, false])
       expect(await page.getByRole('button').count()).toBe(0)
     })
   },
