@@ -1,5 +1,6 @@
 import { endText } from '../../lib/access/check/memberships.ts'
 import { readPrincipal } from '../../lib/access/clients/relations.ts'
+import { relationsIn } from '../../lib/access/clients/schema.ts'
 import { policyList } from '../../lib/access/policies/list.ts'
 import { readOwned } from '../../lib/access/resources/project-resource.ts'
 import { idOf } from '../../lib/access/resources/schema.ts'
@@ -11,14 +12,21 @@ import type { Table } from '../../lib/foundation/table/table.ts'
 /** All that is kept of a user (`app/user:<id>`), but for usages. Throws 404 for one of whom nothing is known. */
 export async function readPerson(table: Table, principal: string) {
   const user = await readUser(table, idOf(principal))
-  const [{ relations = [], disabled_at = '' }, policies, ends, resources] = await Promise.all([
+  const [{ relations, limited_relations, disabled_at = '' }, policies, ends, resources] = await Promise.all([
     readPrincipal(table, principal),
     readAll((page) => readList(table, policyList(table, { principal }), page), undefined),
     readGroupEnds(table, principal),
     readOwned(table, principal),
   ])
   const memberships = [...ends].sort().map(([group, end]) => ({ group, expires_at: endText(end) }))
-  return { user, disabled_at, relations, policies: policies.entries, memberships, resources }
+  return {
+    user,
+    disabled_at,
+    relations: relationsIn({ relations, limited_relations }),
+    policies: policies.entries,
+    memberships,
+    resources,
+  }
 }
 
 /** Everything that `user show` prints. */

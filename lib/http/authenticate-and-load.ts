@@ -1,4 +1,5 @@
 import type { Context } from 'aws-lambda'
+import { giveOperation } from '../access/clients/limited-relations.ts'
 import type { PlatformRelation } from '../access/clients/schema.ts'
 import type { Caller } from '../access/clients/verify.ts'
 import { permissionDenied } from '../foundation/errors.ts'
@@ -6,7 +7,10 @@ import { makeGate } from '../foundation/table/gate.ts'
 import { openTable, type Table } from '../foundation/table/table.ts'
 import type { Middleware, RequestState } from './request.ts'
 
-/** Who may call an operation: every authenticated caller, or one with one of these relations to the platform. */
+/**
+ * Who may call an operation: every authenticated caller, or one with one of these relations to the platform. Limited relations say
+ * themselves which operations they give.
+ */
 export type Access = 'authenticated' | readonly PlatformRelation[]
 
 /**
@@ -25,10 +29,11 @@ const RESERVE_MILLISECONDS = 1_000
  * Makes the first round trip to the table: it reads the caller and what the operation loads in one batch. Errors are
  * reported in this order: credentials (401), shape of the request (400), access (403), then those of loading.
  */
-export function authenticateAndLoad(access: Access, load: Load): Middleware {
+export function authenticateAndLoad(name: string, access: Access, load: Load): Middleware {
   return {
-    before: async ({ context }) => {
+    before: async ({ event, context }) => {
       const { state } = context
+      const called = { name, method: event.requestContext.http.method }
       const { presented } = state
       const isKnown = presented.isKnown()
       const gate = makeGate(isKnown)
@@ -43,7 +48,8 @@ export function authenticateAndLoad(access: Access, load: Load): Middleware {
             : Promise.resolve(undefined)
         // Without credentials what is loaded never arrives, and nobody waits for it.
         loading.catch(() => {})
-        const caller = await verifying
+        const verified = await verifying
+        const caller = { ...verified, isGivenOperation: giveOperation(verified.relations, called) }
         gate.open()
         if ('refusal' in input) throw input.refusal
         authorize(caller, access)
@@ -61,7 +67,8 @@ function countRetry({ counts }: RequestState): void {
 }
 
 function authorize(caller: Caller, access: Access): void {
-  if (access === 'authenticated' || caller.relations.some((relation) => access.includes(relation))) return
+  if (access === 'authenticated' || caller.isGivenOperation) return
+  if (caller.relations.some((relation) => access.includes(relation))) return
   throw permissionDenied()
 }
 

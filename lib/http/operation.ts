@@ -122,7 +122,7 @@ export function operation<
     credentials(),
     callerLimit(),
     input(request, protocol, rules),
-    authenticateAndLoad(access, load as never),
+    authenticateAndLoad(name, access, load as never),
   ]
   const attempt = async (state: RequestState): Promise<Result> => {
     const { loaded, caller, table } = state

@@ -7,6 +7,7 @@ import type { Components } from '../description.ts'
 const RULES: Record<CheckDecision['rule'], string> = {
   platform_admin: 'the subject is a platform admin, and the resource exists',
   platform_member: 'the subject is a platform member, the resource exists, and members may check',
+  platform_relation: 'the subject has a relation to the platform that gives this permission of the platform',
   resource_owner: 'the subject owns the resource',
   role_permission: 'a policy binds a role that has the permission',
   role_administer: 'a policy binds a role that administers the resource or one of its ancestors',

@@ -86,7 +86,7 @@ export const billingMutants: readonly Mutant[] = [
   by('billing/accounts/update')(
     'billing/accounts/update',
     'anybody changes the name of an account',
-    'if (isAdminsChange && !isAdmin(caller)) throw permissionDenied()',
+    'if (isAdminsChange && !actsAsAdmin(caller)) throw permissionDenied()',
     '',
   ),
   journaled(

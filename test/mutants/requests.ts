@@ -337,8 +337,8 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'access/clients/relations',
     'a relation that arrives late is given again',
-    'unchanged({ relations, version })',
-    'unchanged({ relations })',
+    'unchanged({ relations, limited_relations, version })',
+    'unchanged({ relations, limited_relations })',
   ),
   simulated(
     'billing/accounts/store',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAdmin, untilEnd } from '../../../lib/access/check/authorize.ts'
+import { actsAsAdmin, untilEnd } from '../../../lib/access/check/authorize.ts'
 import { joinGroup } from '../../../lib/directory/groups/add-members.ts'
 import { findGroup, requireGroup } from '../../../lib/directory/groups/place.ts'
 import { AddMembersBody, GroupInPath } from '../../../lib/directory/groups/request.ts'
@@ -16,7 +16,7 @@ export const handler = operation('add-group-users', {
       permission: 'update',
       until: untilEnd(expires_at),
     })
-    await joinGroup(table, group, user_ids, { expires_at, now, isLimited: !isAdmin(caller) })
+    await joinGroup(table, group, user_ids, { expires_at, now, isLimited: !actsAsAdmin(caller) })
     return {}
   },
   response: v.object({}),

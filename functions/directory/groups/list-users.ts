@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAdmin } from '../../../lib/access/check/authorize.ts'
+import { actsAsAdmin } from '../../../lib/access/check/authorize.ts'
 import { listMembers } from '../../../lib/directory/groups/lists.ts'
 import { readRolePairs } from '../../../lib/directory/groups/member-roles.ts'
 import { findGroup, requireGroup } from '../../../lib/directory/groups/place.ts'
@@ -15,7 +15,7 @@ export const handler = operation('list-group-users', {
   load: ({ params }, table) => findGroup(table, params),
   run: async ({ query, loaded, caller, table, now }) => {
     const { group, organization } = await requireGroup(table, caller, loaded, 'get', 'update')
-    const page = await listMembers(table, group, query, isAdmin(caller) ? 'all' : { of: organization.resource })
+    const page = await listMembers(table, group, query, actsAsAdmin(caller) ? 'all' : { of: organization.resource })
     const ids = query.with_roles ? page.users.map(({ id }) => id) : []
     return { ...page, role_pairs: await readRolePairs(table, group, ids, now) }
   },

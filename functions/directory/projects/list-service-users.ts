@@ -1,4 +1,4 @@
-import { isAdmin } from '../../../lib/access/check/authorize.ts'
+import { actsAsAdmin } from '../../../lib/access/check/authorize.ts'
 import { findPlace, requirePath } from '../../../lib/directory/containers/place.ts'
 import { ProjectInPath } from '../../../lib/directory/containers/request.ts'
 import { listProjectServiceUsers } from '../../../lib/directory/principals/project-principals.ts'
@@ -13,7 +13,7 @@ export const handler = operation('list-project-service-users', {
   load: ({ params }, table) => findPlace(table, 'project', params.id),
   run: async ({ query, loaded, caller, table, now }) => {
     const project = await requirePath(table, caller, loaded, 'get')
-    return listProjectServiceUsers(table, { ...project, now }, query, isAdmin(caller))
+    return listProjectServiceUsers(table, { ...project, now }, query, actsAsAdmin(caller))
   },
   response: ProjectServiceUsers,
 })

@@ -11,10 +11,12 @@ import { operation } from '../../../lib/http/operation.ts'
 export const handler = operation('disable-user', {
   access: ['admin'],
   request: { params: UserIdInPath, query: noQuery },
-  run: async ({ params, table, now }) => {
+  run: async ({ params, caller, table, now }) => {
     const id = parseUserId(params.id)
     if (id === undefined) throw notFound('user', params.id)
-    await changeUserState(table, `${USER}:${id}`, { isDisabled: true, now })
+    // Who has the relation `support` takes nothing from those who run the platform.
+    const ofRelated = caller.relations.includes('admin')
+    await changeUserState(table, `${USER}:${id}`, { isDisabled: true, now, ofRelated })
     return {}
   },
   response: v.object({}),

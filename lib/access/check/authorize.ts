@@ -81,7 +81,7 @@ export async function findRefusal(
   caller: Actor,
   ...requiredPermissions: readonly RequiredPermission[]
 ): Promise<ApiError | undefined> {
-  if (isAdmin(caller)) return undefined
+  if (actsAsAdmin(caller)) return undefined
   const results = await Promise.all(
     requiredPermissions.map((requiredPermission) => checkCaller(table, caller, requiredPermission)),
   )
@@ -141,7 +141,7 @@ export async function holdsEach(
 
 /** The refusal for an organization or project that does not exist: admins alone learn that. */
 export const unknownContainer = (caller: Actor, what: string, id: string): ApiError =>
-  isAdmin(caller) ? notFound(what, id) : permissionDenied()
+  actsAsAdmin(caller) ? notFound(what, id) : permissionDenied()
 
 /** An organization or project as a request names it. `found` is undefined where there is none. */
 export interface NamedContainer<Found extends { resource: string }> {
@@ -169,7 +169,12 @@ export async function authorizeOn<Found extends { resource: string }>(
   return found
 }
 
-export const isAdmin = ({ relations }: Actor): boolean => relations.includes('admin')
+/** Whether a caller is a platform admin, or acts as one in the operation that it calls. */
+export const actsAsAdmin = ({ relations, isGivenOperation = false }: Actor): boolean =>
+  relations.includes('admin') || isGivenOperation
+
+/** The same, or a platform member: the applications that check and report usages. */
+export const isTrusted = (caller: Actor): boolean => actsAsAdmin(caller) || caller.relations.includes('member')
 
 /** Undefined where nobody can hold the permission: there is none of that name in the namespace of the resource. */
 async function checkCaller(

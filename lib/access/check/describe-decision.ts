@@ -10,6 +10,8 @@ export function describeDecision(result: CheckResult): string {
       return 'The subject is a platform admin.'
     case 'platform_member':
       return 'The subject is a platform member.'
+    case 'platform_relation':
+      return `The subject has a relation to the platform that gives ${result.permission.key}.`
     case 'resource_owner':
       return 'The subject owns the resource.'
     case 'role_permission':

@@ -9,6 +9,7 @@ import {
   PLATFORM_RESOURCE,
   PROJECT,
 } from '../../foundation/identifiers/references.ts'
+import type { PlatformRelation } from '../clients/schema.ts'
 import type { RoleDefinition } from './definitions.ts'
 
 /** A role that a policy binds to a principal on a resource. Both are `<namespace>:<id>`. */
@@ -30,7 +31,7 @@ export const isOver = (end: number | undefined, now: number): boolean => end !==
 export interface FactsWithoutGrants {
   /** `<namespace>:<id>`. */
   subject: string
-  /** Relations of the subject to the platform: `admin`, `member`. */
+  /** Relations of the subject to the platform: `admin`, `member`, and those that give some operations. */
   relations: readonly string[]
   /** Whether the subject is disabled: then nothing is allowed. */
   isDisabled?: boolean
@@ -52,7 +53,7 @@ export interface CheckFacts extends FactsWithoutGrants {
 
 /** The answer, the rule that decided it and, for a rule about grants, the grant and role that decided. */
 export type Decision =
-  | { allowed: true; rule: 'platform_admin' | 'platform_member' | 'resource_owner' }
+  | { allowed: true; rule: 'platform_admin' | 'platform_member' | 'platform_relation' | 'resource_owner' }
   | {
       allowed: true
       rule: 'role_permission' | 'role_administer'
@@ -95,12 +96,26 @@ export function decideWithoutGrants(facts: FactsWithoutGrants): Decision | undef
   return undefined
 }
 
-/** What the relations to the platform allow on everything that exists. */
-function decideByRelations({ relations, permission }: FactsWithoutGrants): Decision | undefined {
+/** What the relations to the platform allow on everything that exists; the limited ones on the platform itself alone. */
+function decideByRelations({ relations, permission, path }: FactsWithoutGrants): Decision | undefined {
   if (relations.includes('admin')) return { allowed: true, rule: 'platform_admin' }
-  const isOfMembers = permission?.key === 'app.platform.check' && relations.includes('member')
-  return isOfMembers ? { allowed: true, rule: 'platform_member' } : undefined
+  const giving = givingRelations(permission).filter((relation) => relations.includes(relation))
+  if (giving.includes('member')) return { allowed: true, rule: 'platform_member' }
+  const isOfPlatform = giving.length > 0 && path.resource === PLATFORM_RESOURCE
+  return isOfPlatform ? { allowed: true, rule: 'platform_relation' } : undefined
 }
+
+/** By permission of the platform: the relations that give it, beside `admin`. Whoever supports views, too. */
+const GIVING: Readonly<Record<string, readonly PlatformRelation[]>> = {
+  'app.platform.check': ['member'],
+  'app.platform.support': ['support'],
+  'app.platform.biller': ['biller'],
+  'app.platform.viewer': ['support', 'viewer'],
+}
+
+/** The relations that give a permission, beside `admin`. None give one that is not the platform's own. */
+export const givingRelations = (permission: PermissionIdentity | undefined): readonly PlatformRelation[] =>
+  GIVING[permission?.key ?? ''] ?? []
 
 function decideByGrants(facts: CheckFacts): Decision {
   for (const permission of listSufficient(facts.permission, typeOf(facts))) {

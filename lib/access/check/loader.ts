@@ -29,6 +29,7 @@ export interface Subject {
 
 const Principal = v.object({
   relations: v.optional(v.array(v.string()), []),
+  limited_relations: v.optional(v.array(v.string()), []),
   groups: v.optional(v.set(v.string()), new Set()),
   disabled_at: v.optional(v.string()),
 })
@@ -46,9 +47,10 @@ export async function findSubject(
       : { principal, relations: [], groups: [], ends: new Map(), isDisabled: false }
   }
   const item = (await reading.get(principalKey(principal))) ?? {}
-  const { relations, groups, disabled_at } = parseRecord(Principal, item)
+  const { relations, limited_relations, groups, disabled_at } = parseRecord(Principal, item)
   const ends = parseGroups(groups)
-  return { principal, relations, groups: [...ends.keys()], ends, isDisabled: disabled_at !== undefined }
+  const all = [...relations, ...limited_relations]
+  return { principal, relations: all, groups: [...ends.keys()], ends, isDisabled: disabled_at !== undefined }
 }
 
 /**

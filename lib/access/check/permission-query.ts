@@ -7,12 +7,15 @@ import {
   namespaceOf,
   type PermissionIdentity,
 } from '../../foundation/identifiers/permissions.ts'
-import { isCustom, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
+import { isCustom, ORGANIZATION, PLATFORM, PROJECT } from '../../foundation/identifiers/references.ts'
 import { type Key, permissionKeyKey, permissionNameKey } from '../../foundation/table/keys.ts'
 
 /** The permissions of the platform itself. Platform relations decide them, never a role. */
 export const PLATFORM_PERMISSIONS: ReadonlyMap<string, PermissionIdentity> = new Map(
-  ['app.platform.superuser', 'app.platform.check'].map((key) => [key, { id: key, key }]),
+  ['superuser', 'check', 'support', 'biller', 'viewer'].map((verb) => {
+    const key = keyOf(PLATFORM, verb)
+    return [key, { id: key, key }]
+  }),
 )
 
 const BUILTIN_BY_NAME: ReadonlyMap<string, PermissionIdentity> = new Map(

@@ -4,8 +4,8 @@ import type { Table } from '../../foundation/table/table.ts'
 import type { Caller } from '../clients/verify.ts'
 import type { ResourcePlace } from '../resources/find.ts'
 import {
+  actsAsAdmin,
   authorize,
-  isAdmin,
   type RequiredPermission,
   refuseIfCurrent,
   unknownContainer,
@@ -84,7 +84,7 @@ export async function requireFirstOwner(
   project: NamedProject,
   named: string | undefined,
 ): Promise<string> {
-  const own = isAdmin(caller) ? '' : caller.principal
+  const own = actsAsAdmin(caller) ? '' : caller.principal
   const mayName = named === undefined || named === '' || named === caller.principal
   if (!mayName) await authorize(table, caller, mayNameOwners(project))
   return named ?? own

@@ -19,7 +19,7 @@ import {
 } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
 import { bothLists, type Indexed } from '../../foundation/word-index/thing.ts'
-import { Client, type PlatformRelation, PrincipalRecord, stateText } from './schema.ts'
+import { Client, type PlatformRelation, PrincipalRecord, relationsIn, stateText, storeRelations } from './schema.ts'
 
 /** Its title is unique in its organization, or among the clients without one. One of an organization is on the list of that. */
 export const client: Written<Pick<Client, 'id' | 'title' | 'organization_id'>> = {
@@ -46,7 +46,7 @@ export function platformEntries(holder: PlatformHolder, { created_at, updated_at
   if (relations.length === 0) return []
   const attributes = {
     principal,
-    relations,
+    ...storeRelations(relations),
     title,
     ...(organization_id && { organization_id }),
     created_at,
@@ -87,14 +87,14 @@ export const principalEntity: Entity<PrincipalRecord> = {
   parse: (item) => parseRecord(PrincipalRecord, item),
   written: { unique: () => [], listed: () => [] },
   lists: ['LIST#PLATFORM'],
-  listedFrom: ['relations'],
+  listedFrom: ['relations', 'limited_relations'],
   findEntries: findPlatformEntries,
 }
 
 /** An entry of the platform keeps when its relations were given, which nothing else tells. */
 async function findPlatformEntries(item: Item, reader: Reader): Promise<IndexItem[]> {
   const { of: principal } = partitionOf(String(item.pk))
-  const { relations = [] } = parseRecord(PrincipalRecord, item)
+  const relations = relationsIn(parseRecord(PrincipalRecord, item))
   if (relations.length === 0) return []
   const [namespace, id = ''] = principal.split(':')
   const [found, times] = await Promise.all([
@@ -127,8 +127,13 @@ export const archivedClients = [
     kind: 'client',
     partition: 'CLIENT#',
     sort: 'CLIENT',
-    keeps: ['id', 'organization_id', 'secrets', 'relations', 'disabled_at'],
+    keeps: ['id', 'organization_id', 'secrets', 'relations', 'limited_relations', 'disabled_at'],
   },
   // The list says who changed the relations of a principal; the item of the principal does not.
-  { kind: 'platform', partition: 'LIST#PLATFORM', sort: 'ID#*', keeps: ['principal', 'relations'] },
+  {
+    kind: 'platform',
+    partition: 'LIST#PLATFORM',
+    sort: 'ID#*',
+    keeps: ['principal', 'relations', 'limited_relations'],
+  },
 ] as const satisfies readonly Archived[]

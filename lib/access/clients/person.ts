@@ -2,7 +2,7 @@ import { parseRecord } from '../../foundation/schema/fields.ts'
 import { hideTombstone, itemVersionOf } from '../../foundation/table/item-versions.ts'
 import { principalKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { PrincipalRecord } from './schema.ts'
+import { PrincipalRecord, relationsIn } from './schema.ts'
 import { unauthenticated } from './secret.ts'
 import type { Caller } from './verify.ts'
 
@@ -14,7 +14,7 @@ import type { Caller } from './verify.ts'
 export async function verifyPerson(table: Table, principal: string): Promise<Caller> {
   const key = principalKey(principal)
   const item = await table.withTombstones.get(key)
-  const { relations = [], disabled_at } = parseRecord(PrincipalRecord, hideTombstone(item) ?? {})
-  if (disabled_at !== undefined) throw unauthenticated()
-  return { principal, relations, precondition: { key, itemVersion: itemVersionOf(item) } }
+  const record = parseRecord(PrincipalRecord, hideTombstone(item) ?? {})
+  if (record.disabled_at !== undefined) throw unauthenticated()
+  return { principal, relations: relationsIn(record), precondition: { key, itemVersion: itemVersionOf(item) } }
 }

@@ -14,7 +14,7 @@ import { readUserOfList, type User } from '../profiles/present.ts'
 import { presentServiceUser, type ServiceUser } from './present.ts'
 import { addRelation, removeRelation } from './relations.ts'
 import { readRelations, saveRelations } from './save-relations.ts'
-import { type Client, PLATFORM_RELATIONS, type PlatformRelation } from './schema.ts'
+import { type Client, PLATFORM_RELATIONS, type PlatformRelation, relationsIn, StoredRelations } from './schema.ts'
 import { clientPrincipal, readClient } from './store.ts'
 
 interface Named {
@@ -80,7 +80,7 @@ const principalOf = ({ user_id, serviceuser_id }: Named): string =>
 
 const PlatformEntry = v.object({
   principal: v.string(),
-  relations: v.array(v.picklist(PLATFORM_RELATIONS)),
+  ...StoredRelations.entries,
   title: v.string(),
   organization_id: v.optional(v.string()),
   created_at: v.string(),
@@ -116,7 +116,10 @@ export async function listPlatformUsers(table: Table, request: PageRequest): Pro
 const idIn = ({ principal }: PlatformEntry): string => principal.slice(namespaceOfReference(principal).length + 1)
 
 /** The higher relation, and all of them. */
-const metadataIn = ({ relations }: PlatformEntry) => ({ relation: relations[0] ?? '', relations })
+const metadataIn = (entry: PlatformEntry) => {
+  const relations = relationsIn(entry)
+  return { relation: relations[0] ?? '', relations }
+}
 
 const readPlatformUser = async (table: Table, entry: PlatformEntry): Promise<User> => ({
   ...(await readUserOfList(table, idIn(entry), entry)),

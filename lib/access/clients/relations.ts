@@ -4,11 +4,7 @@ import { principalKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { type PlatformHolder, platformEntries, readListedTimes } from './entity.ts'
-import { PLATFORM_RELATIONS, type PlatformRelation, PrincipalRecord } from './schema.ts'
-
-/** The relations once each and in a fixed order, so that equal sets are equal lists. */
-export const relationSet = (relations: readonly PlatformRelation[]): PlatformRelation[] =>
-  PLATFORM_RELATIONS.filter((relation) => relations.includes(relation))
+import { changeRelations, type PlatformRelation, PrincipalRecord, relationSet, relationsIn } from './schema.ts'
 
 export const addRelation = (relations: readonly PlatformRelation[], added: PlatformRelation): PlatformRelation[] =>
   relationSet([...relations, added])
@@ -40,21 +36,19 @@ export async function relationsWrites(
     now = new Date(),
   }: { deletedClient?: string | undefined; endsState?: boolean; now?: Date } = {},
 ): Promise<Write[] | undefined> {
-  const { relations, version, disabled_at } = await readPrincipal(table, after.principal)
-  if (!areSameRelations(relations ?? [], before.relations)) return undefined
+  const { relations, limited_relations, version, disabled_at } = await readPrincipal(table, after.principal)
+  if (!areSameRelations(relationsIn({ relations, limited_relations }), before.relations)) return undefined
   const key = principalKey(after.principal)
-  const isUnchanged = unchanged({ relations, version })
+  const isUnchanged = unchanged({ relations, limited_relations, version })
   const isKept = areSameRelations(before.relations, after.relations)
-  const set = {
-    ...(!isKept && { relations: after.relations }),
-    ...(deletedClient !== undefined && { deleted_client: deletedClient }),
-  }
+  const changes = isKept ? { set: {}, remove: [] } : changeRelations(after.relations)
+  const set = { ...changes.set, ...(deletedClient !== undefined && { deleted_client: deletedClient }) }
   const isEnabled = endsState && disabled_at !== undefined
   const add = { ...(!isKept && { version: 1n }), ...(isEnabled && { state_changes: 1n }) }
   const change =
     Object.keys(set).length === 0 && !isEnabled
       ? require(key, isUnchanged)
-      : update(key, { set, add, remove: isEnabled ? ['disabled_at'] : [] }, isUnchanged)
+      : update(key, { set, add, remove: [...changes.remove, ...(isEnabled ? ['disabled_at'] : [])] }, isUnchanged)
   return [change, ...(await listWrites(table, before, after, now))]
 }
 

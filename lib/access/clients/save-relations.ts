@@ -3,12 +3,12 @@ import { clientKeys, type Key } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isNew, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { readPrincipal, relationsWrites } from './relations.ts'
-import { type Client, copiesOf, type PlatformRelation } from './schema.ts'
+import { type Client, changeRelations, copiesOf, type PlatformRelation, relationsIn } from './schema.ts'
 import { readClient } from './store.ts'
 
 /** The relations of a principal (`<namespace>:<id>`) to the platform. */
 export async function readRelations(table: Table, principal: string): Promise<PlatformRelation[]> {
-  return (await readPrincipal(table, principal)).relations ?? []
+  return relationsIn(await readPrincipal(table, principal))
 }
 
 /**
@@ -37,6 +37,6 @@ function copyWrites(id: string, client: Client | undefined, relations: readonly 
   const write = (key: Key) =>
     client === undefined
       ? require(key, isNew)
-      : update(key, { set: { relations }, add: { version: 1n } }, unchanged({ id, version: client.version }))
+      : update(key, { ...changeRelations(relations), add: { version: 1n } }, unchanged({ id, version: client.version }))
   return clientKeys(id, copiesOf(client ?? {})).map(write)
 }

@@ -2,9 +2,46 @@ import * as v from 'valibot'
 import { resourceName } from '../../foundation/identifiers/names.ts'
 import { CLIENT_COPIES } from '../../foundation/table/keys.ts'
 
-/** The relations of a user or service user to the platform itself: `admin` is the superuser. */
-export const PLATFORM_RELATIONS = ['admin', 'member'] as const
+const FULL_RELATIONS = ['admin', 'member'] as const
+
+/** Each of them gives its holders some operations: `limited-relations.ts`. */
+export const LIMITED_RELATIONS = ['support', 'biller', 'viewer'] as const
+export type LimitedRelation = (typeof LIMITED_RELATIONS)[number]
+
+/** The relations of a user or service user to the platform itself: `admin` is the superuser. Where one of several is told, it is the first. */
+export const PLATFORM_RELATIONS = [...FULL_RELATIONS, ...LIMITED_RELATIONS] as const
 export type PlatformRelation = (typeof PLATFORM_RELATIONS)[number]
+
+/** The relations once each and in a fixed order, so that equal sets are equal lists. Words that are none are left out. */
+export const relationSet = (relations: readonly string[]): PlatformRelation[] =>
+  PLATFORM_RELATIONS.filter((relation) => relations.includes(relation))
+
+/**
+ * How items keep relations. Limited ones have an attribute of their own, which a release that does not know them passes over: it fails
+ * on words in the other one that it does not know.
+ */
+export const StoredRelations = v.object({
+  relations: v.optional(v.array(v.picklist(FULL_RELATIONS))),
+  limited_relations: v.optional(v.array(v.string())),
+})
+type StoredRelations = v.InferOutput<typeof StoredRelations>
+
+/** The relations that an item keeps. */
+export const relationsIn = ({ relations = [], limited_relations = [] }: StoredRelations): PlatformRelation[] =>
+  relationSet([...relations, ...limited_relations])
+
+/** The attributes that keep relations; that of limited ones is missing where there are none. */
+export function storeRelations(relations: readonly PlatformRelation[]): StoredRelations {
+  const limited = LIMITED_RELATIONS.filter((relation) => relations.includes(relation))
+  const full = FULL_RELATIONS.filter((relation) => relations.includes(relation))
+  return { relations: full, ...(limited.length > 0 && { limited_relations: limited }) }
+}
+
+/** What an update sets and removes to keep relations. */
+export function changeRelations(relations: readonly PlatformRelation[]) {
+  const set: Record<string, unknown> = { ...storeRelations(relations) }
+  return { set, remove: 'limited_relations' in set ? [] : ['limited_relations'] }
+}
 
 /**
  * A secret in the table. `expires_at` is empty where it does not expire. It keeps what a newer release adds to it: a client is
@@ -32,13 +69,13 @@ export const MAX_SECRETS = 2
  * A client in the table: a service user that calls the API. Every request reads one, so the schema does not repeat the
  * rules that held when it was written. `relations` repeats the platform item of its principal.
  */
-export const Client = v.object({
+const StoredClient = v.object({
   id: v.string(),
   title: v.string(),
   /** Not there for a client of the operator. It never changes. */
   organization_id: v.optional(v.string()),
   secrets: v.array(SecretRecord),
-  relations: v.array(v.picklist(PLATFORM_RELATIONS)),
+  ...StoredRelations.entries,
   created_at: v.string(),
   updated_at: v.string(),
   /** Counts the changes. */
@@ -52,7 +89,21 @@ export const Client = v.object({
   /** Of a client whose deletion has begun: the principal that began it. */
   deleting: v.optional(v.string()),
 })
+
+export const Client = v.pipe(
+  StoredClient,
+  v.transform(({ limited_relations, ...client }) => ({
+    ...client,
+    relations: relationsIn({ relations: client.relations, limited_relations }),
+  })),
+)
 export type Client = v.InferOutput<typeof Client>
+
+/** The attributes of a client's item. */
+export const storeClient = <Kept extends Pick<Client, 'relations'>>({ relations, ...client }: Kept) => ({
+  ...client,
+  ...storeRelations(relations),
+})
 
 /** How many copies a client has. A change writes all of them, on the condition that the client is as it was read. */
 export const copiesOf = ({ copies }: Pick<Client, 'copies'>): number =>
@@ -60,7 +111,7 @@ export const copiesOf = ({ copies }: Pick<Client, 'copies'>): number =>
 
 /** A principal in the table: its relations to the platform, and the groups that it is a member of. */
 export const PrincipalRecord = v.object({
-  relations: v.optional(v.array(v.picklist(PLATFORM_RELATIONS))),
+  ...StoredRelations.entries,
   /** Counts the changes of the relations. */
   version: v.optional(v.bigint()),
   /** Of a service user that was deleted, or is being deleted: when its client was made. A later client of the same id is another one. */

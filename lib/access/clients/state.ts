@@ -1,9 +1,9 @@
-import { aborted, beingDeleted, notFound } from '../../foundation/errors.ts'
+import { aborted, beingDeleted, notFound, permissionDenied } from '../../foundation/errors.ts'
 import { clientKeys, principalKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { and, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { readPrincipal } from './relations.ts'
-import { type Client, copiesOf, type PrincipalRecord } from './schema.ts'
+import { type Client, copiesOf, type PrincipalRecord, relationsIn } from './schema.ts'
 import { clientPrincipal, readClient } from './store.ts'
 
 /** A change of the state of a user or service user: whether it is disabled from then on. */
@@ -12,15 +12,28 @@ interface StateChange {
   now: Date
 }
 
+interface UserStateChange extends StateChange {
+  /** Whether the change may be that of somebody with a relation to the platform, whatever their state is. */
+  ofRelated?: boolean
+}
+
 /**
  * Disables or enables a user (`app/user:<id>`), whether it has a profile or not. Checks about it that begin after that see it: they
- * read its item anyway. Nothing happens where that is its state already.
+ * read its item anyway. Nothing happens where that is its state already. Throws 403 for one with a relation to the platform, unless
+ * `ofRelated` is true.
  */
-export const changeUserState = (table: Table, user: string, change: StateChange): Promise<void> =>
+export const changeUserState = (
+  table: Table,
+  user: string,
+  { ofRelated = true, ...change }: UserStateChange,
+): Promise<void> =>
   table.withRetries(async () => {
     const before = await readPrincipal(table, user)
+    if (!ofRelated && relationsIn(before).length > 0) throw permissionDenied()
     if (isInState(before, change)) return
-    if (!(await table.transact([stateWrite(user, before, change)])).applied) throw aborted()
+    const write = stateWrite(user, before, change)
+    const isUnrelated = unchanged({ relations: before.relations, limited_relations: before.limited_relations }, 'held')
+    if (!(await table.transact([ofRelated ? write : and(write, isUnrelated)])).applied) throw aborted()
   })
 
 /**

@@ -22,7 +22,7 @@ import { readUniqueConstraint } from '../../foundation/table/unique-constraints.
 import { isNew, put, remove, replace, unchanged, type Write } from '../../foundation/table/writes.ts'
 import { client, type PlatformHolder } from './entity.ts'
 import { relationsWrites } from './relations.ts'
-import { Client, copiesOf, type PlatformRelation, type SecretRecord } from './schema.ts'
+import { Client, copiesOf, type PlatformRelation, type SecretRecord, storeClient } from './schema.ts'
 
 /** Reads any one of the first copies of a client: every change writes all of them. */
 export async function readClient(reader: Reader, id: string): Promise<Client | undefined> {
@@ -68,8 +68,8 @@ export async function clientWrites(
   if (platformWrites === undefined) return undefined
   const copyOf = (key: Key) =>
     before === undefined
-      ? put(key, saved, isNew)
-      : replace(key, before, saved, unchanged({ id: before.id, version: before.version }))
+      ? put(key, storeClient(saved), isNew)
+      : replace(key, storeClient(before), storeClient(saved), unchanged({ id: before.id, version: before.version }))
   const copies = clientKeys(after.id, copiesOf(after)).map(copyOf)
   return writesOf(client, before, after, [...copies, ...platformWrites])
 }

@@ -13,6 +13,8 @@ import { clientPrincipal } from './store.ts'
 export interface Actor {
   principal: string
   relations: readonly PlatformRelation[]
+  /** Whether one of its relations gives it the operation that it calls: then it acts in it as a platform admin does. */
+  isGivenOperation?: boolean
 }
 
 /** Whom a request has authenticated as: a service user (`app/serviceuser:<id>`) or a person (`app/user:<id>`). */

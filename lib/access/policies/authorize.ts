@@ -2,7 +2,7 @@ import { ApiError } from '../../foundation/errors.ts'
 import { keyOf } from '../../foundation/identifiers/permissions.ts'
 import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { findRefusal, isAdmin, type RequiredPermission, untilEnd } from '../check/authorize.ts'
+import { actsAsAdmin, findRefusal, type RequiredPermission, untilEnd } from '../check/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
 import { readPath } from '../resources/store.ts'
 import { policyIdsOn } from './remove.ts'
@@ -48,7 +48,7 @@ export async function authorizeBinding(
  * become its owner, which does not end, and puts it under a project: without this, `update` on any project would buy what others granted there.
  */
 export async function authorizeRegistration(table: Table, caller: Caller, resource: string): Promise<void> {
-  if (isAdmin(caller)) return
+  if (actsAsAdmin(caller)) return
   const [registered, policies] = await Promise.all([readPath(table, resource), policyIdsOn(table, resource)])
   if (registered === undefined && policies.length > 0) await authorizeBinding(table, caller, resource, untilEnd(''))
 }

@@ -10,7 +10,7 @@ import { isUuid } from '../../foundation/schema/primitives.ts'
 import { removerOf } from '../../foundation/table/item-versions.ts'
 import { POLICIES, policyOfRoleKey, roleKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { isAdmin } from '../check/authorize.ts'
+import { actsAsAdmin } from '../check/authorize.ts'
 import { startFindingKeys } from '../check/permission-keys.ts'
 import type { Actor } from '../clients/verify.ts'
 import { type DefinitionsVersion, readVersion } from '../permissions/version.ts'
@@ -104,7 +104,7 @@ interface RoleOfCaller {
 
 /** Undefined for who may change the roles of an organization as often as they like. */
 const limitedAt = (by: Actor | undefined, now: Date): Date | undefined =>
-  by === undefined || isAdmin(by) ? undefined : now
+  by === undefined || actsAsAdmin(by) ? undefined : now
 
 /**
  * Deletes a role that no policy binds. A policy that is created at the same moment may slip through: it grants nothing. Throws

@@ -2,8 +2,10 @@ import { namespaceOf, type PermissionIdentity } from '../../foundation/identifie
 import { PLATFORM } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Definitions } from '../check/definitions.ts'
+import { givingRelations } from '../check/evaluate.ts'
 import { findPermissions, knownPermissions } from '../check/find-permissions.ts'
 import { queryPermission } from '../check/permission-query.ts'
+import type { PlatformRelation } from '../clients/schema.ts'
 
 /** The permission that a text means on resources of a namespace, as in a check; undefined where there is none. @throws FactsChanged */
 export async function findPermission(
@@ -21,8 +23,9 @@ export async function findPermission(
 export const isOfPlatform = ({ key }: PermissionIdentity, namespace: string): boolean =>
   namespace === PLATFORM || namespaceOf(key) === PLATFORM
 
-/** The one of them that platform members have, on any resource. */
-export const isOfMembers = ({ key }: PermissionIdentity): boolean => key === 'app.platform.check'
+/** Which relations, beside `admin`, give a permission on resources of a namespace: that of members on any, others on the platform. */
+export const relationsFor = (permission: PermissionIdentity, namespace: string): readonly PlatformRelation[] =>
+  givingRelations(permission).filter((relation) => relation === 'member' || namespace === PLATFORM)
 
 /** The platform is the only resource of its namespace, and this is its id. */
 export const PLATFORM_ID = 'platform'

@@ -19,7 +19,7 @@ import { readSuspended } from '../check/suspension.ts'
 import { readPoliciesOf } from '../policies/read-of.ts'
 import { idOf } from '../resources/schema.ts'
 import { everything, type Lists, type PageRequest, refuseTooWide, type SearchPage } from './page.ts'
-import { findPermission, isOfMembers, isOfPlatform, PLATFORM_ID } from './permission.ts'
+import { findPermission, isOfPlatform, PLATFORM_ID, relationsFor } from './permission.ts'
 import { type Candidates, type LoadedQuestion, search } from './search.ts'
 import { rangeSource, type Source, sourceOf } from './sources.ts'
 
@@ -143,9 +143,10 @@ async function resolve(
   const permission = await findPermission(table, definitions, text, namespace)
   if (permission === undefined) return 'unknown'
   if (subject === undefined || subject.isDisabled) return 'nothing'
-  refuseEverything(subject, isOfMembers(permission) && namespace !== PLATFORM)
-  const ofMembers = isOfMembers(permission) && subject.relations.includes('member')
-  if (isOfPlatform(permission, namespace) && !ofMembers) return 'nothing'
+  const relations = relationsFor(permission, namespace)
+  refuseEverything(subject, relations.includes('member') && namespace !== PLATFORM)
+  const isGiven = relations.some((relation) => subject.relations.includes(relation))
+  if (isOfPlatform(permission, namespace) && !isGiven) return 'nothing'
   return {
     identity: ['search-resources', reference.principal, permission.id, namespace],
     definitions,

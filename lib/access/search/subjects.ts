@@ -2,6 +2,7 @@ import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/nam
 import type { PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
 import { GROUP, namespaceOfReference, type ResourceReference, USER } from '../../foundation/identifiers/references.ts'
 import { isUserId } from '../../foundation/identifiers/user-id.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import {
   GROUP_GRANTS,
   grantKey,
@@ -20,10 +21,11 @@ import { findPath } from '../check/loader.ts'
 import { queryPermission } from '../check/permission-query.ts'
 import { FactsChanged, startReading } from '../check/reading.ts'
 import { readSuspended } from '../check/suspension.ts'
+import { type PlatformRelation, relationsIn, StoredRelations } from '../clients/schema.ts'
 import { bindingsIn } from '../policies/grant-store.ts'
 import { idOf } from '../resources/schema.ts'
 import { type Lists, type PageRequest, refuseTooWide, type SearchPage } from './page.ts'
-import { findPermission, isOfMembers, isOfPlatform } from './permission.ts'
+import { findPermission, isOfPlatform, relationsFor } from './permission.ts'
 import { type Candidates, type LoadedQuestion, search } from './search.ts'
 import { rangeSource, type Source, sourceOf } from './sources.ts'
 
@@ -88,13 +90,17 @@ async function findGroups(table: Table, lists: Lists, wanted: Wanted, places: re
   return [...new Set(found.flat().map(({ sk }) => `${GROUP}:${idOfSortKey(String(sk))}`))]
 }
 
-/** The principals of a kind with the relation `member` to the platform. */
-const listPlatformMembers = (lists: Lists, namespace: string): Source =>
+/** The principals of a kind with one of these relations to the platform. */
+const listRelated = (lists: Lists, namespace: string, wanted: readonly PlatformRelation[]): Source =>
   rangeSource(
     lists,
     listedIn(namespace),
     (id) => listedKey('PLATFORM', `${namespace}:${id}`),
-    async (items) => items.filter(({ relations }) => (relations as string[]).includes('member')),
+    async (items) =>
+      items.filter((item) => {
+        const held = relationsIn(parseRecord(StoredRelations, item))
+        return wanted.some((relation) => held.includes(relation))
+      }),
   )
 
 /** Which principals of a kind hold a permission on a resource? */
@@ -157,7 +163,8 @@ async function resolve(
   const permission = await findPermission(table, definitions, text, resource.namespace)
   if (permission === undefined || path === undefined) return 'unknown'
   const ofPlatform = isOfPlatform(permission, resource.namespace)
-  if (ofPlatform && (!isOfMembers(permission) || namespace === GROUP || path.isUnregistered)) return 'nothing'
+  const relations = relationsFor(permission, resource.namespace)
+  if (ofPlatform && (relations.length === 0 || namespace === GROUP || path.isUnregistered)) return 'nothing'
   const suspended = await readSuspended(table, definitions)
   if (!ofPlatform && resourcesOn(path).some((place) => suspended.has(place))) return 'nothing'
   const wanted = { definitions, namespace, permission, path, type: resource.namespace }
@@ -166,7 +173,7 @@ async function resolve(
     definitions,
     isId: namespace === USER ? isUserId : undefined,
     findSources: async (lists) =>
-      ofPlatform ? [listPlatformMembers(lists, namespace)] : findSubjectSources(table, lists, wanted),
+      ofPlatform ? [listRelated(lists, namespace, relations)] : findSubjectSources(table, lists, wanted),
     toRequest: (id) => ({ subject: { namespace, principal: `${namespace}:${id}` }, resource, permission: text }),
     isResult: ({ decision }) => decision.allowed && decision.rule !== 'platform_admin',
     confirm: async (reading) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { authorize, authorizeOn, isAdmin, unknownContainer } from '../../access/check/authorize.ts'
+import { actsAsAdmin, authorize, authorizeOn, isTrusted, unknownContainer } from '../../access/check/authorize.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import { resolveOrganization } from '../../access/resources/find.ts'
 import { organizationInPath } from '../../access/resources/request.ts'
@@ -70,8 +70,7 @@ export async function requireReadable(
   place: AccountPlace,
   { members = false } = {},
 ): Promise<Account> {
-  const isTrusted = isAdmin(caller) || (members && caller.relations.includes('member'))
-  if (!isTrusted) {
+  if (!(members ? isTrusted(caller) : actsAsAdmin(caller))) {
     if (place.reference === undefined) throw unknownContainer(caller, 'organization', place.org_id)
     await authorize(table, caller, { permission: 'billingview', on: place.reference })
   }
@@ -89,7 +88,8 @@ export async function requireListable(
   { org_id, reference, organization }: Pick<AccountPlace, 'org_id' | 'reference' | 'organization'>,
 ): Promise<{ id: string; defaultId: string; isGone: boolean }> {
   const isGone = organization === undefined
-  if (reference === undefined || (isGone && !isAdmin(caller))) throw unknownContainer(caller, 'organization', org_id)
+  if (reference === undefined || (isGone && !actsAsAdmin(caller)))
+    throw unknownContainer(caller, 'organization', org_id)
   await authorize(table, caller, { permission: 'billingview', on: reference })
   return { id: idOf(reference), defaultId: organization?.default_account_id ?? '', isGone }
 }

@@ -1,4 +1,4 @@
-import { isAdmin } from '../../access/check/authorize.ts'
+import { actsAsAdmin } from '../../access/check/authorize.ts'
 import type { Caller } from '../../access/clients/verify.ts'
 import { aborted, invalidField, notFound, permissionDenied } from '../../foundation/errors.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
@@ -63,6 +63,6 @@ function refuseAdminsChanges(
   { name = before.name, default: toDefault = isDefault }: UpdateAccountRequest,
 ): void {
   const isAdminsChange = name !== before.name || (toDefault && !isDefault)
-  if (isAdminsChange && !isAdmin(caller)) throw permissionDenied()
+  if (isAdminsChange && !actsAsAdmin(caller)) throw permissionDenied()
   if (isDefault && !toDefault) throw invalidField('body.default', 'make another account the default instead')
 }

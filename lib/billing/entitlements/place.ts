@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { authorize, isAdmin } from '../../access/check/authorize.ts'
+import { authorize, isTrusted } from '../../access/check/authorize.ts'
 import { type Reading, startReading } from '../../access/check/reading.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import { organizationInPath } from '../../access/resources/request.ts'
@@ -38,8 +38,7 @@ export async function requireEntitlementPlace(
   caller: Actor,
   { found: { organization, outcome } }: EntitlementPlace,
 ): Promise<string> {
-  const isTrusted = isAdmin(caller) || caller.relations.includes('member')
-  if (!isTrusted) {
+  if (!isTrusted(caller)) {
     if (organization === undefined) throw permissionDenied()
     await authorize(table, caller, { permission: 'billingview', on: organization })
   }

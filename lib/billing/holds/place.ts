@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { authorize, holds, isAdmin, mayAct, unknownContainer } from '../../access/check/authorize.ts'
+import { actsAsAdmin, authorize, holds, isTrusted, mayAct, unknownContainer } from '../../access/check/authorize.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import { findContainer } from '../../access/resources/find.ts'
 import { organizationInPath } from '../../access/resources/request.ts'
@@ -47,7 +47,7 @@ async function requireSpender(
   requirePermission = authorizeSpender,
 ): Promise<string> {
   const { reference } = organization
-  if (caller.relations.length === 0) {
+  if (!isTrusted(caller)) {
     if (reference === undefined) throw unknownContainer(caller, 'organization', org_id)
     await requirePermission(table, caller, reference)
   }
@@ -58,14 +58,14 @@ async function requireSpender(
 /** Who may see its balance may see the holds of an account, and who may make them. Admins may after the organization is gone. */
 async function requireViewer(table: Table, caller: Actor, { org_id, organization }: Place): Promise<string> {
   const { reference } = organization
-  if (caller.relations.length === 0) {
+  if (!isTrusted(caller)) {
     const on = reference
     const isAllowed =
       on !== undefined && (await mayAct(table, caller, { permission: 'billingview', on }, { ...SPENDING, on }))
     if (!isAllowed) throw unknownContainer(caller, 'organization', org_id)
   }
   if (reference === undefined) throw notFound('organization', org_id)
-  if (organization.organization === undefined && !isAdmin(caller)) throw notFound('organization', org_id)
+  if (organization.organization === undefined && !actsAsAdmin(caller)) throw notFound('organization', org_id)
   return idOf(reference)
 }
 

@@ -1,4 +1,4 @@
-import { holds } from '../../access/check/authorize.ts'
+import { holds, isTrusted } from '../../access/check/authorize.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import { findContainer, resolveOrganization } from '../../access/resources/find.ts'
 import { idOf } from '../../access/resources/schema.ts'
@@ -76,7 +76,7 @@ export async function requirePayer(table: Table, caller: Actor, found: FoundPaye
   const { organization: on, outcome } = found
   const requiredPermission = { permission: 'billingmanage', ignoresSuspension: 'everywhere' } as const
   const mayReport =
-    caller.relations.length > 0 || (on !== undefined && (await holds(table, caller, { ...requiredPermission, on })))
+    isTrusted(caller) || (on !== undefined && (await holds(table, caller, { ...requiredPermission, on })))
   if (!mayReport) throw permissionDenied()
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.payer

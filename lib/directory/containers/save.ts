@@ -1,4 +1,4 @@
-import { isAdmin, mayAct } from '../../access/check/authorize.ts'
+import { actsAsAdmin, mayAct } from '../../access/check/authorize.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import type { PolicyRecord } from '../../access/policies/schema.ts'
 import { saveProject } from '../../access/resources/rename-project.ts'
@@ -39,7 +39,7 @@ export function createProject(
 ): Promise<ResourceRecord> {
   const ancestors = ancestorsIn({ resource: organization, ancestors: [] })
   const project = applyGiven({ ...makeResource(PROJECT, newId(), now), ancestors }, given, now)
-  if (isAdmin(caller)) return create(table, caller, project)
+  if (actsAsAdmin(caller)) return create(table, caller, project)
   return create(table, caller, project, makeOwnersPolicy(newId(), 'app_project_owner', project, caller.principal))
 }
 
@@ -123,7 +123,7 @@ async function refuseTakenName(
   if (holder === undefined || holder.resource === resource) return
   const kind = namespace === ORGANIZATION ? 'organization' : 'project'
   const isBeside = ancestors.length > 0 && parentOf(holder) === parentOf({ ancestors })
-  const mayKnow = isAdmin(caller) || (isBeside && (await mayCreateBeside()))
+  const mayKnow = actsAsAdmin(caller) || (isBeside && (await mayCreateBeside()))
   const told = mayKnow ? { kind, id: idOf(holder.resource) } : undefined
   throw alreadyExists('name', `is the name of another ${kind}`, told)
 }

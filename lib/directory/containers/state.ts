@@ -1,4 +1,4 @@
-import { isAdmin, placeSuspended } from '../../access/check/authorize.ts'
+import { actsAsAdmin, placeSuspended } from '../../access/check/authorize.ts'
 import { MAX_SUSPENDED, readSuspension, type Suspension, suspensionWrites } from '../../access/check/suspension.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import { headOf, resourceEntries } from '../../access/resources/entity.ts'
@@ -35,7 +35,7 @@ export const changeState = (table: Table, resource: string, change: StateChange)
     if (stateOf(before) === 'deleting') throw beingDeleted(before.namespace === PROJECT ? 'project' : 'organization')
     const after = changed(before, change)
     if (after.disabled_by === before.disabled_by) return
-    if (!isAdmin(change.caller)) refuseChange(before, change)
+    if (!actsAsAdmin(change.caller)) refuseChange(before, change)
     const count = await readDisabledCount(table, before)
     if (after.disabled_by !== undefined) refuseManyDisabled(before, after, count)
     if (after.disabled_by !== undefined) refuseManySuspended(suspension, resource)
@@ -47,10 +47,10 @@ export const changeState = (table: Table, resource: string, change: StateChange)
 function changed(before: ResourceRecord, { caller, isEnabled, now }: StateChange): ResourceRecord {
   const { disabled_by: disabledBefore, ...container } = before
   const updated_at = now.toISOString()
-  const state_changed_at = isAdmin(caller) ? before.state_changed_at : updated_at
+  const state_changed_at = actsAsAdmin(caller) ? before.state_changed_at : updated_at
   const after = { ...container, updated_at, ...(state_changed_at !== undefined && { state_changed_at }) }
   if (isEnabled) return after
-  const disabled_by = isAdmin(caller) ? ADMIN : (disabledBefore ?? caller.principal)
+  const disabled_by = actsAsAdmin(caller) ? ADMIN : (disabledBefore ?? caller.principal)
   return { ...after, disabled_by }
 }
 

@@ -1,4 +1,4 @@
-import { isAdmin, mayAct } from '../../access/check/authorize.ts'
+import { actsAsAdmin, mayAct } from '../../access/check/authorize.ts'
 import type { Caller } from '../../access/clients/verify.ts'
 import { unbindAllOf, unbindAllOn } from '../../access/policies/remove.ts'
 import { aliasOf, container, headOf } from '../../access/resources/entity.ts'
@@ -35,7 +35,7 @@ export function createGroup(
 ): Promise<ResourceRecord> {
   const ancestors = ancestorsIn(organization)
   const made = applyGiven({ ...makeResource(GROUP, newId(), now), ancestors }, given, now)
-  const policy = isAdmin(caller) ? undefined : makeOwnersPolicy(newId(), 'app_group_owner', made, caller.principal)
+  const policy = actsAsAdmin(caller) ? undefined : makeOwnersPolicy(newId(), 'app_group_owner', made, caller.principal)
   const group = policy === undefined ? made : { ...made, bindings_made: 1n }
   return createOwned(table, group, policy, () => refuseTakenName(table, group, async () => true))
 }

@@ -1,4 +1,4 @@
-import { isAdmin } from '../../access/check/authorize.ts'
+import { actsAsAdmin } from '../../access/check/authorize.ts'
 import { clientPrincipal } from '../../access/clients/store.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import { findContainer } from '../../access/resources/find.ts'
@@ -24,7 +24,7 @@ export async function findHolder(table: Table, id: string, caller: string): Prom
  * without. Throws 403, and 404 to an admin for text that names nobody.
  */
 export function requireHolder(caller: Actor, holder: Holder | undefined, id: string): Holder {
-  if (!isAdmin(caller) && holder?.principal !== caller.principal) throw permissionDenied()
+  if (!actsAsAdmin(caller) && holder?.principal !== caller.principal) throw permissionDenied()
   if (holder === undefined) throw notFound('user', id)
   return holder
 }
@@ -60,6 +60,6 @@ export async function findOrganizationFilter(table: Table, given: string | undef
  */
 export function requireFilter(caller: Actor, { given, found }: OrganizationFilter): string | undefined {
   if (given === undefined || found !== undefined) return found
-  if (isAdmin(caller)) throw notFound('organization', given)
+  if (actsAsAdmin(caller)) throw notFound('organization', given)
   return `${ORGANIZATION}:${given}`
 }

@@ -1,4 +1,4 @@
-import { isAdmin } from '../../access/check/authorize.ts'
+import { actsAsAdmin } from '../../access/check/authorize.ts'
 import type { Client } from '../../access/clients/schema.ts'
 import { clientPrincipal, readClient, removeClient, saveClient } from '../../access/clients/store.ts'
 import { unbindAllOf } from '../../access/policies/remove.ts'
@@ -45,7 +45,7 @@ async function stripClient(table: Table, { count }: Purge, remover: Remover, id:
   const before = await readClient(table, id)
   if (before === undefined) return undefined
   if (before.deleting === undefined || before.secrets.length + before.relations.length > 0) {
-    if (before.deleting === undefined && before.relations.length > 0 && !isAdmin(remover)) {
+    if (before.deleting === undefined && before.relations.length > 0 && !actsAsAdmin(remover)) {
       throw new OutdatedPermission('the service user got a relation to the platform meanwhile')
     }
     const withMarker = { ...before, secrets: [], relations: [], deleting: before.deleting ?? remover.principal }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAdmin, mayAct } from '../../access/check/authorize.ts'
+import { actsAsAdmin, mayAct } from '../../access/check/authorize.ts'
 import { parseGroups } from '../../access/check/memberships.ts'
 import { mayBeGrantedElsewhere } from '../../access/clients/elsewhere.ts'
 import type { Client } from '../../access/clients/schema.ts'
@@ -112,7 +112,7 @@ export async function authorizeNewSecret(
   caller: Actor,
   { organization, client }: FoundServiceUser,
 ): Promise<Reach> {
-  if (isAdmin(caller)) return 'elsewhere'
+  if (actsAsAdmin(caller)) return 'elsewhere'
   const principal = clientPrincipal(client.id)
   if (caller.principal === principal) throw permissionDenied()
   requireAdminForPlatform(caller, client)

@@ -1,4 +1,4 @@
-import { authorizeOn, isAdmin } from '../../access/check/authorize.ts'
+import { actsAsAdmin, authorizeOn } from '../../access/check/authorize.ts'
 import { findTarget, requireOwnDeletion } from '../../access/check/target.ts'
 import { Client } from '../../access/clients/schema.ts'
 import { clientPrincipal } from '../../access/clients/store.ts'
@@ -65,7 +65,7 @@ export async function requireServiceUserOrItself(
 
 /** Throws 403 where the service user has a relation to the platform, and the caller is no platform admin. */
 export function requireAdminForPlatform(caller: Actor, { relations }: Client): void {
-  if (relations.length > 0 && !isAdmin(caller)) throw permissionDenied()
+  if (relations.length > 0 && !actsAsAdmin(caller)) throw permissionDenied()
 }
 
 /**

@@ -1,8 +1,9 @@
 import { findSubject } from '../../access/check/loader.ts'
 import { presentBareUser, presentProfile, type User } from '../../access/profiles/present.ts'
 import { isUserDisabled, readProfile } from '../../access/profiles/store.ts'
+import { idOf } from '../../access/resources/schema.ts'
 import { notFound } from '../../foundation/errors.ts'
-import { USER } from '../../foundation/identifiers/references.ts'
+import { namespaceOfReference, USER } from '../../foundation/identifiers/references.ts'
 import { parseUserId } from '../../foundation/identifiers/user-id.ts'
 import { OWNED, ownedKey, POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -16,6 +17,17 @@ export async function isKnownUser(table: Table, principal: string): Promise<bool
   ])
   const { relations, groups, isDisabled } = subject ?? { relations: [], groups: [], isDisabled: false }
   return isDisabled || relations.length + groups.length + policies.items.length + owned.items.length > 0
+}
+
+/** `self` is the caller, where that is a user; so is its id. */
+export const isSelf = (principal: string, text: string): boolean =>
+  namespaceOfReference(principal) === USER && (text === 'self' || principal === `${USER}:${parseUserId(text)}`)
+
+/** Reads a user (`app/user:<id>`) who asks, with a profile or without, and with anything or without. */
+export async function readSelf(table: Table, principal: string): Promise<User> {
+  const id = idOf(principal)
+  const profile = await readProfile(table, id)
+  return profile === undefined ? presentBareUser(id, false) : presentProfile(profile, false)
 }
 
 /**

@@ -49,7 +49,7 @@ export function keepKeys(fetchKeys: () => Promise<PublishedKey[]>, now: () => nu
 
   const pauseEnd = () => triedAt + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1))
   const mayFetch = () => failures === 0 || now() >= pauseEnd()
-  const isKeptFor = (milliseconds: number) => known !== undefined && now() < known.fetchedAt + milliseconds
+  const isWithin = (milliseconds: number) => known !== undefined && now() < known.fetchedAt + milliseconds
 
   async function fetchOnce(): Promise<void> {
     triedAt = now()
@@ -74,8 +74,8 @@ export function keepKeys(fetchKeys: () => Promise<PublishedKey[]>, now: () => nu
   const withId = (keyId: string) => known?.keys.filter(({ kid }) => kid === keyId) ?? []
 
   return async (keyId) => {
-    if (!isKeptFor(FRESH) && (running !== undefined || mayFetch())) await fetchTogether()
-    if (!isKeptFor(FRESH + STALE)) throw new KeysUnavailable(secondsUntil(pauseEnd(), now()), lastError)
+    if (!isWithin(FRESH) && (running !== undefined || mayFetch())) await fetchTogether()
+    if (!isWithin(FRESH + STALE)) throw new KeysUnavailable(secondsUntil(pauseEnd(), now()), lastError)
     const found = withId(keyId)
     if (found.length > 0) return found
     if (running !== undefined || now() >= triedAt + UNKNOWN_KEY_PAUSE) await fetchTogether()

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { relationSet } from '../../access/clients/relations.ts'
-import { Client, copiesOf, PrincipalRecord, type SecretRecord } from '../../access/clients/schema.ts'
+import {
+  Client,
+  copiesOf,
+  type PlatformRelation,
+  PrincipalRecord,
+  relationSet,
+  relationsIn,
+  type SecretRecord,
+  storeRelations,
+} from '../../access/clients/schema.ts'
 import { clientPrincipal } from '../../access/clients/store.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Item } from '../../foundation/table/item.ts'
@@ -92,20 +100,25 @@ function removal(
 }
 
 /** The item of the principal with these relations; nothing where it has them. */
-function relationsWanted(id: string, principal: Item | undefined, relations: readonly string[]) {
-  const held = parseRecord(PrincipalRecord, principal ?? {}).relations ?? []
+function relationsWanted(id: string, principal: Item | undefined, relations: readonly PlatformRelation[]) {
+  const held = relationsIn(parseRecord(PrincipalRecord, principal ?? {}))
   if (principal === undefined || held.join() === relations.join()) return []
   const version = ((principal.version as bigint | undefined) ?? 0n) + 1n
-  return [[principalKey(clientPrincipal(id)), { ...principal, relations, version }] as const]
+  return [[principalKey(clientPrincipal(id)), { ...withRelations(principal, relations), version }] as const]
 }
+
+const withRelations = ({ limited_relations: _, ...item }: Item, relations: readonly PlatformRelation[]): Item => ({
+  ...item,
+  ...storeRelations(relations),
+})
 
 async function examineCopies(look: Look, { id, keys, copies, principal }: Read): Promise<Defect[]> {
   const parsed = copies.map((copy) => parseRecord(Client, copy))
-  const held = parseRecord(PrincipalRecord, principal ?? {}).relations ?? []
+  const held = relationsIn(parseRecord(PrincipalRecord, principal ?? {}))
   const relations = relationSet(held.filter((each) => parsed.every((copy) => copy.relations.includes(each))))
   const isWhole = copies.length === keys.length && parsed.every((copy) => isDeepStrictEqual(copy, parsed[0]))
   if (isWhole && held.join() === relations.join() && parsed[0]?.relations.join() === relations.join()) return []
-  const merged = { ...(await mergeCopies(look, copies)), relations }
+  const merged = withRelations(await mergeCopies(look, copies), relations)
   const problem = describe(id, isWhole, copies.length, keys.length)
   const kept = clientKeys(id, countIn(merged))
   const wanted = [
@@ -150,10 +163,11 @@ function mergeSecret(secret: SecretRecord, others: readonly Item[]): SecretRecor
 export const removedPrincipals: Examiner = {
   check: 'clients',
   ok: clients.ok,
-  subjectOf: ({ pk, sk, relations }) => {
+  subjectOf: ({ pk, sk, relations = [], limited_relations = [] }) => {
     const { kind, of } = partitionOf(String(pk))
     const isServiceUser = kind === 'PRINCIPAL' && sk === 'PRINCIPAL' && of.startsWith(clientPrincipal(''))
-    return isServiceUser && Array.isArray(relations) && relations.length > 0 ? principalKey(of) : undefined
+    const held = [relations, limited_relations].flat()
+    return isServiceUser && held.length > 0 ? principalKey(of) : undefined
   },
   examine: async (look, subject) => {
     const id = partitionOf(subject.pk).of.slice(clientPrincipal('').length)

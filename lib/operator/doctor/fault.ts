@@ -102,7 +102,18 @@ const MAX_COMPARED = 150
 
 /** Attributes that an item may get later. A condition cannot say that an item has no others. */
 const MAY_COME = [
-  ...['remaining', 'refs', 'groups', 'relations', 'version', 'removed', 'deleting', 'disabled_by', 'alert_below'],
+  ...[
+    'remaining',
+    'refs',
+    'groups',
+    'relations',
+    'limited_relations',
+    'version',
+    'removed',
+    'deleting',
+    'disabled_by',
+    'alert_below',
+  ],
   ...[
     'departures',
     'closed',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { Client, PrincipalRecord } from '../../access/clients/schema.ts'
+import { Client, PrincipalRecord, relationsIn } from '../../access/clients/schema.ts'
 import { parsePermission } from '../../access/permissions/entity.ts'
 import type { PermissionRecord } from '../../access/permissions/schema.ts'
 import { PolicyRecord } from '../../access/policies/schema.ts'
@@ -87,7 +87,7 @@ const COLLECTORS: Readonly<Record<string, Collect>> = {
     else known.push(membership)
   },
   'PRINCIPAL PRINCIPAL': (records, item, id) => {
-    const { relations = [] } = parseRecord(PrincipalRecord, item)
+    const relations = relationsIn(parseRecord(PrincipalRecord, item))
     if (relations.length > 0) records.relations.set(id, relations)
   },
 }

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { makeClient } from '../../../access/clients/manage.ts'
-import { relationSet } from '../../../access/clients/relations.ts'
 import { readRelations } from '../../../access/clients/save-relations.ts'
-import { type Client, clientTitle, PLATFORM_RELATIONS, type PlatformRelation } from '../../../access/clients/schema.ts'
+import {
+  type Client,
+  clientTitle,
+  PLATFORM_RELATIONS,
+  type PlatformRelation,
+  relationSet,
+} from '../../../access/clients/schema.ts'
 import {
   addSecret,
   generateSecret,
