@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { expectNoAxeViolations } from './console-page.ts'
-import { changeTokens, readStorage, signInAs, useSignIn, waitForScreen } from './identity-providers.ts'
+import { changeTokens, readStorage, signInAs, useSignIn } from './identity-providers.ts'
 
 const NOT_ACCEPTED = 'is not accepted, or no longer accepted'
 const REJECTED = 'belongs to no sign-in of this tab'
@@ -47,7 +47,7 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
     await signInAs(page, 'Linus Torvalds')
     await page.getByText(NOT_ACCEPTED).waitFor()
     await signInAs(page, 'Grace Hopper')
-    await waitForScreen(page)
+    await page.getByRole('heading', { level: 1, name: 'Acme Corporation' }).waitFor()
     await setState('linus', 'enable')
   })
 
@@ -91,7 +91,7 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
   test('new keys of the provider are found', async () => {
     const page = await openSignedOut()
     await signInAs(page, 'Grace Hopper')
-    await waitForScreen(page)
+    await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
     await providers[0]?.stop()
     await startAgain()
     const before = await readStorage(page)
@@ -117,7 +117,7 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
   test('while a provider is down a token serves until its end, and then new ones come by themselves', async () => {
     const page = await openSignedOut()
     await signInAs(page, 'Grace Hopper')
-    await waitForScreen(page)
+    await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
     await providers[0]?.stop()
     await changeTokens(page, { renewAt: '0' })
     await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
