@@ -4,7 +4,7 @@ import { clearRecent } from '../api/find.ts'
 import { clearUnanswered } from '../api/problem.ts'
 import { type Credentials, makeQueryClient, openClient, type Session, SessionContext } from '../api/session.ts'
 import { finishSignIn, isAnswer, signOutAt } from '../sign-in/flow.ts'
-import { labelOf, readSignIn } from '../sign-in/issuers.ts'
+import { findIssuer, labelOf, readSignIn } from '../sign-in/issuers.ts'
 import { describeSignIn, openPerson } from '../sign-in/person.ts'
 import { TOKENS, type Tokens } from '../sign-in/tokens.ts'
 import { Arriving } from './arriving.tsx'
@@ -19,7 +19,8 @@ const EXPIRED = 'Your credentials are no longer accepted. Sign in again to go on
 
 function readIdentity(): Identity | undefined {
   const person = readKept('person', TOKENS)
-  if (person !== undefined) return { person }
+  // A provider that the service takes no more cannot renew them.
+  if (person !== undefined && findIssuer(person.issuer) !== undefined) return { person }
   const client = readSignIn().only ? undefined : readKept('client', CREDENTIALS)
   return client && { client }
 }
