@@ -63,5 +63,8 @@ export function useMay(resource: string, permission: string, { enabled = true }:
   }
 }
 
-/** Whether the client is an admin of the platform. */
+/** Whether whoever is signed in is an admin of the platform. */
 export const useIsAdmin = (): May => useMay('platform:platform', 'superuser')
+
+/** Whether they have a limited relation to the platform, or are an admin: to read, to help users, or to look after billing. */
+export const useMayAs = (relation: 'viewer' | 'support' | 'biller'): May => useMay('platform:platform', relation)
