@@ -8,7 +8,7 @@ export interface Operations {
    *
    * Adds 1 to 49 members to a group, all or none. Existing members stay members: with `expires_at` they get that end, without it they keep theirs. An ended membership begins again. After the answer they have the rights of the group.
    *
-   * Platform admins may call it, and clients that hold `update` on the group.
+   * Platform admins may call it, and callers that hold `update` on the group.
    */
   addGroupUsers(request: RequestOf<'addGroupUsers'>, options?: CallOptions): Promise<ResponseOf<'addGroupUsers'>>
 
@@ -17,7 +17,7 @@ export interface Operations {
    *
    * Lists the members of a group, by principal: service users before users. A page counts both together. Of a service user of another organization, or of none, platform admins alone see title and organization.
    *
-   * Platform admins may call it, and clients that hold `get` or `update` on the group.
+   * Platform admins may call it, and callers that hold `get` or `update` on the group. The relations `support` and `viewer` to the platform give it, too.
    */
   listGroupUsers(request: RequestOf<'listGroupUsers'>, options?: CallOptions): Promise<ResponseOf<'listGroupUsers'>>
 
@@ -26,7 +26,7 @@ export interface Operations {
    *
    * Gives 1 to 20 users the role `app_organization_viewer` on the organization, all or none. A user that has it keeps its policy as it is.
    *
-   * Platform admins may call it, and clients that hold `policymanage` on the organization.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization.
    */
   addOrganizationUsers(request: RequestOf<'addOrganizationUsers'>, options?: CallOptions): Promise<ResponseOf<'addOrganizationUsers'>>
 
@@ -35,14 +35,14 @@ export interface Operations {
    *
    * Lists the users that have a role on the organization itself, by id. Members of its groups, and users of its projects, are not among them.
    *
-   * Platform admins may call it, and clients that hold `get` on the organization.
+   * Platform admins may call it, and callers that hold `get` on the organization. The relations `support` and `viewer` to the platform give it, too.
    */
   listOrganizationUsers(request: RequestOf<'listOrganizationUsers'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationUsers'>>
 
   /**
    * Add platform user
    *
-   * Gives a user or service user a relation to the platform: `admin`, who may do everything on what exists, or `member`, who may check and report usages. If it has the relation already, nothing changes.
+   * Gives a user or service user a relation to the platform: `admin`, who may do everything on what exists; `member`, who may check and report usages; `support`, `biller` or `viewer`, each of whom may call some operations. If it has the relation already, nothing changes.
    *
    * Platform admins may call it.
    */
@@ -51,9 +51,9 @@ export interface Operations {
   /**
    * List platform users
    *
-   * Lists all users and service users with a relation to the platform, by namespace and id. `metadata.relation` is the higher relation of each, `metadata.relations` are all.
+   * Lists all users and service users with a relation to the platform, by namespace and id. `metadata.relation` is the first relation of each, in the order `admin`, `member`, `support`, `biller`, `viewer`; `metadata.relations` are all.
    *
-   * Platform admins may call it.
+   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   listPlatformUsers(request?: RequestOf<'listPlatformUsers'>, options?: CallOptions): Promise<ResponseOf<'listPlatformUsers'>>
 
@@ -62,7 +62,7 @@ export interface Operations {
    *
    * Makes up to 50 checks of any subjects, all of one single moment. Facts that several of them need are read once, so a batch costs a fraction of as many single checks. If any of the permissions does not exist, the answer is 404 and names each of them.
    *
-   * Platform admins and members may call it.
+   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   batchCheck(request: RequestOf<'batchCheck'>, options?: CallOptions): Promise<ResponseOf<'batchCheck'>>
 
@@ -71,7 +71,7 @@ export interface Operations {
    *
    * Makes up to 20 checks of the caller itself, all of one single moment. If any of the permissions does not exist, the answer is 404 and names each of them.
    *
-   * Every client may call it.
+   * Every caller may call it.
    */
   batchCheckPermission(request: RequestOf<'batchCheckPermission'>, options?: CallOptions): Promise<ResponseOf<'batchCheckPermission'>>
 
@@ -89,7 +89,7 @@ export interface Operations {
    *
    * Records usages as create usage does. Their credits come out of the hold first. Credits above the hold have to be available, or nothing is charged. A final capture ends the hold, and the rest of it is available again. A capture whose usages were all captured from this hold before changes nothing. From an expired hold the usages are a plain charge.
    *
-   * Platform admins and members may call it, and clients that hold `billingmanage` on the organization.
+   * Platform admins and members may call it, and callers that hold `billingmanage` on the organization.
    */
   captureHold(request: RequestOf<'captureHold'>, options?: CallOptions): Promise<ResponseOf<'captureHold'>>
 
@@ -107,7 +107,7 @@ export interface Operations {
    *
    * Says whether a principal holds a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. An unknown subject or resource is `false`, for a platform admin too; an id under which nothing is registered, or no longer, has only the policies on that id; the URN of a resource that was never registered inherits from the project that it names. A permission that does not exist is 404, so that a typo is not mistaken for a denial.
    *
-   * Platform admins and members may call it.
+   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   check(request: RequestOf<'check'>, options?: CallOptions): Promise<ResponseOf<'check'>>
 
@@ -125,7 +125,7 @@ export interface Operations {
    *
    * Does a plan of the account include a feature now? Each subscription that is `trialing` or `active` entitles. A disabled account is entitled to nothing.
    *
-   * Platform admins and members may call it, and clients that hold `billingview` on the organization.
+   * Platform admins and members may call it, and callers that hold `billingview` on the organization.
    */
   checkEntitlement(request: RequestOf<'checkEntitlement'>, options?: CallOptions): Promise<ResponseOf<'checkEntitlement'>>
 
@@ -134,7 +134,7 @@ export interface Operations {
    *
    * Says whether the caller itself holds a permission on a resource, by the rules of the check. An application that acts for a person asks the admin check about that person instead.
    *
-   * Every client may call it.
+   * Every caller may call it.
    */
   checkResourcePermission(request: RequestOf<'checkResourcePermission'>, options?: CallOptions): Promise<ResponseOf<'checkResourcePermission'>>
 
@@ -143,7 +143,7 @@ export interface Operations {
    *
    * Asks whether an account has had the trial of a plan: it has it once.
    *
-   * Platform admins may call it, and clients that hold `billingview` on the organization.
+   * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   checkTrial(request: RequestOf<'checkTrial'>, options?: CallOptions): Promise<ResponseOf<'checkTrial'>>
 
@@ -161,7 +161,7 @@ export interface Operations {
    *
    * Lists the billing accounts of an organization, disabled ones too, by id. After an organization is deleted, platform admins still list its accounts by its id.
    *
-   * Platform admins may call it, and clients that hold `billingview` on the organization.
+   * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   listBillingAccounts(request: RequestOf<'listBillingAccounts'>, options?: CallOptions): Promise<ResponseOf<'listBillingAccounts'>>
 
@@ -179,7 +179,7 @@ export interface Operations {
    *
    * Creates a group in an organization, without members. A caller that is no platform admin gets the role `app_group_owner` on it.
    *
-   * Platform admins may call it, and clients that hold `groupcreate` on the organization.
+   * Platform admins may call it, and callers that hold `groupcreate` on the organization.
    */
   createGroup(request: RequestOf<'createGroup'>, options?: CallOptions): Promise<ResponseOf<'createGroup'>>
 
@@ -188,7 +188,7 @@ export interface Operations {
    *
    * Lists the groups of an organization, by id. `members_count` is always true; `users` are the members that are users, if `with_members` is true. Then a page has at most 50 groups.
    *
-   * Platform admins may call it, and clients that hold `grouplist` or `groupcreate` on the organization; with `with_members` also `get` of every group of the organization.
+   * Platform admins may call it, and callers that hold `grouplist` or `groupcreate` on the organization; with `with_members` also `get` of every group of the organization. The relations `support` and `viewer` to the platform give it, too.
    */
   listOrganizationGroups(request: RequestOf<'listOrganizationGroups'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationGroups'>>
 
@@ -197,7 +197,7 @@ export interface Operations {
    *
    * Sets credits of an account aside before work whose cost is known after it: charges and other holds cannot take them until the hold is captured, released or expired. The balance stays as it is. The same request sent again answers with the present state of the hold.
    *
-   * Platform admins and members may call it, and clients that hold `billingmanage` on the organization.
+   * Platform admins and members may call it, and callers that hold `billingmanage` on the organization. The relation `biller` to the platform gives it, too.
    */
   createHold(request: RequestOf<'createHold'>, options?: CallOptions): Promise<ResponseOf<'createHold'>>
 
@@ -206,7 +206,7 @@ export interface Operations {
    *
    * Lists the open holds of an account, by the instant at which they expire.
    *
-   * Platform admins and members may call it, and clients that hold `billingview` or `billingmanage` on the organization.
+   * Platform admins and members may call it, and callers that hold `billingview` or `billingmanage` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   listHolds(request: RequestOf<'listHolds'>, options?: CallOptions): Promise<ResponseOf<'listHolds'>>
 
@@ -224,7 +224,7 @@ export interface Operations {
    *
    * Lists organizations, by id: the enabled ones, unless `state` is given.
    *
-   * Platform admins may call it.
+   * Platform admins may call it. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   listOrganizations(request?: RequestOf<'listOrganizations'>, options?: CallOptions): Promise<ResponseOf<'listOrganizations'>>
 
@@ -233,7 +233,7 @@ export interface Operations {
    *
    * Creates a role of an organization, which may be bound inside it only.
    *
-   * Platform admins may call it, and clients that hold `rolemanage` on the organization.
+   * Platform admins may call it, and callers that hold `rolemanage` on the organization.
    */
   createOrganizationRole(request: RequestOf<'createOrganizationRole'>, options?: CallOptions): Promise<ResponseOf<'createOrganizationRole'>>
 
@@ -242,7 +242,7 @@ export interface Operations {
    *
    * Lists the roles of an organization by id, without those of the platform.
    *
-   * Platform admins may call it, and clients that hold `get`, `rolemanage` or `policymanage` on the organization.
+   * Platform admins may call it, and callers that hold `get`, `rolemanage` or `policymanage` on the organization. The relations `support` and `viewer` to the platform give it, too.
    */
   listOrganizationRoles(request: RequestOf<'listOrganizationRoles'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationRoles'>>
 
@@ -260,7 +260,7 @@ export interface Operations {
    *
    * Lists all permissions, built-in ones too, or those of a namespace, by their keys.
    *
-   * Every client may call it.
+   * Every caller may call it.
    */
   listPermissions(request?: RequestOf<'listPermissions'>, options?: CallOptions): Promise<ResponseOf<'listPermissions'>>
 
@@ -278,7 +278,7 @@ export interface Operations {
    *
    * Lists plans with their products, by id. A page has at most 100 plans and ends at 4 MiB; a plan that is larger than that is answered alone.
    *
-   * Every client may call it.
+   * Every caller may call it.
    */
   listPlans(request?: RequestOf<'listPlans'>, options?: CallOptions): Promise<ResponseOf<'listPlans'>>
 
@@ -287,7 +287,7 @@ export interface Operations {
    *
    * Binds a role to a principal on a resource. If the same role is already bound to the same principal on the same resource, the answer is that policy, with the new title, metadata and end: there is never a second binding. Fields that are not given keep their values. That includes the end, even one that has passed; an empty `expires_at` removes it.
    *
-   * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
    */
   createPolicy(request: RequestOf<'createPolicy'>, options?: CallOptions): Promise<ResponseOf<'createPolicy'>>
 
@@ -296,7 +296,7 @@ export interface Operations {
    *
    * Lists the policies that match every filter that is given; at least one is required. By resource they are in the order of principal and role, otherwise of their ids. Without `page_size` the answer is the whole list, or 400 where it is longer than 1,000 policies.
    *
-   * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on the other resource that they list by, or `rolemanage` on the organization of the role; a service user may list its own policies, and a holder of `serviceusermanage` those of the service users of that organization, wherever they are bound.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on the other resource that they list by, or `rolemanage` on the organization of the role; a service user may list its own policies, and a holder of `serviceusermanage` those of the service users of that organization, wherever they are bound. The relations `support` and `viewer` to the platform give it, too.
    */
   listPolicies(request?: RequestOf<'listPolicies'>, options?: CallOptions): Promise<ResponseOf<'listPolicies'>>
 
@@ -305,7 +305,7 @@ export interface Operations {
    *
    * Deletes the policy that binds this role to this principal on this resource, for callers that did not keep its id. No check that begins after the answer is allowed by it. A role that is not bound is 404.
    *
-   * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too, and a holder of `serviceusermanage` on the organization of a service user.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too, and a holder of `serviceusermanage` on the organization of a service user. The relation `support` to the platform gives it, too.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -325,7 +325,7 @@ export interface Operations {
    *
    * Lists all products with their prices and features, inactive ones too, by id. A page has at most 100 products and ends at 4 MiB; a product that is larger than that is answered alone.
    *
-   * Every client may call it.
+   * Every caller may call it.
    */
   listProducts(request?: RequestOf<'listProducts'>, options?: CallOptions): Promise<ResponseOf<'listProducts'>>
 
@@ -334,7 +334,7 @@ export interface Operations {
    *
    * Creates a project in an organization. A caller that is no platform admin gets the role `app_project_owner` on it.
    *
-   * Platform admins may call it, and clients that hold `projectcreate` on the organization.
+   * Platform admins may call it, and callers that hold `projectcreate` on the organization.
    */
   createProject(request: RequestOf<'createProject'>, options?: CallOptions): Promise<ResponseOf<'createProject'>>
 
@@ -343,7 +343,7 @@ export interface Operations {
    *
    * Registers a resource in a project. Without `principal` its owner is the caller, if that is no platform admin. To name another owner, the caller needs `policymanage` on the project. With an `id` of its own a request can be sent again: the same content answers the resource that is there, other content is 409. If policies exist on an id that is not registered, the caller needs the `delete` of its namespace on it.
    *
-   * Platform admins may call it, and clients that hold `update` on the project.
+   * Platform admins may call it, and callers that hold `update` on the project.
    */
   createProjectResource(request: RequestOf<'createProjectResource'>, options?: CallOptions): Promise<ResponseOf<'createProjectResource'>>
 
@@ -352,7 +352,7 @@ export interface Operations {
    *
    * Lists the resources of a project, by namespace and id.
    *
-   * Platform admins may call it, and clients that hold `resourcelist` or `update` on the project.
+   * Platform admins may call it, and callers that hold `resourcelist` or `update` on the project. The relations `support` and `viewer` to the platform give it, too.
    */
   listProjectResources(request: RequestOf<'listProjectResources'>, options?: CallOptions): Promise<ResponseOf<'listProjectResources'>>
 
@@ -370,7 +370,7 @@ export interface Operations {
    *
    * Lists the roles of the platform, built-in ones too, by id. Organizations have lists of their own roles.
    *
-   * Every client may call it.
+   * Every caller may call it.
    */
   listRoles(request?: RequestOf<'listRoles'>, options?: CallOptions): Promise<ResponseOf<'listRoles'>>
 
@@ -379,7 +379,7 @@ export interface Operations {
    *
    * Creates a service user in an organization: a client of the API. It holds nothing, and has no secret yet. Its title is unique in the organization.
    *
-   * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization.
    */
   createServiceUser(request: RequestOf<'createServiceUser'>, options?: CallOptions): Promise<ResponseOf<'createServiceUser'>>
 
@@ -388,7 +388,7 @@ export interface Operations {
    *
    * Lists the service users of an organization, by id. Clients that the operator made belong to none.
    *
-   * Platform admins may call it, and clients that hold `get` on the organization.
+   * Platform admins may call it, and callers that hold `get` on the organization. The relations `support` and `viewer` to the platform give it, too.
    */
   listOrganizationServiceUsers(request: RequestOf<'listOrganizationServiceUsers'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationServiceUsers'>>
 
@@ -397,7 +397,7 @@ export interface Operations {
    *
    * Makes a secret of a service user. Only this answer has its text. A service user has at most two live secrets, so that a new one can replace the old one. If the service user has rights inside its organization, the caller needs `policymanage` there as well. If it has a relation to the platform, or rights elsewhere that a platform admin gave it (`HOLDS_ELSEWHERE`), the caller has to be a platform admin. What other organizations gave it does not count. A service user makes no secret for itself.
    *
-   * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization.
    */
   createServiceUserCredential(request: RequestOf<'createServiceUserCredential'>, options?: CallOptions): Promise<ResponseOf<'createServiceUserCredential'>>
 
@@ -406,7 +406,7 @@ export interface Operations {
    *
    * Lists the secrets of a service user, by id, without their text. There are two at most. A service user may list its own.
    *
-   * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization. The relations `support` and `viewer` to the platform give it, too.
    */
   listServiceUserCredentials(request: RequestOf<'listServiceUserCredentials'>, options?: CallOptions): Promise<ResponseOf<'listServiceUserCredentials'>>
 
@@ -415,7 +415,7 @@ export interface Operations {
    *
    * Records usages and charges the account for them. Every new usage is recorded and charged, or none is. The id of a usage is an idempotency key, for ever and across accounts: a usage that is sent again with the same content is neither recorded nor charged again, so a request whose answer was lost can be sent again. A charge never takes the balance below the lowest value that the account allows.
    *
-   * Platform admins and members may call it, and clients that hold `billingmanage` on the organization whose account pays.
+   * Platform admins and members may call it, and callers that hold `billingmanage` on the organization whose account pays.
    */
   createUsage(request: RequestOf<'createUsage'>, options?: CallOptions): Promise<ResponseOf<'createUsage'>>
 
@@ -433,7 +433,7 @@ export interface Operations {
    *
    * Lists the users that have a profile, by id. With `org_id` those that have a role on the organization itself, with `group_id` the members of the group, with both who is both: with a profile or without. `keyword` chooses by the words of profiles. In an order, each page of an organization or a group reads all its users, up to 10,000.
    *
-   * Platform admins and members may call it.
+   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   listUsers(request?: RequestOf<'listUsers'>, options?: CallOptions): Promise<ResponseOf<'listUsers'>>
 
@@ -442,7 +442,7 @@ export interface Operations {
    *
    * Deletes a group with its memberships and with all policies of it and on it. After the answer nobody has rights through it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the group cannot be changed.
    *
-   * Platform admins may call it, and clients that hold `delete` on the group.
+   * Platform admins may call it, and callers that hold `delete` on the group.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -453,7 +453,7 @@ export interface Operations {
    *
    * Reads a group of an organization.
    *
-   * Platform admins may call it, and clients that hold `get` or `update` on the group.
+   * Platform admins may call it, and callers that hold `get` or `update` on the group. The relations `support` and `viewer` to the platform give it, too.
    */
   getGroup(request: RequestOf<'getGroup'>, options?: CallOptions): Promise<ResponseOf<'getGroup'>>
 
@@ -462,7 +462,7 @@ export interface Operations {
    *
    * Replaces the fields that are given; the others stay. The organization of a group never changes.
    *
-   * Platform admins may call it, and clients that hold `update` on the group.
+   * Platform admins may call it, and callers that hold `update` on the group.
    */
   updateGroup(request: RequestOf<'updateGroup'>, options?: CallOptions): Promise<ResponseOf<'updateGroup'>>
 
@@ -471,7 +471,7 @@ export interface Operations {
    *
    * Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, except to platform admins, and nothing new can be made in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay, for platform admins to read. The deletion is refused while one of them is active, or a service user of the organization has a platform relation.
    *
-   * Platform admins may call it, and clients that hold `delete` on the organization (while it is disabled, platform admins alone).
+   * Platform admins may call it, and callers that hold `delete` on the organization (while it is disabled, platform admins alone).
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -482,7 +482,7 @@ export interface Operations {
    *
    * Reads an organization, a disabled one too.
    *
-   * Platform admins may call it, and clients that hold `get` on the organization, also while it is disabled.
+   * Platform admins may call it, and callers that hold `get` on the organization, also while it is disabled. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   getOrganization(request: RequestOf<'getOrganization'>, options?: CallOptions): Promise<ResponseOf<'getOrganization'>>
 
@@ -491,7 +491,7 @@ export interface Operations {
    *
    * Replaces the fields that are given; the others stay. The name may change: nothing else depends on it.
    *
-   * Platform admins may call it, and clients that hold `update` on the organization.
+   * Platform admins may call it, and callers that hold `update` on the organization.
    */
   updateOrganization(request: RequestOf<'updateOrganization'>, options?: CallOptions): Promise<ResponseOf<'updateOrganization'>>
 
@@ -500,7 +500,7 @@ export interface Operations {
    *
    * Deletes a role of an organization that no policy binds.
    *
-   * Platform admins may call it, and clients that hold `rolemanage` on the organization.
+   * Platform admins may call it, and callers that hold `rolemanage` on the organization.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -511,7 +511,7 @@ export interface Operations {
    *
    * Reads a role of an organization.
    *
-   * Platform admins may call it, and clients that hold `get`, `rolemanage` or `policymanage` on the organization.
+   * Platform admins may call it, and callers that hold `get`, `rolemanage` or `policymanage` on the organization. The relations `support` and `viewer` to the platform give it, too.
    */
   getOrganizationRole(request: RequestOf<'getOrganizationRole'>, options?: CallOptions): Promise<ResponseOf<'getOrganizationRole'>>
 
@@ -520,7 +520,7 @@ export interface Operations {
    *
    * Replaces the fields that are given; the others stay. `permissions` and `scopes` are the whole lists. Every check that begins after the answer follows it.
    *
-   * Platform admins may call it, and clients that hold `rolemanage` on the organization.
+   * Platform admins may call it, and callers that hold `rolemanage` on the organization.
    */
   updateOrganizationRole(request: RequestOf<'updateOrganizationRole'>, options?: CallOptions): Promise<ResponseOf<'updateOrganizationRole'>>
 
@@ -540,7 +540,7 @@ export interface Operations {
    *
    * Reads a permission by its id or its key.
    *
-   * Every client may call it.
+   * Every caller may call it.
    */
   getPermission(request: RequestOf<'getPermission'>, options?: CallOptions): Promise<ResponseOf<'getPermission'>>
 
@@ -558,7 +558,7 @@ export interface Operations {
    *
    * Deletes a policy by its id. No check that begins after the answer is allowed by it. A policy that does not exist is 404, so that a typo is not mistaken for a revocation.
    *
-   * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too, and a holder of `serviceusermanage` on the organization of a service user.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too, and a holder of `serviceusermanage` on the organization of a service user. The relation `support` to the platform gives it, too.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -569,7 +569,7 @@ export interface Operations {
    *
    * Reads a policy by its id.
    *
-   * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too, and a holder of `serviceusermanage` on the organization of a service user.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too, and a holder of `serviceusermanage` on the organization of a service user. The relations `support` and `viewer` to the platform give it, too.
    */
   getPolicy(request: RequestOf<'getPolicy'>, options?: CallOptions): Promise<ResponseOf<'getPolicy'>>
 
@@ -578,7 +578,7 @@ export interface Operations {
    *
    * Changes the title, the metadata, the end or the role of a policy. Fields that are omitted stay; an empty `expires_at` removes the end. The role changes in one step: every check sees the old role or the new one, never both and never neither. `resource` and `principal` cannot change: their current values are accepted, so that a policy can be sent back unchanged.
    *
-   * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
    */
   updatePolicy(request: RequestOf<'updatePolicy'>, options?: CallOptions): Promise<ResponseOf<'updatePolicy'>>
 
@@ -587,7 +587,7 @@ export interface Operations {
    *
    * Deletes a project with its resources, and with all policies on them and on it. From the first request on every check in it says no, except to platform admins, and no resource can be registered in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again.
    *
-   * Platform admins may call it, and clients that hold `delete` on the project.
+   * Platform admins may call it, and callers that hold `delete` on the project.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -598,7 +598,7 @@ export interface Operations {
    *
    * Reads a project, a disabled one too.
    *
-   * Platform admins may call it, and clients that hold `get` on the project, also while it is disabled.
+   * Platform admins may call it, and callers that hold `get` on the project, also while it is disabled. The relations `support` and `viewer` to the platform give it, too.
    */
   getProject(request: RequestOf<'getProject'>, options?: CallOptions): Promise<ResponseOf<'getProject'>>
 
@@ -607,7 +607,7 @@ export interface Operations {
    *
    * Replaces the fields that are given; the others stay. A new name changes the URNs of the resources. Until that is done, both names and both URNs work. If it does not finish in one request (503), send it again. A project of more than 1,000 resources is renamed by a manifest.
    *
-   * Platform admins may call it, and clients that hold `update` on the project.
+   * Platform admins may call it, and callers that hold `update` on the project.
    */
   updateProject(request: RequestOf<'updateProject'>, options?: CallOptions): Promise<ResponseOf<'updateProject'>>
 
@@ -616,7 +616,7 @@ export interface Operations {
    *
    * Deletes a resource with all policies on it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the resource cannot be changed. Everybody who may create in the project may make another resource with its id. It has none of the old grants.
    *
-   * Platform admins may call it, and clients that hold `delete` of its namespace on the resource, or `update` on the project.
+   * Platform admins may call it, and callers that hold `delete` of its namespace on the resource, or `update` on the project.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -627,7 +627,7 @@ export interface Operations {
    *
    * Reads a resource of a project.
    *
-   * Platform admins may call it, and clients that hold `get` or `update` of its namespace on the resource, or `resourcelist` or `update` on the project.
+   * Platform admins may call it, and callers that hold `get` or `update` of its namespace on the resource, or `resourcelist` or `update` on the project. The relations `support` and `viewer` to the platform give it, too.
    */
   getProjectResource(request: RequestOf<'getProjectResource'>, options?: CallOptions): Promise<ResponseOf<'getProjectResource'>>
 
@@ -636,7 +636,7 @@ export interface Operations {
    *
    * Replaces the fields that are given; the others stay. Another name gives the resource another URN. To change or remove the owner, the caller needs `policymanage` on the project. Namespace and project never change.
    *
-   * Platform admins may call it, and clients that hold `update` of its namespace on the resource, or `update` on the project.
+   * Platform admins may call it, and callers that hold `update` of its namespace on the resource, or `update` on the project.
    */
   updateProjectResource(request: RequestOf<'updateProjectResource'>, options?: CallOptions): Promise<ResponseOf<'updateProjectResource'>>
 
@@ -656,7 +656,7 @@ export interface Operations {
    *
    * Reads a role of the platform by its id or its name.
    *
-   * Every client may call it.
+   * Every caller may call it.
    */
   getRole(request: RequestOf<'getRole'>, options?: CallOptions): Promise<ResponseOf<'getRole'>>
 
@@ -674,7 +674,7 @@ export interface Operations {
    *
    * Deletes a service user with its secrets and with all that it holds: relations to the platform, memberships, policies and the ownership of resources, which stay. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Only platform admins delete one with a relation to the platform.
    *
-   * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -685,7 +685,7 @@ export interface Operations {
    *
    * Returns a service user of an organization. A service user may read itself.
    *
-   * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization. The relations `support` and `viewer` to the platform give it, too.
    */
   getServiceUser(request: RequestOf<'getServiceUser'>, options?: CallOptions): Promise<ResponseOf<'getServiceUser'>>
 
@@ -694,7 +694,7 @@ export interface Operations {
    *
    * Deletes a secret of a service user: the next request with it is 401. A service user may delete its own, the one that it uses included. If the service user has a relation to the platform, only itself and platform admins delete its secrets.
    *
-   * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -714,9 +714,9 @@ export interface Operations {
   /**
    * Get user
    *
-   * Returns a user with its profile. A user without one has empty texts; it is known as long as it has a policy, a membership, a resource or a relation to the platform, or is disabled.
+   * Returns a user with its profile. A user without one has empty texts; it is known as long as it has a policy, a membership, a resource or a relation to the platform, or is disabled. A person reads their own profile, also as `self`, and without one.
    *
-   * Platform admins and members may call it.
+   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   getUser(request: RequestOf<'getUser'>, options?: CallOptions): Promise<ResponseOf<'getUser'>>
 
@@ -752,7 +752,7 @@ export interface Operations {
    *
    * Disables a project. Every check on it and in it that begins after the answer says no, except to platform admins. Grants stay, and count again when it is enabled. If it is disabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`). At most 20 projects of an organization can be disabled in this way.
    *
-   * Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
+   * Platform admins may call it, and callers that hold `delete` on the project, also while it is disabled.
    */
   disableProject(request: RequestOf<'disableProject'>, options?: CallOptions): Promise<ResponseOf<'disableProject'>>
 
@@ -768,9 +768,9 @@ export interface Operations {
   /**
    * Disable user
    *
-   * Disables a user: every check about it that begins after the answer says no, also where the user is a platform admin. What it holds stays, and counts again when it is enabled. The state belongs to the id, with a profile or without, and a deletion of the user ends it. If it is disabled already, nothing happens.
+   * Disables a user: every check about it that begins after the answer says no, also where the user is a platform admin. What it holds stays, and counts again when it is enabled. The state belongs to the id, with a profile or without, and a deletion of the user ends it. If it is disabled already, nothing happens. Who has the relation `support` disables only users without a relation to the platform.
    *
-   * Platform admins may call it.
+   * Platform admins may call it. The relation `support` to the platform gives it, too.
    */
   disableUser(request: RequestOf<'disableUser'>, options?: CallOptions): Promise<ResponseOf<'disableUser'>>
 
@@ -797,7 +797,7 @@ export interface Operations {
    *
    * Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and cannot enable what an admin disabled (403).
    *
-   * Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
+   * Platform admins may call it, and callers that hold `delete` on the project, also while it is disabled.
    */
   enableProject(request: RequestOf<'enableProject'>, options?: CallOptions): Promise<ResponseOf<'enableProject'>>
 
@@ -824,7 +824,7 @@ export interface Operations {
    *
    * The access evaluation of OpenID’s Authorization API 1.0 (AuthZEN): the same engine as Check, in the words of the standard. An action that is no permission, and a type or an id that cannot be mapped, is a denial that says why in its `context`.
    *
-   * Platform admins and members may call it.
+   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   evaluate(request: RequestOf<'evaluate'>, options?: CallOptions): Promise<ResponseOf<'evaluate'>>
 
@@ -833,7 +833,7 @@ export interface Operations {
    *
    * The access evaluations of OpenID’s Authorization API 1.0 (AuthZEN): up to 50 evaluations of one single moment. The members of the request itself are defaults for each of them. An evaluation that still lacks a member is denied, with an error. Without a list, or with an empty one, the request is a single evaluation.
    *
-   * Platform admins and members may call it.
+   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   evaluateBatch(request: RequestOf<'evaluateBatch'>, options?: CallOptions): Promise<ResponseOf<'evaluateBatch'>>
 
@@ -842,7 +842,7 @@ export interface Operations {
    *
    * Finds the things that a text names, of every kind, with the ids that are needed to open them. A text is one of: an id, except that of an unregistered resource; a name that is unique over the whole service, of an organization, a project, a role of the platform, a permission, a billing account, a product, a feature or a client of the operator; `<organization>/<name>` of a group, role or service user of an organization; the URN of a resource; `<namespace>:<id>`, such as `user:<id>`, `org:acme` or `compute/disk:<id>`; the key or slug of a permission, or the beginning of one. Names of organizations, projects, groups and roles are found in any letter case. Titles, and parts of other names, are not searched. A user is found if it has a policy, a membership, a platform relation or a resource. A text that names several things has several results.
    *
-   * Platform admins may call it.
+   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   find(request: RequestOf<'find'>, options?: CallOptions): Promise<ResponseOf<'find'>>
 
@@ -851,7 +851,7 @@ export interface Operations {
    *
    * Finds things by the start of any word of their names, titles, keys and email addresses, with `q`; or says what people call things of which you have the ids, up to 100 in one request, with `entities`: organizations, projects, groups, resources, users with a profile, service users and roles. A request has one of both. With `q`, every word of the question has to begin a word of the thing, in any letter case and without accents: `web` finds `web-shop` and "My Web Shop". A word is a run of letters and digits; the longest one of a question has at least two. A question of 8 characters or more also finds the things whose ids begin with it. Of a thing the first 16 words are searched, those of its name first, and 32 characters of each. Exact names come first, then starts of names, of titles, of ids, and other words; each of these by title, or by name where there is no title, then by id. Where a question fits more than 2,000 entries, it is answered in parts, and each part is sorted in itself. The index follows a change by about a second: a search may miss a new thing for so long. Results are read from the table: a deleted thing is no result, and a changed one has its present texts. The answer has the fields of `find`.
    *
-   * Platform admins may call it.
+   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   findEntities(request: RequestOf<'findEntities'>, options?: CallOptions): Promise<ResponseOf<'findEntities'>>
 
@@ -869,7 +869,7 @@ export interface Operations {
    *
    * Reads a billing account. After its organization is deleted, platform admins still read it by the id of the organization.
    *
-   * Platform admins may call it, and clients that hold `billingview` on the organization.
+   * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   getBillingAccount(request: RequestOf<'getBillingAccount'>, options?: CallOptions): Promise<ResponseOf<'getBillingAccount'>>
 
@@ -878,7 +878,7 @@ export interface Operations {
    *
    * Replaces the fields that are given; the others stay. Only platform admins change the name, and make the account the default of its organization.
    *
-   * Platform admins may call it, and clients that hold `billingmanage` on the organization.
+   * Platform admins may call it, and callers that hold `billingmanage` on the organization.
    */
   updateBillingAccount(request: RequestOf<'updateBillingAccount'>, options?: CallOptions): Promise<ResponseOf<'updateBillingAccount'>>
 
@@ -887,7 +887,7 @@ export interface Operations {
    *
    * Reads the current balance of a billing account. It includes every charge and every grant that was answered before.
    *
-   * Platform admins and members may call it, and clients that hold `billingview` on the organization.
+   * Platform admins and members may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   getBillingBalance(request: RequestOf<'getBillingBalance'>, options?: CallOptions): Promise<ResponseOf<'getBillingBalance'>>
 
@@ -896,7 +896,7 @@ export interface Operations {
    *
    * Reads a feature. Its `product_ids` are all products that have it.
    *
-   * Every client may call it.
+   * Every caller may call it.
    */
   getFeature(request: RequestOf<'getFeature'>, options?: CallOptions): Promise<ResponseOf<'getFeature'>>
 
@@ -914,7 +914,7 @@ export interface Operations {
    *
    * Reads a hold as it is now.
    *
-   * Platform admins and members may call it, and clients that hold `billingview` or `billingmanage` on the organization.
+   * Platform admins and members may call it, and callers that hold `billingview` or `billingmanage` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   getHold(request: RequestOf<'getHold'>, options?: CallOptions): Promise<ResponseOf<'getHold'>>
 
@@ -923,7 +923,7 @@ export interface Operations {
    *
    * Reads a plan with its products, their prices and features, as `GET products/{id}` answers them.
    *
-   * Every client may call it.
+   * Every caller may call it.
    */
   getPlan(request: RequestOf<'getPlan'>, options?: CallOptions): Promise<ResponseOf<'getPlan'>>
 
@@ -941,7 +941,7 @@ export interface Operations {
    *
    * Says who made a policy and who changed it last: `app/serviceuser:<id>` for a request, `operator:<name>` for the command. Binding the same role again does not change who made it.
    *
-   * Platform admins may call it.
+   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   getPolicyAuthor(request: RequestOf<'getPolicyAuthor'>, options?: CallOptions): Promise<ResponseOf<'getPolicyAuthor'>>
 
@@ -950,7 +950,7 @@ export interface Operations {
    *
    * Reads a product with its prices and features.
    *
-   * Every client may call it.
+   * Every caller may call it.
    */
   getProduct(request: RequestOf<'getProduct'>, options?: CallOptions): Promise<ResponseOf<'getProduct'>>
 
@@ -968,7 +968,7 @@ export interface Operations {
    *
    * Reads a subscription as it is now. After the deletion of its organization platform admins read it, as ended.
    *
-   * Platform admins may call it, and clients that hold `billingview` on the organization.
+   * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   getSubscription(request: RequestOf<'getSubscription'>, options?: CallOptions): Promise<ResponseOf<'getSubscription'>>
 
@@ -986,7 +986,7 @@ export interface Operations {
    *
    * Adds credits to a billing account, once for each id: take the id of the payment. Sent again with the same account, amount, description and end it adds nothing. Credits with an end expire then: the rest of them leaves the balance. Charges take the credits that expire the soonest first. A disabled account takes credits, too.
    *
-   * Platform admins may call it.
+   * Platform admins may call it. The relation `biller` to the platform gives it, too.
    */
   grantBillingCredits(request: RequestOf<'grantBillingCredits'>, options?: CallOptions): Promise<ResponseOf<'grantBillingCredits'>>
 
@@ -995,7 +995,7 @@ export interface Operations {
    *
    * Lists the billing accounts of all organizations, by organization and id, or those of one. Accounts of deleted organizations are listed with `org_id` alone. A page may be short if very many organizations have none.
    *
-   * Platform admins may call it.
+   * Platform admins may call it. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   listAllBillingAccounts(request?: RequestOf<'listAllBillingAccounts'>, options?: CallOptions): Promise<ResponseOf<'listAllBillingAccounts'>>
 
@@ -1004,7 +1004,7 @@ export interface Operations {
    *
    * Lists organizations, by id: all of them, or those with a policy of a user or of one of its groups. `count` is the number of all entries.
    *
-   * Platform admins may call it.
+   * Platform admins may call it. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   listAllOrganizations(request?: RequestOf<'listAllOrganizations'>, options?: CallOptions): Promise<ResponseOf<'listAllOrganizations'>>
 
@@ -1013,7 +1013,7 @@ export interface Operations {
    *
    * Lists the service users of all organizations, by organization and id, or those of one. Clients that the operator made belong to none, and are not listed. A page may be short if very many organizations have none.
    *
-   * Platform admins may call it.
+   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   listAllServiceUsers(request?: RequestOf<'listAllServiceUsers'>, options?: CallOptions): Promise<ResponseOf<'listAllServiceUsers'>>
 
@@ -1022,7 +1022,7 @@ export interface Operations {
    *
    * Lists the changes of the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list is a second or so behind the table: it is the only list that may miss a change of the last second. For the current balance, read the balance.
    *
-   * Platform admins may call it, and clients that hold `billingview` on the organization.
+   * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   listBillingTransactions(request: RequestOf<'listBillingTransactions'>, options?: CallOptions): Promise<ResponseOf<'listBillingTransactions'>>
 
@@ -1031,7 +1031,7 @@ export interface Operations {
    *
    * Lists the features that an account is entitled to, its seats, and its subscriptions that have not ended. Seats are counted and not enforced.
    *
-   * Platform admins and members may call it, and clients that hold `billingview` on the organization.
+   * Platform admins and members may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   listEntitlements(request: RequestOf<'listEntitlements'>, options?: CallOptions): Promise<ResponseOf<'listEntitlements'>>
 
@@ -1040,7 +1040,7 @@ export interface Operations {
    *
    * Lists all features by id, also those that no product has any more.
    *
-   * Every client may call it.
+   * Every caller may call it.
    */
   listFeatures(request?: RequestOf<'listFeatures'>, options?: CallOptions): Promise<ResponseOf<'listFeatures'>>
 
@@ -1049,7 +1049,7 @@ export interface Operations {
    *
    * Lists the groups of all organizations, by organization and id, or those of one. A page may be short if very many organizations have none.
    *
-   * Platform admins may call it.
+   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   listGroups(request?: RequestOf<'listGroups'>, options?: CallOptions): Promise<ResponseOf<'listGroups'>>
 
@@ -1058,7 +1058,7 @@ export interface Operations {
    *
    * Lists the users that hold a role on the organization itself which gives `app.organization.administer`, such as `app_organization_owner`, by id. Members of a group that holds one, and platform admins, are not among them.
    *
-   * Platform admins may call it, and clients that hold `get` on the organization.
+   * Platform admins may call it, and callers that hold `get` on the organization. The relations `support` and `viewer` to the platform give it, too.
    */
   listOrganizationAdmins(request: RequestOf<'listOrganizationAdmins'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationAdmins'>>
 
@@ -1067,7 +1067,7 @@ export interface Operations {
    *
    * Lists the projects of an organization, by id, in every state unless `state` is given. `with_member_count` counts the principals that hold a role on each. Then a page has at most 100 projects.
    *
-   * Platform admins may call it, and clients that hold `projectlist` on the organization.
+   * Platform admins may call it, and callers that hold `projectlist` on the organization. The relations `support` and `viewer` to the platform give it, too.
    */
   listOrganizationProjects(request: RequestOf<'listOrganizationProjects'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationProjects'>>
 
@@ -1076,7 +1076,7 @@ export interface Operations {
    *
    * Lists the organizations with a policy of the user or of one of its groups, by id. `inherited=true` adds the organizations of projects with such a policy. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same.
    *
-   * Platform admins may call it, and every client about itself.
+   * Platform admins may call it, and every caller about itself. The relations `support` and `viewer` to the platform give it, too.
    */
   listOrganizationsByUser(request: RequestOf<'listOrganizationsByUser'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationsByUser'>>
 
@@ -1085,7 +1085,7 @@ export interface Operations {
    *
    * Lists the users that hold a role on the project itself which gives `app.project.administer`, such as `app_project_owner`, by id. Members of a group that holds one, and those that administer the organization or the platform, are not among them.
    *
-   * Platform admins may call it, and clients that hold `get` on the project.
+   * Platform admins may call it, and callers that hold `get` on the project. The relations `support` and `viewer` to the platform give it, too.
    */
   listProjectAdmins(request: RequestOf<'listProjectAdmins'>, options?: CallOptions): Promise<ResponseOf<'listProjectAdmins'>>
 
@@ -1094,7 +1094,7 @@ export interface Operations {
    *
    * Lists the groups that hold a role on the project itself, by id. Of a group of another organization the answer has only the id and the times. Roles that have ended do not count.
    *
-   * Platform admins may call it, and clients that hold `get` on the project.
+   * Platform admins may call it, and callers that hold `get` on the project. The relations `support` and `viewer` to the platform give it, too.
    */
   listProjectGroups(request: RequestOf<'listProjectGroups'>, options?: CallOptions): Promise<ResponseOf<'listProjectGroups'>>
 
@@ -1103,7 +1103,7 @@ export interface Operations {
    *
    * Lists the service users that hold a role on the project itself, by id. One of another organization, or of none, is listed by its id alone, with the times of its policies; platform admins see its title, organization and times. One that does not exist is listed in the same way. Roles that have ended do not count.
    *
-   * Platform admins may call it, and clients that hold `get` on the project.
+   * Platform admins may call it, and callers that hold `get` on the project. The relations `support` and `viewer` to the platform give it, too.
    */
   listProjectServiceUsers(request: RequestOf<'listProjectServiceUsers'>, options?: CallOptions): Promise<ResponseOf<'listProjectServiceUsers'>>
 
@@ -1112,7 +1112,7 @@ export interface Operations {
    *
    * Lists the users that hold a role on the project itself, by id. Members of groups, and users of the organization, are not among them. Roles that have ended do not count.
    *
-   * Platform admins may call it, and clients that hold `get` on the project.
+   * Platform admins may call it, and callers that hold `get` on the project. The relations `support` and `viewer` to the platform give it, too.
    */
   listProjectUsers(request: RequestOf<'listProjectUsers'>, options?: CallOptions): Promise<ResponseOf<'listProjectUsers'>>
 
@@ -1121,7 +1121,7 @@ export interface Operations {
    *
    * Lists the projects of all organizations, by organization and id, or those of one, in every state unless `state` is given. A page may be short if very many organizations have none.
    *
-   * Platform admins may call it.
+   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   listProjects(request?: RequestOf<'listProjects'>, options?: CallOptions): Promise<ResponseOf<'listProjects'>>
 
@@ -1130,7 +1130,7 @@ export interface Operations {
    *
    * Lists the projects with a policy of the user or of one of its groups, by id. Projects that the user reaches only by a role on the organization are not among them. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same.
    *
-   * Platform admins may call it, and every client about itself.
+   * Platform admins may call it, and every caller about itself. The relations `support` and `viewer` to the platform give it, too.
    */
   listProjectsByUser(request: RequestOf<'listProjectsByUser'>, options?: CallOptions): Promise<ResponseOf<'listProjectsByUser'>>
 
@@ -1139,7 +1139,7 @@ export interface Operations {
    *
    * Lists the projects of the organization with a policy of the service user or of one of its groups, by id. Projects of other organizations are not among them. A service user may list its own. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty.
    *
-   * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization. The relations `support` and `viewer` to the platform give it, too.
    */
   listServiceUserProjects(request: RequestOf<'listServiceUserProjects'>, options?: CallOptions): Promise<ResponseOf<'listServiceUserProjects'>>
 
@@ -1148,7 +1148,7 @@ export interface Operations {
    *
    * Lists the service users of an organization, by id: the same list as [list organization service users](#list-organization-service-users), with the organization in the query.
    *
-   * Platform admins may call it, and clients that hold `get` on the organization.
+   * Platform admins may call it, and callers that hold `get` on the organization. The relations `support` and `viewer` to the platform give it, too.
    */
   listServiceUsers(request: RequestOf<'listServiceUsers'>, options?: CallOptions): Promise<ResponseOf<'listServiceUsers'>>
 
@@ -1157,7 +1157,7 @@ export interface Operations {
    *
    * Lists the subscriptions of an account, the newest first.
    *
-   * Platform admins may call it, and clients that hold `billingview` on the organization.
+   * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   listSubscriptions(request: RequestOf<'listSubscriptions'>, options?: CallOptions): Promise<ResponseOf<'listSubscriptions'>>
 
@@ -1166,7 +1166,7 @@ export interface Operations {
    *
    * Lists the groups that the user is a member of, and the groups with a policy of the user or of one of its groups, by id. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty, and `members_count` is 0. An entry that exists the whole time is listed exactly once, as long as the membership or policy by which it is listed stays the same.
    *
-   * Platform admins may call it, and every client about itself.
+   * Platform admins may call it, and every caller about itself. The relations `support` and `viewer` to the platform give it, too.
    */
   listUserGroups(request: RequestOf<'listUserGroups'>, options?: CallOptions): Promise<ResponseOf<'listUserGroups'>>
 
@@ -1175,7 +1175,7 @@ export interface Operations {
    *
    * Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: a policy is deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created. Each effect is about one principal at the place of one policy: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. At an organization the permissions of projects and groups are those in it. Disabled organizations, projects, users and service users are evaluated as if they were enabled. The facts are those of a check, and each page is of one single moment.
    *
-   * Platform admins may call it.
+   * Platform admins may call it. The relation `support` to the platform gives it, too.
    */
   previewChange(request: RequestOf<'previewChange'>, options?: CallOptions): Promise<ResponseOf<'previewChange'>>
 
@@ -1184,7 +1184,7 @@ export interface Operations {
    *
    * Ends a hold without a charge: its credits are available again. A hold that was captured or released stays as it is.
    *
-   * Platform admins and members may call it, and clients that hold `billingmanage` on the organization.
+   * Platform admins and members may call it, and callers that hold `billingmanage` on the organization. The relation `biller` to the platform gives it, too.
    */
   releaseHold(request: RequestOf<'releaseHold'>, options?: CallOptions): Promise<ResponseOf<'releaseHold'>>
 
@@ -1193,7 +1193,7 @@ export interface Operations {
    *
    * Removes a member from a group. In one transaction it loses the rights of the group, and its policies on the group. The last owner can be removed, too: the admins of the organization can always act.
    *
-   * Platform admins may call it, and clients that hold `update` on the group; a member may leave by itself, and a holder of `serviceusermanage` takes out the service users of that organization.
+   * Platform admins may call it, and callers that hold `update` on the group; a member may leave by itself, and a holder of `serviceusermanage` takes out the service users of that organization.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -1204,7 +1204,7 @@ export interface Operations {
    *
    * Removes all that a user holds in the organization: policies on it, on its projects, groups and resources, memberships in its groups, and the ownership of its resources. Policies on resources that were never registered belong to no organization, and stay. A user that holds nothing there is no error: the counts are zero. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again.
    *
-   * Platform admins may call it, and clients that hold `policymanage` on the organization.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -1224,7 +1224,7 @@ export interface Operations {
    *
    * Reverts a usage, or a part of it: its credits go back to the account, or its features no longer count. The request can be sent again. With an `id` it is done once for that id. Without `id`, the same `amount` of the same usage is the same revert: give ids to revert the same amount twice. Without both, the rest is reverted, and a repetition reverts nothing. Reverts never exceed the usage. A disabled account takes credits back, too.
    *
-   * Platform admins may call it.
+   * Platform admins may call it. The relation `biller` to the platform gives it, too.
    */
   revertBillingUsage(request: RequestOf<'revertBillingUsage'>, options?: CallOptions): Promise<ResponseOf<'revertBillingUsage'>>
 
@@ -1233,7 +1233,7 @@ export interface Operations {
    *
    * The action search of OpenID’s Authorization API 1.0 (AuthZEN): what a subject may do on a resource, by the verbs of the resource’s own namespace, all of one single moment. A subject or resource that cannot be mapped has no results.
    *
-   * Platform admins and members may call it.
+   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   searchActions(request: RequestOf<'searchActions'>, options?: CallOptions): Promise<ResponseOf<'searchActions'>>
 
@@ -1242,7 +1242,7 @@ export interface Operations {
    *
    * The resource search of OpenID’s Authorization API 1.0 (AuthZEN): on which resources of a type a subject may do an action. It finds what a role of the subject or of one of its groups is bound on, registered or not, what the subject owns, and the resources that are registered below such a place. Every page is of one single moment. A subject or resource that cannot be mapped has no results.
    *
-   * Platform admins and members may call it.
+   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   searchResources(request: RequestOf<'searchResources'>, options?: CallOptions): Promise<ResponseOf<'searchResources'>>
 
@@ -1251,7 +1251,7 @@ export interface Operations {
    *
    * The subject search of OpenID’s Authorization API 1.0 (AuthZEN): who may do an action on a resource. Users and service users are found with the members of groups, each once; `group` finds the groups themselves. Platform admins may do everything on what exists: they are not listed there, and the answer says so. On an id under which nothing is registered they hold what policies on it give them, as anybody does. Every page is of one single moment. A subject or resource that cannot be mapped has no results.
    *
-   * Platform admins and members may call it.
+   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
    */
   searchSubjects(request: RequestOf<'searchSubjects'>, options?: CallOptions): Promise<ResponseOf<'searchSubjects'>>
 
@@ -1260,7 +1260,7 @@ export interface Operations {
    *
    * Adds up what changed the balance of an account, by day (UTC) of recording, by kind, and by source or user. One answer adds up at most 10,000 transactions, the newest first, and fewer where their texts are long or were recorded by an earlier release; the token leads to those before. Add up sums of the same day, kind, source and user from several answers: each transaction is in exactly one of them. Reverts are sums of their own, of the day on which they were made. Usages of features change no balance, and are not in it. Like the list of transactions it is a second or so behind the table.
    *
-   * Platform admins may call it, and clients that hold `billingview` on the organization.
+   * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   summarizeBillingTransactions(request: RequestOf<'summarizeBillingTransactions'>, options?: CallOptions): Promise<ResponseOf<'summarizeBillingTransactions'>>
 
@@ -1269,7 +1269,7 @@ export interface Operations {
    *
    * Changes the floor of a billing account, and the balance below which a charge sends an event. Limits that are omitted stay. A floor above the balance is accepted: then nothing more can be spent.
    *
-   * Platform admins may call it.
+   * Platform admins may call it. The relation `biller` to the platform gives it, too.
    */
   updateBillingAccountLimits(request: RequestOf<'updateBillingAccountLimits'>, options?: CallOptions): Promise<ResponseOf<'updateBillingAccountLimits'>>
 }

@@ -3625,8 +3625,8 @@ export interface components {
       user_id?: string
       /** The id of a service user. Give this or `user_id`. */
       serviceuser_id?: string
-      /** `admin` or `member`. */
-      relation: "admin" | "member"
+      /** `admin`, `member`, `support`, `biller` or `viewer`. */
+      relation: "admin" | "member" | "support" | "biller" | "viewer"
     }
     BatchCheckRequest: {
       /** The checks: 1 to 50. */
@@ -4072,8 +4072,8 @@ export interface components {
       user_id?: string
       /** The id of a service user. Give this or `user_id`. */
       serviceuser_id?: string
-      /** `admin` or `member`; not given means all. */
-      relation?: "admin" | "member"
+      /** `admin`, `member`, `support`, `biller` or `viewer`; not given means all. */
+      relation?: "admin" | "member" | "support" | "biller" | "viewer"
     }
     RevertBillingUsageRequest: {
       /** A UUID of this revert: sent again under it, nothing more is taken back. It is unique within the usage. */
@@ -4387,6 +4387,7 @@ export interface components {
        * The rule that decided:
        * - `platform_admin`: the subject is a platform admin, and the resource exists
        * - `platform_member`: the subject is a platform member, the resource exists, and members may check
+       * - `platform_relation`: the subject has a relation to the platform that gives this permission of the platform
        * - `resource_owner`: the subject owns the resource
        * - `role_permission`: a policy binds a role that has the permission
        * - `role_administer`: a policy binds a role that administers the resource or one of its ancestors

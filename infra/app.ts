@@ -10,7 +10,11 @@ import { synthesizeStage } from './synthesize.ts'
 // `npx cdk` runs this file (cdk.json). The functions are bundled first: the service deploys their folders as they are.
 const app = new App()
 const settings = readOrExit()
-const bundles = await bundleFunctions()
+const { signIn, origins } = settings
+const bundles = await bundleFunctions(undefined, undefined, {
+  signIn: signIn !== undefined,
+  origins: origins !== undefined,
+})
 if (settings.console) await bundleConsole(bundles)
 const [isGuarded, isAtOnce] = [GUARD_VARIABLE, NOW_VARIABLE].map((name) => process.env[name] === 'true')
 synthesizeStage(app, { settings, release: readRelease(), bundles, isAtOnce: isAtOnce === true }, isGuarded === true)

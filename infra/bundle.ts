@@ -61,13 +61,32 @@ export const bundling = {
   plugins: [builtinsOfTheProcess],
 } satisfies BuildOptions
 
+/** What a stage has of the parts of which nothing is in the bundles of other stages. */
+export interface Parts {
+  /** Whether people sign in. */
+  signIn?: boolean
+  /** Whether pages of other origins may call the API. */
+  origins?: boolean
+}
+
+/** Where a stage has not the part, the variable that turns it on is empty for ever, and esbuild leaves the code behind it out. */
+const withoutParts = ({ signIn = false, origins = false }: Parts): Record<string, string> => ({
+  ...(!signIn && { 'process.env.SIGN_IN': '""' }),
+  ...(!origins && { 'process.env.ORIGINS': '""' }),
+})
+
 /**
  * Bundles functions, by default all, with one call of esbuild, each into `<outdir>/functions/<name>/index.mjs`. The source maps are in
  * `<outdir>/source-maps` and are not deployed: Node would read megabytes of them at the first error.
  */
-export async function bundleFunctions(outdir = join(root, 'dist'), names = deployedNames): Promise<Bundle[]> {
+export async function bundleFunctions(
+  outdir = join(root, 'dist'),
+  names = deployedNames,
+  parts: Parts = {},
+): Promise<Bundle[]> {
   const entryPoints = Object.fromEntries(names.map((name) => [name, functionFile(name)]))
-  const { outputFiles, metafile } = await build({ ...bundling, entryPoints, outdir, sourcemap: 'external' })
+  const define = withoutParts(parts)
+  const { outputFiles, metafile } = await build({ ...bundling, define, entryPoints, outdir, sourcemap: 'external' })
   rmSync(outdir, { recursive: true, force: true })
   mkdirSync(join(outdir, 'source-maps'), { recursive: true })
   return names.map((name) => {

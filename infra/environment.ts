@@ -1,4 +1,4 @@
-import type { Operation, OperationName } from '../operations/index.ts'
+import { CONSOLE, type Operation, type OperationName } from '../operations/index.ts'
 import type { Deployable } from './function.ts'
 import { nameOf, nameOfCode, type Release } from './release.ts'
 import type { Settings } from './settings.ts'
@@ -13,19 +13,33 @@ interface Surroundings {
   release: Release
 }
 
+/** Whether an operation has a table, and with it a caller. */
+const hasRightsOn = (operation: Pick<Operation, 'table'> | undefined): boolean =>
+  (operation?.table.get ?? []).length > 0
+
 /** SAM can set only variables that the template names, so `DYNAMODB_ENDPOINT` is there, empty, where a stage is disposable. */
 export function environmentOf(
   { name, folder }: Deployable,
   operation: Pick<Operation, 'table'> | undefined,
   { table, release, settings: { disposable } }: Surroundings,
 ): Record<string, string> {
-  const hasRights = Object.keys(operation?.table ?? {}).length > 0
+  const hasRights = hasRightsOn(operation)
   return {
     RELEASE: name === HEALTH ? nameOf(release) : nameOfCode(release, folder),
     ...(hasRights && { TABLE_NAME: table.name }),
     ...(hasRights && disposable && { DYNAMODB_ENDPOINT: '' }),
   }
 }
+
+/** How people sign in, for functions that have a caller and for the console; and whose pages may call, for all but the console. */
+export const signInEnvironmentOf = (
+  { signIn, origins }: Settings,
+  name: string,
+  operation: Pick<Operation, 'table'> | undefined,
+): Record<string, string> => ({
+  ...(signIn && (hasRightsOn(operation) || name === CONSOLE) && { SIGN_IN: JSON.stringify(signIn) }),
+  ...(origins && name !== CONSOLE && { ORIGINS: origins.join(',') }),
+})
 
 /**
  * How the functions that requests reach know and limit callers.

@@ -17,6 +17,8 @@ import type { Settings } from './settings.ts'
 
 /** For requests that no operation handles. */
 const DEFAULT_LIMIT = { rate: 100, burst: 100 }
+/** The same, where browsers ask there whether a page may call the API. They remember the answer for two hours. */
+const PREFLIGHT_LIMIT = { rate: 1_000, burst: 1_000 }
 
 /**
  * The log describes the request, and nothing of the caller: no address, no path, no header. The line of the function has the
@@ -58,11 +60,12 @@ interface Opening {
 
 /** Lets requests into the API: its one stage, with the limits of the routes, and its domain. */
 export function openGateway(scope: Construct, { api, accessLog, parts }: Opening, settings: Settings): Gateway {
+  const { rate, burst } = settings.origins ? PREFLIGHT_LIMIT : DEFAULT_LIMIT
   const stage = new HttpStage(scope, 'Stage', {
     httpApi: api,
     stageName: '$default',
     autoDeploy: true,
-    throttle: { rateLimit: DEFAULT_LIMIT.rate, burstLimit: DEFAULT_LIMIT.burst },
+    throttle: { rateLimit: rate, burstLimit: burst },
     accessLogSettings: {
       destination: new LogGroupLogDestination(accessLog),
       format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),

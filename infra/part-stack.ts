@@ -7,7 +7,7 @@ import type { Construct } from 'constructs'
 import { archivedKinds } from '../lib/operator/archive/kinds.ts'
 import { journal, type Operation, type Route } from '../operations/index.ts'
 import { type ArchiveInUse, archiveStatements, placeOf } from './archive.ts'
-import { callerEnvironmentOf, environmentOf } from './environment.ts'
+import { callerEnvironmentOf, environmentOf, signInEnvironmentOf } from './environment.ts'
 import { type Deployable, makeFunction } from './function.ts'
 import type { GatewayRole } from './gateway-role.ts'
 import { connectStream, eventBusArn, JOURNAL_TIMEOUT, journalStatements } from './journal.ts'
@@ -66,6 +66,7 @@ export class PartStack extends NestedStack {
     const environment = {
       ...environmentOf({ name, folder }, operation, this.shared),
       ...callerEnvironmentOf(settings, this.secrets),
+      ...signInEnvironmentOf(settings, name, operation),
     }
     const lambda = makeFunction(this, name, { folder, role, log, settings, environment })
     const alias = LIVE.includes(name) ? makeAlias(this, name, lambda, settings.provisionedConcurrency[name]) : undefined

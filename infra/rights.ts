@@ -31,10 +31,10 @@ export const observabilityStatements = (logGroupArn: string, { traces }: Setting
 export function operationStatements(
   { table }: Pick<Operation, 'table'>,
   tableArn: string,
-  { keyArn }: Settings,
+  { keyArn, signIn }: Settings,
   stack: Stack,
 ): PolicyStatement[] {
-  const rights = tableRightsOf(table)
+  const rights = tableRightsOf(table, signIn !== undefined)
   const key = keyArn === undefined ? [] : [keyStatement(rights, keyArn, stack)]
   return [...tableStatements(rights, tableArn), ...key]
 }

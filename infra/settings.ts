@@ -1,4 +1,12 @@
 import * as v from 'valibot'
+import {
+  bytesOf,
+  checkOrigins,
+  checkSignIn,
+  MAX_SIGN_IN_BYTES,
+  parseSignIn,
+  type SignIn,
+} from '../lib/http/sign-in/settings.ts'
 import { suggest } from '../lib/operator/manifest/suggest.ts'
 import { deployedNames } from '../operations/index.ts'
 import { LIVE } from './live-functions.ts'
@@ -35,6 +43,10 @@ export interface Settings {
   clientRate?: number
   failureRate?: number
   domain?: { name: string; certificateArn: string }
+  /** The identity providers whose tokens name people; missing where nobody signs in. */
+  signIn?: SignIn
+  /** Whose pages may call the API from a browser; missing where none may. */
+  origins?: readonly string[]
   /** Serves the console at `/console/`. */
   console: boolean
   architecture: 'arm64' | 'x86_64'
@@ -112,6 +124,8 @@ const schema = v.object({
   domain: v.exactOptional(text),
   certificateArn: v.exactOptional(arn),
   console: v.exactOptional(flag, false),
+  signIn: v.exactOptional(v.unknown()),
+  origins: v.exactOptional(list, []),
   archive: v.exactOptional(archiveDays),
   archiveProfiles: v.exactOptional(flag, false),
   architecture: v.exactOptional(v.picklist(['arm64', 'x86_64'], refuse('arm64 or x86_64')), 'arm64'),
@@ -152,7 +166,7 @@ export function parseSettings(given: Readonly<Record<string, unknown>>): Setting
   if (!success) throw new Error(`${v.getDotPath(issues[0])} ${issues[0].message}`)
   const { domain, certificateArn, replicas, archive, edge, edgeSecret, edgeRate, edgeCertificateArn, ...others } =
     output
-  const { accountConcurrency, tableQuota, gatewayQuota, ...same } = others
+  const { accountConcurrency, tableQuota, gatewayQuota, signIn, origins, ...same } = others
   if (same.archiveProfiles && archive === undefined) throw new Error('archiveProfiles needs archive')
   requireNames('reservedConcurrency', same.reservedConcurrency, ['*', ...deployedNames])
   requireNames('provisionedConcurrency', same.provisionedConcurrency, LIVE)
@@ -165,6 +179,7 @@ export function parseSettings(given: Readonly<Record<string, unknown>>): Setting
     ...(archive === undefined ? {} : { archive }),
     quotas: { concurrency: accountConcurrency, tableUnits: tableQuota, requests: gatewayQuota },
     ...makeDomain(domain, certificateArn),
+    ...makeSignIn(signIn, origins),
     ...(edge ? { edge: makeEdge(edgeSecret, edgeRate, edgeCertificateArn, domain) } : {}),
     guarded: recordGuarded(set, output),
   }
@@ -207,6 +222,30 @@ function makeDomain(name: string | undefined, certificateArn: string | undefined
     throw new Error('domain and certificateArn must be set together')
   }
   return { domain: { name, certificateArn } }
+}
+
+function readSignIn(given: unknown): SignIn | undefined {
+  if (given === undefined) return undefined
+  return typeof given === 'string' ? parseSignIn(given) : checkSignIn(given)
+}
+
+/** In a file an object and a list; after `-c` JSON, and origins that are separated by commas. */
+function makeSignIn(given: unknown, list: readonly string[]): Pick<Settings, 'signIn' | 'origins'> {
+  const signIn = naming('signIn', () => readSignIn(given))
+  const origins = naming('origins', () => checkOrigins(list))
+  const variable = signIn === undefined ? '' : JSON.stringify(signIn)
+  if (bytesOf(variable, origins.join(',')) > MAX_SIGN_IN_BYTES)
+    throw new Error(`signIn and origins must have at most ${MAX_SIGN_IN_BYTES} bytes together`)
+  return { ...(signIn && { signIn }), ...(origins.length > 0 && { origins }) }
+}
+
+/** What is wrong with a setting, with its name. */
+function naming<T>(setting: string, parse: () => T): T {
+  try {
+    return parse()
+  } catch (error) {
+    throw new Error(`${setting} ${(error as Error).message}`)
+  }
 }
 
 /** CloudFront takes certificates of us-east-1 alone, and needs one for a name of its own. */

@@ -1,3 +1,4 @@
+import { parseOrigins } from '../lib/http/sign-in/settings.ts'
 import type { GatewayRequest } from './gateway/request.ts'
 
 /** Whether an address or name is this machine's own: `127.0.0.0/8`, `::1`, `localhost`. */
@@ -15,6 +16,15 @@ export function isFromForeignPage(request: Pick<GatewayRequest, 'method' | 'rawH
   // A proxy in front of this server may change `Host`. Then `Origin` differs from it on pages of this server, too.
   if (readHeader(request, 'sec-fetch-site').length > 0) return !(isSentToOwnSite(request) || isLink)
   return !isSentToOwnOrigin(request)
+}
+
+/** Whether a page of one of these origins, which are separated by commas, sent this request. None may send any to the console. */
+export function isAllowedPage(
+  request: Pick<GatewayRequest, 'path' | 'rawHeaders'>,
+  origins: string | undefined,
+): boolean {
+  const [origin = ''] = readHeader(request, 'origin')
+  return !/^\/console(?:\/|$)/.test(request.path) && parseOrigins(origins).includes(origin)
 }
 
 /**

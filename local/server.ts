@@ -8,7 +8,7 @@ import { answerBrokenRequest } from './gateway/broken-request.ts'
 import { type Gateway, invoke } from './gateway/invoke.ts'
 import { readRequest, splitTarget } from './gateway/request.ts'
 import { type GatewayResponse, refuse } from './gateway/response.ts'
-import { isFromForeignPage } from './page-guard.ts'
+import { isAllowedPage, isFromForeignPage } from './page-guard.ts'
 import type { Pages } from './reference.ts'
 import type { AnsweredRequest } from './request-log.ts'
 
@@ -74,7 +74,8 @@ async function answer(
 ): Promise<GatewayResponse> {
   const request = await readRequest(message)
   if (request === undefined) return refuse('TOO_LARGE', 'the request body is larger than the gateway takes')
-  if (isFromForeignPage(request)) return refuse('PERMISSION_DENIED', 'pages of other origins may not send requests')
+  if (isFromForeignPage(request) && !isAllowedPage(request, process.env.ORIGINS))
+    return refuse('PERMISSION_DENIED', 'pages of other origins may not send requests')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const page = isRead && Object.hasOwn(pages, request.path) ? pages[request.path] : undefined
   if (page !== undefined) return addRequestId(page())

@@ -1,6 +1,8 @@
 import type { GenericSchema } from 'valibot'
+import { LIMITED_RELATIONS, type LimitedRelation } from '../lib/access/clients/schema.ts'
 import type { Reason } from '../lib/foundation/errors.ts'
 import { functionFile, type OperationName, operations } from '../operations/index.ts'
+import { operationsOf } from '../operations/relations.ts'
 
 /** What each field or parameter means, by its name. */
 export type Texts = Record<string, string>
@@ -12,9 +14,9 @@ export const TAGS = [
 ] as const
 
 /**
- * Who may call an operation: `everybody`, without credentials, `any` client, platform `admins`, platform admins and `members`,
- * platform admins and any client about itself (`self`), or platform admins and every client that `holds` a permission, named in
- * words, and where `members` says so platform members.
+ * Who may call an operation: `everybody`, without credentials, `any` caller, platform `admins`, platform admins and `members`,
+ * platform admins and any caller about itself (`self`), or platform admins and every caller that `holds` a permission, named in
+ * words, and where `members` says so platform members. Which limited relations give it is in `operations/relations.ts`.
  */
 export type Callers = 'everybody' | 'any' | 'admins' | 'members' | 'self' | { holds: string; members?: true }
 
@@ -117,19 +119,33 @@ export const operationId = (name: OperationName): string =>
 
 const CALLERS: Record<Extract<Callers, string>, string[]> = {
   everybody: ['everybody', 'without credentials'],
-  any: ['every client'],
+  any: ['every caller'],
   admins: ['platform admins'],
   members: ['platform admins and members'],
-  self: ['platform admins', 'and every client about itself'],
+  self: ['platform admins', 'and every caller about itself'],
 }
 
 const partsOf = (callers: Callers): string[] =>
   typeof callers === 'string'
     ? CALLERS[callers]
-    : [`platform admins${callers.members ? ' and members' : ''}`, `and clients that hold ${callers.holds}`]
+    : [`platform admins${callers.members ? ' and members' : ''}`, `and callers that hold ${callers.holds}`]
 
 /** Who may call an operation, in words without a verb. */
 export const callersPhrase = (callers: Callers): string => partsOf(callers).join(', ')
+
+/** The limited relations that give an operation, beside what its callers are; none where every caller may call it. */
+export const givenBy = (name: OperationName, callers: Callers): LimitedRelation[] =>
+  callers === 'any' ? [] : LIMITED_RELATIONS.filter((relation) => operationsOf(relation).includes(name))
+
+/** A sentence that names them, to stand after that of `callersText`; empty where there are none. */
+export function relationsText(name: OperationName, callers: Callers): string {
+  const named = givenBy(name, callers).map((relation) => `\`${relation}\``)
+  if (named.length === 0) return ''
+  const last = named.pop()
+  return named.length === 0
+    ? ` The relation ${last} to the platform gives it, too.`
+    : ` The relations ${named.join(', ')} and ${last} to the platform give it, too.`
+}
 
 /** A sentence that says who may call an operation. */
 export function callersText(callers: Callers): string {

@@ -12,6 +12,7 @@ import {
   loadDescriptions,
   operationId,
   operationNames,
+  relationsText,
   TAGS,
 } from './description.ts'
 import { ERROR_SCHEMAS, errorComponents, errorResponses } from './errors.ts'
@@ -39,6 +40,13 @@ export async function openApiDocument(recorded: Outcomes): Promise<OpenAPIObject
       scheme: 'basic',
       description: 'The client id is the user name, the client secret the password.',
     })
+    .addSecurityScheme('bearer', {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description:
+        'A token of an identity provider, for deployments where people sign in: the caller is the user whom it names.',
+    })
   for (const tag of TAGS) builder.addTag(tag)
   const described = [...definitions].map(
     ([name, definition]) => [name, describeOperation(name, definition, descriptions[name], recorded[name])] as const,
@@ -50,7 +58,7 @@ export async function openApiDocument(recorded: Outcomes): Promise<OpenAPIObject
     builder.addPath(path, { ...builder.rootDoc.paths?.[path], [method.toLowerCase()]: operation })
   }
   addComponents(builder, definitions, descriptions)
-  return { ...builder.getSpec(), security: [{ basic: [] }] }
+  return { ...builder.getSpec(), security: [{ basic: [] }, { bearer: [] }] }
 }
 
 function describeOperation(
@@ -65,7 +73,7 @@ function describeOperation(
     operationId: operationId(name),
     tags: [tag],
     summary,
-    description: `${description.description}\n\n${callersText(callers)}`,
+    description: `${description.description}\n\n${callersText(callers)}${relationsText(name, callers)}`,
     parameters: parametersOf(definition, description),
     ...(request.body && {
       requestBody: {

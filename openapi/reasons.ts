@@ -44,9 +44,9 @@ export const REASONS: Record<Reason, string> = {
   EVERYTHING: 'The subject may do this on every resource, as platform admins may: no search lists everything.',
   SEARCH_TOO_WIDE:
     'A search looks into at most 5,000 projects of organizations, or members of at most 5,000 groups, and reads at most 20,000 policies of a principal and its groups.',
-  UNAUTHENTICATED: 'The credentials are missing, malformed or wrong.',
+  UNAUTHENTICATED: 'The credentials are missing, malformed or wrong, or their client or person is disabled.',
   EDGE_ONLY: 'This deployment takes requests through its distribution only, at another address.',
-  PERMISSION_DENIED: 'The client may not do this.',
+  PERMISSION_DENIED: 'The caller may not do this.',
   SUSPENDED:
     'The client may do this, but the organization or project that `metadata` names is disabled or being deleted.',
   PERMISSION_ENDS:
@@ -80,7 +80,8 @@ export const REASONS: Record<Reason, string> = {
   TOO_MUCH_TO_READ:
     'The request has more to read than it has time for. It is not to be sent again unchanged: ask for less, or for pages.',
   FORMAT_TOO_NEW: 'The data of the table needs a newer release than the one that answers.',
-  UNAVAILABLE: 'The table could not be reached in time: send the request again after `Retry-After`.',
+  UNAVAILABLE:
+    'The table, or the identity provider of a person, could not be reached in time: send the request again after `Retry-After`.',
 }
 
 const TYPE = 'type.googleapis.com/google.rpc.'

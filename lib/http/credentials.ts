@@ -1,14 +1,8 @@
-import { parseBasic, unauthenticated } from '../access/clients/secret.ts'
+import { CHALLENGE, parseBasic } from '../access/clients/secret.ts'
 import { clientPrincipal } from '../access/clients/store.ts'
 import { type PresentedSecret, presentSecret, verify, wasVerifiedBefore } from '../access/clients/verify.ts'
-import { reasonOf } from '../foundation/errors.ts'
+import { ApiError, reasonOf } from '../foundation/errors.ts'
 import type { Middleware, Presented } from './request.ts'
-
-/**
- * Whether people sign in. `infra/bundle.ts` puts the empty text in place of the variable where a stage has no issuer: then nothing
- * of the verification of tokens is in the bundle.
- */
-const hasIssuers = (): boolean => Boolean(process.env.SIGN_IN)
 
 const BEARER = /^bearer +([^\s,]+) *$/i
 const IS_BEARER = /^bearer\b/i
@@ -16,6 +10,8 @@ const IS_BEARER = /^bearer\b/i
 /**
  * Reads the credentials: Basic of a client or, where people sign in, a token of an identity provider. A missing or malformed header,
  * and a wrong token, end the request before any table request. The gateway joins two headers with a comma, which neither may have.
+ *
+ * `infra/bundle.ts` puts the empty text in place of `SIGN_IN` where a stage has no issuer: then nothing of tokens is in the bundle.
  */
 export const credentials = (): Middleware => ({
   before: async ({ event, context: { state } }) => {
@@ -30,9 +26,14 @@ export const credentials = (): Middleware => ({
   },
   // Every 401 is the same, whatever was wrong, and says all that would do.
   onError: (request) => {
-    if (hasIssuers() && reasonOf(request.error) === 'UNAUTHENTICATED') request.error = unauthenticated(true)
+    if (process.env.SIGN_IN && reasonOf(request.error) === 'UNAUTHENTICATED') request.error = unauthenticatedByBoth()
   },
 })
+
+const unauthenticatedByBoth = (): ApiError =>
+  new ApiError('UNAUTHENTICATED', 'valid credentials are required', {
+    headers: { 'www-authenticate': `${CHALLENGE}, Bearer realm="tollgate"` },
+  })
 
 const presentClient = (presented: PresentedSecret): Presented => ({
   principal: clientPrincipal(presented.id),

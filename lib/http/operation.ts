@@ -10,6 +10,7 @@ import type { Table } from '../foundation/table/table.ts'
 import { origin } from './address.ts'
 import { type Access, authenticateAndLoad } from './authenticate-and-load.ts'
 import { callerLimit } from './caller-limit.ts'
+import { cors } from './cors.ts'
 import { credentials, delayUnauthenticated } from './credentials.ts'
 import { errors, jsonResponse, type Protocol, TOLLGATE } from './errors.ts'
 import { input, type RawRequest, type Schemas } from './input.ts'
@@ -77,8 +78,8 @@ export interface Runnable<S extends Schemas, Response extends v.GenericSchema> e
 
 /**
  * Makes the handler of an operation: the only Middy chain of the service. The order of its middleware, and why:
- * 1. `requestId` is first, so that every response has the id; its `after` and `onError` run last. Only `repeatRequestId` is before
- *    it, for a protocol in which the id of the caller takes its place.
+ * 1. `requestId` is first, so that every response has the id; its `after` and `onError` run last. Before it are only `repeatRequestId`,
+ *    for a protocol in which the id of the caller takes its place, and `cors`, where pages of other origins may call.
  * 2. `delayUnauthenticated` holds a 401 back, when everything else about it is done.
  * 3. `requestLog` writes the line of the request, after `errors` has turned an error into a response.
  * 4. `errors` catches everything that follows.
@@ -113,6 +114,7 @@ export function operation<
   }: Operation<S, Loaded, Result, Response>,
 ): Handler & { definition: Runnable<S, Response> } {
   const middlewares: Middleware[] = [
+    ...(process.env.ORIGINS ? [cors()] : []),
     ...(protocol.repeatsRequestId ? [repeatRequestId()] : []),
     requestId(),
     delayUnauthenticated(),

@@ -1,10 +1,12 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError } from '../foundation/errors.ts'
+import { preflight } from './cors.ts'
 import type { Handler } from './operation.ts'
 import { withoutCaller } from './without-caller.ts'
 
 /**
- * Makes a handler that answers every request with an error in the common shape.
+ * Makes a handler that answers every request with an error in the common shape, but for a browser that asks whether a page may send
+ * one.
  *
  * @param name the function's name in the registry
  * @param refuse gives the error for a request
@@ -14,6 +16,8 @@ export function refusal(
   refuse: (event: APIGatewayProxyEventV2) => Error,
 ): Handler & { definition: { name: string } } {
   const handler = withoutCaller(name, async (event) => {
+    const answer = process.env.ORIGINS ? preflight(event) : undefined
+    if (answer !== undefined) return answer
     throw refuse(event)
   })
   return Object.assign(handler, { definition: { name } })

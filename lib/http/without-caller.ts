@@ -1,6 +1,7 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { origin } from './address.ts'
+import { cors } from './cors.ts'
 import { errors } from './errors.ts'
 import type { Handler } from './operation.ts'
 import { repeatRequestId, requestId, requestLog } from './request-log.ts'
@@ -19,6 +20,7 @@ export const withoutCaller = (
   handle: (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>,
 ): Handler =>
   middy(handle as never).use([
+    ...(process.env.ORIGINS ? [cors()] : []),
     repeatRequestId(isForAuthzen),
     requestId(),
     requestLog(name),

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withFigures } from './figures.ts'
 import { withReference } from './manifest-reference.ts'
-import { operationsTable, replaceGenerated } from './operations.ts'
+import { operationsTable, relationsTable, replaceGenerated } from './operations.ts'
 
 // `npm run docs` writes the generated parts into the committed pages. Tests fail when a page is out of date.
 const rewrite = (file: string, change: (page: string) => string) => {
@@ -9,8 +9,9 @@ const rewrite = (file: string, change: (page: string) => string) => {
   writeFileSync(page, change(readFileSync(page, 'utf8')))
 }
 const results = readFileSync(new URL('../../bench/results.md', import.meta.url), 'utf8')
-const table = await operationsTable()
+const [table, relations] = [await operationsTable(), await relationsTable()]
 
 rewrite('docs/manifest.md', withReference)
 rewrite('docs/operations.md', (page) => replaceGenerated(page, table))
+rewrite('docs/platform-relations.md', (page) => replaceGenerated(page, relations))
 rewrite('README.md', (page) => withFigures(page, results))

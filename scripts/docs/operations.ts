@@ -1,7 +1,15 @@
+import { LIMITED_RELATIONS } from '../../lib/access/clients/schema.ts'
 import { type Outcomes, recordedOutcomes } from '../../openapi/answers.ts'
-import { callersPhrase, loadDescriptions, operationId, operationNames, TAGS } from '../../openapi/description.ts'
+import {
+  callersPhrase,
+  givenBy,
+  loadDescriptions,
+  operationId,
+  operationNames,
+  TAGS,
+} from '../../openapi/description.ts'
 import openapi from '../../openapi.json' with { type: 'json' }
-import { operations } from '../../operations/index.ts'
+import { type OperationName, operations } from '../../operations/index.ts'
 
 /** The reference page of `npm start`. */
 const REFERENCE = 'http://127.0.0.1:3000/#'
@@ -35,4 +43,22 @@ export async function operationsTable(outcomes: Outcomes = recordedOutcomes(open
   )
   const heads = ['operation', 'route', 'who may call it', 'requests', 'read units', 'write units']
   return [`| ${heads.join(' | ')} |`, '|---|---|---|--:|--:|--:|', ...rows].join('\n')
+}
+
+/** The table of what each limited relation gives, reads last: the generated part of `docs/platform-relations.md`. */
+export async function relationsTable(): Promise<string> {
+  const descriptions = await loadDescriptions()
+  const isRead = (name: OperationName) => operations[name].method === 'GET'
+  const given = operationNames
+    .toSorted((one, other) => Number(isRead(one)) - Number(isRead(other)))
+    .map((name) => ({ name, by: givenBy(name, descriptions[name].callers) }))
+    .filter(({ by }) => by.length > 0)
+  const rows = given.map(({ name, by }) => {
+    const { tag, summary } = descriptions[name]
+    const { method, path } = operations[name]
+    const marks = LIMITED_RELATIONS.map((relation) => (by.includes(relation) ? 'yes' : ''))
+    return `| ${[`[${summary}](${REFERENCE}/${tag}/${operationId(name)})`, `\`${method} ${path}\``, ...marks].join(' | ')} |`
+  })
+  const heads = ['operation', 'route', ...LIMITED_RELATIONS.map((relation) => `\`${relation}\``)]
+  return [`| ${heads.join(' | ')} |`, '|---|---|---|---|---|', ...rows].join('\n')
 }

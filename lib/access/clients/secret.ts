@@ -74,15 +74,13 @@ export interface Credentials {
   secret: string
 }
 
-const CHALLENGE = 'Basic realm="tollgate", charset="UTF-8"'
+/** How a client authenticates. */
+export const CHALLENGE = 'Basic realm="tollgate", charset="UTF-8"'
 
-/**
- * Every failure has the same answer, so that none reveals whether a client exists.
- * @param takesTokens whether tokens of people will do, too
- */
-export const unauthenticated = (takesTokens = false): ApiError =>
-  new ApiError('UNAUTHENTICATED', `valid ${takesTokens ? '' : 'client '}credentials are required`, {
-    headers: { 'www-authenticate': takesTokens ? `${CHALLENGE}, Bearer realm="tollgate"` : CHALLENGE },
+/** Every failure has the same answer, so that none reveals whether a client exists. */
+export const unauthenticated = (): ApiError =>
+  new ApiError('UNAUTHENTICATED', 'valid client credentials are required', {
+    headers: { 'www-authenticate': CHALLENGE },
   })
 
 const BASIC = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i

@@ -8,7 +8,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'List platform users',
   description:
-    'Lists all users and service users with a relation to the platform, by namespace and id. `metadata.relation` is the higher relation of each, `metadata.relations` are all.',
+    'Lists all users and service users with a relation to the platform, by namespace and id. `metadata.relation` is the first relation of each, in the order `admin`, `member`, `support`, `biller`, `viewer`; `metadata.relations` are all.',
   callers: 'admins',
   answer: 'The users and service users.',
   refusals: ['LIST_TOO_LONG'],

@@ -11,7 +11,7 @@ export const description: Description = {
   request: {
     user_id: 'The id of a user. Give this or `serviceuser_id`.',
     serviceuser_id: 'The id of a service user. Give this or `user_id`.',
-    relation: '`admin` or `member`; not given means all.',
+    relation: '`admin`, `member`, `support`, `biller` or `viewer`; not given means all.',
   },
   example: {
     title: 'Grace is no platform admin any more',

@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Get user',
   description:
-    'Returns a user with its profile. A user without one has empty texts; it is known as long as it has a policy, a membership, a resource or a relation to the platform, or is disabled.',
+    'Returns a user with its profile. A user without one has empty texts; it is known as long as it has a policy, a membership, a resource or a relation to the platform, or is disabled. A person reads their own profile, also as `self`, and without one.',
   callers: 'members',
   answer: 'The user.',
   refusals: ['NOT_FOUND'],

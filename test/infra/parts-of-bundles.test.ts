@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { bundleFunctions } from '../../infra/bundle.ts'
+import { NOT_FOUND } from '../../operations/index.ts'
+
+// The code of sign-in and of calls by pages is in the bundles of those stages alone that have the settings.
+
+const folder = mkdtempSync(join(tmpdir(), 'tollgate-parts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const bundle = (parts: Parameters<typeof bundleFunctions>[2]) =>
+  bundleFunctions(join(folder, JSON.stringify(parts)), ['check-resource-permission', NOT_FOUND], parts)
+
+const [none, people, pages] = [await bundle({}), await bundle({ signIn: true }), await bundle({ origins: true })]
+
+const codeOf = ([operation]: typeof none): string => readFileSync(join(operation?.folder ?? '', 'index.mjs'), 'utf8')
+const partsIn = (bundles: typeof none): string[] => [
+  ...new Set(
+    bundles.flatMap(({ inputs }) => inputs.filter((input) => /jose|sign-in|cors|clients\/person/.test(input))),
+  ),
+]
+
+test('without them a bundle has nothing of it, and grows by nothing', () => {
+  expect(partsIn(none)).toEqual([])
+  expect(codeOf(none).match(/SIGN_IN|ORIGINS|Bearer realm|\^bearer|access-control/)).toBeNull()
+})
+
+test('with issuers it has the verification, which is less than 24 KB', () => {
+  expect(partsIn(people)).toEqual(expect.arrayContaining(['lib/http/sign-in/present-person.ts']))
+  expect(partsIn(people).some((input) => input.includes('node_modules/jose/'))).toBe(true)
+  expect(partsIn(people)).not.toContain('lib/http/cors.ts')
+  const [more, other] = people.map(({ bytes }, index) => bytes - (none[index]?.bytes ?? 0))
+  expect(more).toBeGreaterThan(10 * 1024)
+  expect(more).toBeLessThan(24 * 1024)
+  // Whatever has no caller verifies nobody.
+  expect(other).toBe(0)
+})
+
+test('with origins it has the headers, and no verification', () => {
+  expect(partsIn(pages)).toContain('lib/http/cors.ts')
+  expect(partsIn(pages).some((input) => input.includes('node_modules/jose/'))).toBe(false)
+})
