@@ -94,7 +94,7 @@ async function buildConsole(): Promise<string> {
   return built
 }
 
-/** Whoever signs in is known to the service by `SIGN_IN`. */
+/** The service learns of the provider by `SIGN_IN`. */
 async function openProvider(settings: Settings): Promise<LocalSignIn> {
   // Only who asks for it loads the provider.
   const { startSignIn } = await import('./sign-in/start.ts')
