@@ -1,4 +1,3 @@
-import { parseOrigins } from '../lib/http/sign-in/settings.ts'
 import type { GatewayRequest } from './gateway/request.ts'
 
 /** Whether an address or name is this machine's own: `127.0.0.0/8`, `::1`, `localhost`. */
@@ -16,15 +15,6 @@ export function isFromForeignPage(request: Pick<GatewayRequest, 'method' | 'rawH
   // A proxy in front of this server may change `Host`. Then `Origin` differs from it on pages of this server, too.
   if (readHeader(request, 'sec-fetch-site').length > 0) return !(isSentToOwnSite(request) || isLink)
   return !isSentToOwnOrigin(request)
-}
-
-/** Whether a page of one of these origins, which are separated by commas, sent this request. None may send any to the console. */
-export function isAllowedPage(
-  request: Pick<GatewayRequest, 'path' | 'rawHeaders'>,
-  origins: string | undefined,
-): boolean {
-  const [origin = ''] = readHeader(request, 'origin')
-  return !/^\/console(?:\/|$)/.test(request.path) && parseOrigins(origins).includes(origin)
 }
 
 /**
@@ -55,6 +45,6 @@ export function isFromThisMachine(request: Request): boolean {
 const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /** Each value of a header; `rawHeaders` are name, value, name, value, … */
-function readHeader({ rawHeaders }: Headers, name: string): string[] {
+export function readHeader({ rawHeaders }: Headers, name: string): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
 }

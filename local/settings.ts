@@ -1,7 +1,5 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { describeError } from '../cli/describe-error.ts'
-import { parseOrigins } from '../lib/http/sign-in/settings.ts'
 import { isLoopback } from './page-guard.ts'
 
 /** The settings of `npm start`; paths are absolute. */
@@ -38,7 +36,6 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * @throws Error with one line that names the wrong variable
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  requireOrigins(env.ORIGINS)
   const { MANIFEST: manifest = SAMPLE_MANIFEST } = env
   return {
     host: env.HOST || '127.0.0.1',
@@ -90,15 +87,6 @@ export function readArguments(args: string[]): Arguments {
     )
   }
   return { verbose: values.verbose === true, signIn: values['sign-in'] === true }
-}
-
-/** The functions read them. */
-function requireOrigins(text: string | undefined): void {
-  try {
-    parseOrigins(text)
-  } catch (error) {
-    throw new Error(`ORIGINS ${describeError(error)}`)
-  }
 }
 
 function readPort(text: string): number {

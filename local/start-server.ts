@@ -3,6 +3,7 @@ import { describeError } from '../cli/describe-error.ts'
 import { signAsOperator } from '../cli/table/sign-as-operator.ts'
 import { moveClock } from '../lib/foundation/clock.ts'
 import { parseSignIn, type SignIn } from '../lib/http/sign-in/settings.ts'
+import { requireOrigins } from './allowed-page.ts'
 import { ensureConsole } from './console/built.ts'
 import { makeConsoleSite, type Site } from './console/site.ts'
 import { type Credentials, credentialsFileOf, ensureCredentials } from './credentials.ts'
@@ -123,6 +124,7 @@ async function openDatabase({ endpoint, dataDir }: Settings): Promise<{ endpoint
 /** Sets what Lambda sets for a function. Another endpoint may need real credentials; the embedded one accepts any. */
 function setEnvironment({ endpoint, tableName, archive }: Settings, databaseEndpoint: string): void {
   const { env } = process
+  requireOrigins(env.ORIGINS)
   env.DYNAMODB_ENDPOINT = databaseEndpoint
   if (tableName !== undefined) env.TABLE_NAME = tableName
   env.AWS_REGION ||= 'us-east-1'

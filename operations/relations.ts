@@ -11,5 +11,5 @@ export const operationsOf = (relation: LimitedRelation): OperationName[] =>
     (name) => hasCaller(name) && gives(relation, { name, method: operations[name].method }),
   )
 
-/** Whoever has a caller reads it. */
+/** An operation with a caller reads that from the table. */
 const hasCaller = (name: OperationName): boolean => (operations[name].table.get ?? []).length > 0

@@ -24,7 +24,7 @@ export const credentials = (): Middleware => ({
     state.credentials = parseBasic(header)
     state.presented = presentClient(presentSecret(state.credentials))
   },
-  // Every 401 is the same, whatever was wrong, and says all that would do.
+  // Every 401 is the same, and names both ways.
   onError: (request) => {
     if (process.env.SIGN_IN && reasonOf(request.error) === 'UNAUTHENTICATED') request.error = unauthenticatedByBoth()
   },

@@ -21,8 +21,8 @@ export const localMutants: readonly Mutant[] = [
   by('local/web-page.long.test.ts')(
     'local/server.ts',
     'a web page sends requests to the local server',
-    'if (isFromForeignPage(request))',
-    'if (false)',
+    'if (isFromForeignPage(request) &&',
+    'if (false &&',
   ),
   by('local/web-page.long.test.ts')(
     'local/page-guard.ts',

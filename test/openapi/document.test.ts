@@ -96,8 +96,9 @@ describe('document', () => {
     expect([Usage.required, Usage.properties.id.format]).toEqual([['id', 'amount'], 'uuid'])
   })
 
-  test('every operation asks for Basic credentials', () => {
-    expect(document.security).toEqual([{ basic: [] }])
+  test('every operation asks for Basic credentials, or a token', () => {
+    expect(document.security).toEqual([{ basic: [] }, { bearer: [] }])
+    expect(document.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' })
     expect(document.components.securitySchemes.basic).toMatchObject({ type: 'http', scheme: 'basic' })
   })
 })

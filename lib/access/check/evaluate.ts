@@ -105,7 +105,7 @@ function decideByRelations({ relations, permission, path }: FactsWithoutGrants):
   return isOfPlatform ? { allowed: true, rule: 'platform_relation' } : undefined
 }
 
-/** By permission of the platform: the relations that give it, beside `admin`. Whoever supports views, too. */
+/** By permission of the platform: the relations that give it, beside `admin`. The holder of `support` is a viewer, too. */
 const GIVING: Readonly<Record<string, readonly PlatformRelation[]>> = {
   'app.platform.check': ['member'],
   'app.platform.support': ['support'],

@@ -8,7 +8,7 @@ const FULL_RELATIONS = ['admin', 'member'] as const
 export const LIMITED_RELATIONS = ['support', 'biller', 'viewer'] as const
 export type LimitedRelation = (typeof LIMITED_RELATIONS)[number]
 
-/** The relations of a user or service user to the platform itself: `admin` is the superuser. Where one of several is told, it is the first. */
+/** The relations of a user or service user to the platform itself: `admin` is the superuser. Where an answer has one of several, it is the first. */
 export const PLATFORM_RELATIONS = [...FULL_RELATIONS, ...LIMITED_RELATIONS] as const
 export type PlatformRelation = (typeof PLATFORM_RELATIONS)[number]
 

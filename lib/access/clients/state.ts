@@ -13,7 +13,7 @@ interface StateChange {
 }
 
 interface UserStateChange extends StateChange {
-  /** Whether the change may be that of somebody with a relation to the platform, whatever their state is. */
+  /** Whether the user may have a relation to the platform. */
   ofRelated?: boolean
 }
 

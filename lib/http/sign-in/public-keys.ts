@@ -2,7 +2,7 @@ import { importJWK } from 'jose'
 import type { PublishedKey } from './fetch-keys.ts'
 import type { Algorithm } from './read-token.ts'
 
-/** The members that a public key of each type consists of. Whatever else an issuer publishes is not used. */
+/** The members that a public key of each type consists of. Other members are not used. */
 const MEMBERS = {
   RSA: ['kty', 'n', 'e'],
   EC: ['kty', 'crv', 'x', 'y'],

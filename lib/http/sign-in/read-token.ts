@@ -107,7 +107,7 @@ const isOfOtherUse = (claims: Members): boolean => has(claims, 'events') || has(
 function readUserId(claims: Members, { userId, prefix }: Pick<Issuer, 'userId' | 'prefix'>): string | undefined {
   const claim = memberOf(claims, userId)
   const verified = memberOf(claims, 'email_verified')
-  // Whoever may write any address into a profile would be anybody.
+  // Else a person could write the address of another one into a profile.
   if (userId === 'email' && verified !== true && verified !== 'true') return undefined
   return isText(claim) && claim !== '' ? parseUserId(prefix + claim) : undefined
 }

@@ -1,0 +1,24 @@
+import { describeError } from '../cli/describe-error.ts'
+import { parseOrigins } from '../lib/http/sign-in/settings.ts'
+import type { GatewayRequest } from './gateway/request.ts'
+import { readHeader } from './page-guard.ts'
+
+/**
+ * Whether a page of one of these origins, which are separated by commas, sent this request. None may send any to the console.
+ */
+export function isAllowedPage(
+  request: Pick<GatewayRequest, 'path' | 'rawHeaders'>,
+  origins: string | undefined,
+): boolean {
+  const [origin = ''] = readHeader(request, 'origin')
+  return !/^\/console(?:\/|$)/.test(request.path) && parseOrigins(origins).includes(origin)
+}
+
+/** @throws Error with one line that says what is wrong with `ORIGINS`, which the functions read */
+export function requireOrigins(origins: string | undefined): void {
+  try {
+    parseOrigins(origins)
+  } catch (error) {
+    throw new Error(`ORIGINS ${describeError(error)}`, { cause: error })
+  }
+}
