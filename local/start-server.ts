@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { describeError } from '../cli/describe-error.ts'
 import { signAsOperator } from '../cli/table/sign-as-operator.ts'
 import { moveClock } from '../lib/foundation/clock.ts'
-import { parseSignIn, type SignIn } from '../lib/http/sign-in/settings.ts'
 import { requireOrigins } from './allowed-page.ts'
 import { ensureConsole } from './console/built.ts'
-import { makeConsoleSite, type Site } from './console/site.ts'
+import { readSignIn } from './console/sign-in-setting.ts'
+import { type ConsoleOptions, makeConsoleSite, type Site } from './console/site.ts'
 import { type Credentials, credentialsFileOf, ensureCredentials } from './credentials.ts'
 import { openDataFolder } from './data-folder.ts'
 import { startDynoxide } from './dynoxide.ts'
@@ -46,6 +46,7 @@ async function serve(settings: Settings, { verbose, signIn }: Arguments): Promis
   clearTable(dataDir)
   const credentials = ensureCredentials(dataDir, settings)
   const provider = signIn ? await openProvider(settings) : undefined
+  const people = readSignIn(process.env.SIGN_IN)
   const database = await openDatabase(settings)
   setEnvironment(settings, database.endpoint)
   moveClock(settings.clockOffset ?? 0)
@@ -55,7 +56,8 @@ async function serve(settings: Settings, { verbose, signIn }: Arguments): Promis
   running.defer(stop)
   const built = Promise.withResolvers<string>()
   built.promise.catch(() => {}) // the first page that needs it reports it; until then the server goes on without a console
-  const url = await listen(settings, { ...service, site: openConsole(settings, credentials, built.promise) }, verbose)
+  const site = openConsole(settings, credentials, { built: built.promise, signIn: people })
+  const url = await listen(settings, { ...service, site }, verbose)
   await provider?.open(url)
   recordTable(dataDir, { endpoint: database.endpoint, table, clockOffset: settings.clockOffset ?? 0 })
   const details = {
@@ -71,19 +73,9 @@ async function serve(settings: Settings, { verbose, signIn }: Arguments): Promis
   return database.failed
 }
 
-/** @throws Error with one line that says what is wrong with `SIGN_IN` */
-function readSignIn(value: string | undefined): SignIn | undefined {
-  try {
-    return parseSignIn(value, { allowLoopback: true })
-  } catch (error) {
-    throw new Error(`SIGN_IN ${describeError(error)}`, { cause: error })
-  }
-}
-
 /** One-click credentials are for this machine alone: a server that other machines reach gives none. */
-function openConsole({ host }: Settings, sample: Credentials, built: Promise<string>): Site {
-  const signIn = readSignIn(process.env.SIGN_IN)
-  return makeConsoleSite({ built, signIn, ...(isLoopback(host) && !signIn?.only && { sample }) })
+function openConsole({ host }: Settings, sample: Credentials, shown: Omit<ConsoleOptions, 'sample'>): Site {
+  return makeConsoleSite({ ...shown, ...(isLoopback(host) && !shown.signIn?.only && { sample }) })
 }
 
 /** Builds the console while the server serves already; its pages wait for it. */

@@ -8,7 +8,7 @@ import { isFromThisMachine, mayHaveSample } from '../page-guard.ts'
 /** Answers the requests that belong to it; undefined for all others. */
 export type Site = (request: GatewayRequest) => Promise<GatewayResponse | undefined>
 
-interface ConsoleOptions {
+export interface ConsoleOptions {
   built: Promise<string>
   sample?: Credentials | undefined
   signIn?: SignIn | undefined

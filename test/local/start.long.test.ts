@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { signInAt } from '../support/by-hand.ts'
+
 type Env = Record<string, string>
 
 let folder: string
@@ -161,6 +163,19 @@ test('a clock that is moved is told by -v and by /healthz, and the command goes 
   expect(Date.parse(subscription.created_at) - Date.now()).toBeGreaterThan(29 * 86_400_000)
 })
 
+test('with --sign-in people of the sample sign in, and call the API as themselves', async () => {
+  const { url, printed } = await start({}, ['--sign-in'])
+  const [, issuer = ''] = /^ +sign-in +(\S+) {2}\(for the console/m.exec(stripVTControlCharacters(printed())) ?? []
+  const { tokens } = await signInAt(issuer, 'grace', { redirect: `${url}/console/` })
+  const authorization = `Bearer ${tokens.access_token}`
+  const answer = await fetch(`${url}/v1beta1/users/self`, { headers: { authorization } })
+  expect([answer.status, await answer.json()]).toMatchObject([200, { user: { id: 'grace', title: 'Grace Hopper' } }])
+  const sent = { method: 'POST', headers: { authorization, 'content-type': 'application/json' } }
+  const changed = await fetch(`${url}/v1beta1/organizations`, { ...sent, body: '{"name":"by-grace"}' })
+  expect(changed.status).toBe(200)
+  expect(printed()).not.toContain(tokens.access_token)
+})
+
 test('settings that it cannot use end it with one line', async () => {
   writeFileSync(join(folder, 'file'), '')
   const refusals: [Env, RegExp, string[]?][] = [
@@ -171,6 +186,8 @@ test('settings that it cannot use end it with one line', async () => {
       { CLOCK_OFFSET: '1', DYNAMODB_ENDPOINT: 'http://10.0.0.1:1' },
       /^tollgate: CLOCK_OFFSET must be 0 for a DYNAMODB_ENDPOINT .*\n$/,
     ],
+    [{ SIGN_IN: '{' }, /^tollgate: SIGN_IN must be JSON\n$/],
+    [{ HOST: '0.0.0.0' }, /^tollgate: --sign-in lets anybody in as anybody: .*\n$/, ['--sign-in']],
     [{}, /^tollgate: unknown argument --verbos: npm start takes -v .*\n$/, ['--verbos']],
     [
       { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' },
