@@ -2,9 +2,9 @@ import createClient, { type Client } from 'openapi-fetch'
 import { operationsOf } from './call.ts'
 import { type Holds, holdsOf } from './holds.ts'
 import type { Operations } from './operations.ts'
-import { readOptions } from './options.ts'
+import { readOptions, type TollgateOptions } from './options.ts'
 import { type Lists, listsOf } from './pages.ts'
-import { type RetryOptions, withRetries } from './retry.ts'
+import { withRetries } from './retry.ts'
 import type { components, paths } from './schema.ts'
 import { type Subscriptions, subscriptionsOf } from './subscriptions.ts'
 import type { CallOptions } from './types.ts'
@@ -14,6 +14,7 @@ export type { AccountOf } from './account.ts'
 export { TollgateError } from './error.ts'
 export type { CaptureOptions, Hold, Holds, NewHold } from './holds.ts'
 export type { Operations } from './operations.ts'
+export type { TollgateOptions } from './options.ts'
 export type { PageOptions } from './pages.ts'
 export type { RetryOptions } from './retry.ts'
 export type { components, paths } from './schema.ts'
@@ -23,23 +24,6 @@ export type { Amount, UsageReport } from './usages.ts'
 export { TOLLGATE_NAMESPACE, toUuid } from './uuid.ts'
 
 type Schemas = components['schemas']
-
-/**
- * The address is required, and who calls: a client with its secret, or a person with a token of their identity provider. They may be
- * undefined in the types so that variables of `process.env` fit.
- */
-export interface TollgateOptions {
-  /** Where the service is, such as `http://127.0.0.1:3000`. */
-  baseUrl: string | undefined
-  /** Of a client: for servers alone, as no secret may be in a browser. */
-  clientId?: string | undefined
-  clientSecret?: string | undefined
-  /** Gives the access or ID token of a person. It is asked for each request, so it can renew one that ends. */
-  token?: (() => string | Promise<string>) | undefined
-  retry?: RetryOptions
-  /** Used instead of the global `fetch`. */
-  fetch?: (request: Request) => Promise<Response>
-}
 
 /** Usages, and who pays: a billing account of an organization, the organization's default account, or a project's. */
 export type UsageReports = { usages: readonly UsageReport[] } & (

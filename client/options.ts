@@ -1,4 +1,21 @@
-import type { TollgateOptions } from './index.ts'
+import type { RetryOptions } from './retry.ts'
+
+/**
+ * The address is required, and who calls: a client with its secret, or a person with a token of their identity provider. They may be
+ * undefined in the types so that variables of `process.env` fit.
+ */
+export interface TollgateOptions {
+  /** Where the service is, such as `http://127.0.0.1:3000`. */
+  baseUrl: string | undefined
+  /** Of a client: for servers alone, as no secret may be in a browser. */
+  clientId?: string | undefined
+  clientSecret?: string | undefined
+  /** Gives the access or ID token of a person. It is asked for each request, so it can renew one that ends. */
+  token?: (() => string | Promise<string>) | undefined
+  retry?: RetryOptions
+  /** Used instead of the global `fetch`. */
+  fetch?: (request: Request) => Promise<Response>
+}
 
 /** Gives the header `Authorization` of a request. */
 export type Authorize = () => Promise<string>

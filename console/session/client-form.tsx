@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { haveTexts } from '../api/kept.ts'
 import { describeProblem, isUnauthenticated } from '../api/problem.ts'
 import { type Credentials, openClient } from '../api/session.ts'
 import { FieldErrors, TextField } from '../parts/field.tsx'
-import { haveTexts } from './kept.ts'
 
 /** The texts of credentials. */
 export const CREDENTIALS = ['clientId', 'clientSecret'] as const

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { clearRecent } from '../api/find.ts'
+import { forget, keep, readKept } from '../api/kept.ts'
 import { clearUnanswered } from '../api/problem.ts'
 import { type Credentials, makeQueryClient, openClient, type Session, SessionContext } from '../api/session.ts'
 import { finishSignIn, isAnswer, signOutAt } from '../sign-in/flow.ts'
@@ -9,7 +10,6 @@ import { describeSignIn, openPerson } from '../sign-in/person.ts'
 import { TOKENS, type Tokens } from '../sign-in/tokens.ts'
 import { Arriving } from './arriving.tsx'
 import { CREDENTIALS } from './client-form.tsx'
-import { forget, keep, readKept } from './kept.ts'
 import { SignIn } from './sign-in.tsx'
 
 /** Who is signed in: a client by its secret, or a person by tokens of an identity provider. */

@@ -1,5 +1,5 @@
+import { forget, keep, readKept } from '../api/kept.ts'
 import { IssuerError } from '../api/problem.ts'
-import { forget, keep, readKept } from '../session/kept.ts'
 import { findIssuer, labelOf } from './issuers.ts'
 import { chooseTokens, type Tokens } from './tokens.ts'
 

@@ -1,5 +1,5 @@
+import { keep } from '../api/kept.ts'
 import { IssuerError } from '../api/problem.ts'
-import { keep } from '../session/kept.ts'
 import { renewTokens, SignInError } from './flow.ts'
 import { labelOf } from './issuers.ts'
 import type { Tokens } from './tokens.ts'

@@ -79,6 +79,22 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
     expect(await readStorage(page)).toEqual({})
   })
 
+  test('tokens with another nonce are rejected', async () => {
+    const page = await openSignedOut()
+    await page.getByRole('button', { name: /^Sign in with / }).click()
+    await page.getByRole('heading', { level: 1, name: 'Who are you?' }).waitFor()
+    const choosing = page.url()
+    await page.goto(`${desk.url}/`)
+    await page.evaluate(() => {
+      const begun = JSON.parse(sessionStorage.getItem('tollgate-sign-in') ?? '{}')
+      sessionStorage.setItem('tollgate-sign-in', JSON.stringify({ ...begun, nonce: 'another' }))
+    })
+    await page.goto(choosing)
+    await page.getByRole('button', { name: 'Grace Hopper' }).click()
+    await page.getByText(/the answer of 127\.0\.0\.1:\d+ was rejected/).waitFor()
+    expect(await readStorage(page)).toEqual({})
+  })
+
   test('what the provider refuses is told by its short word', async () => {
     const { page, state } = await beginSignIn()
     const text = '<img src=x onerror=alert(1)>'

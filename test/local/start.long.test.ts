@@ -7,8 +7,6 @@ import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { signInAt } from '../support/by-hand.ts'
-
 type Env = Record<string, string>
 
 let folder: string
@@ -161,19 +159,6 @@ test('a clock that is moved is told by -v and by /healthz, and the command goes 
   const args = [resolve('cli/main.js'), 'subscription', 'start', 'acme-main', 'team', '--json']
   const { subscription } = JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' }))
   expect(Date.parse(subscription.created_at) - Date.now()).toBeGreaterThan(29 * 86_400_000)
-})
-
-test('with --sign-in people of the sample sign in, and call the API as themselves', async () => {
-  const { url, printed } = await start({}, ['--sign-in'])
-  const [, issuer = ''] = /^ +sign-in +(\S+) {2}\(for the console/m.exec(stripVTControlCharacters(printed())) ?? []
-  const { tokens } = await signInAt(issuer, 'grace', { redirect: `${url}/console/` })
-  const authorization = `Bearer ${tokens.access_token}`
-  const answer = await fetch(`${url}/v1beta1/users/self`, { headers: { authorization } })
-  expect([answer.status, await answer.json()]).toMatchObject([200, { user: { id: 'grace', title: 'Grace Hopper' } }])
-  const sent = { method: 'POST', headers: { authorization, 'content-type': 'application/json' } }
-  const changed = await fetch(`${url}/v1beta1/organizations`, { ...sent, body: '{"name":"by-grace"}' })
-  expect(changed.status).toBe(200)
-  expect(printed()).not.toContain(tokens.access_token)
 })
 
 test('settings that it cannot use end it with one line', async () => {
