@@ -18,18 +18,26 @@ const create = defineCommand({
     '--id <uuid>': { text: 'its id; by default a new one', parse: parseUuid },
     '--admin': { text: 'make it a platform admin, who may do everything', conflicts: 'member' },
     '--member': 'make it a platform member, who may check and report usage',
+    '--relation <relation>': 'give it a relation to the platform: admin, member, support, biller or viewer',
   },
-  examples: ['client create --title CI --member', 'client create --title Operations --admin --json'],
+  examples: [
+    'client create --title CI --member',
+    'client create --title Operations --admin --json',
+    'client create --title Wallboard --relation viewer',
+  ],
   minutes: 1,
-  run: async (context, { title, id, admin, member }) => {
+  run: async (context, { title, id, admin, member, relation: given }) => {
     const { createClient } = await import('../../lib/access/clients/manage.ts')
-    const { clientTitle } = await import('../../lib/access/clients/schema.ts')
+    const { clientTitle, PLATFORM_RELATIONS } = await import('../../lib/access/clients/schema.ts')
     const { ensureBuiltins } = await import('../../lib/operator/manifest/builtins.ts')
     const { safeParse } = await import('valibot')
     const parsed = safeParse(clientTitle, title)
     if (!parsed.success) throw new Error(`--title ${parsed.issues[0].message}`)
     await ensureBuiltins(context.table)
-    const relation = admin ? ('admin' as const) : member ? ('member' as const) : undefined
+    const named = admin ? 'admin' : member ? 'member' : given
+    if (given !== undefined && named !== given) throw new Error('--relation takes the place of --admin and --member')
+    const relation = PLATFORM_RELATIONS.find((each) => each === named)
+    if (relation !== named) throw new Error(`--relation must be one of ${PLATFORM_RELATIONS.join(', ')}`)
     const wanted = { title: parsed.output, ...(id !== undefined && { id }), ...(relation && { relation }) }
     showIssued(context, await createClient(context.table, wanted))
   },

@@ -61,7 +61,7 @@ describe('manifest', () => {
     expect(applied).toMatchObject({ ...planned, dry_run: false, clients: [{ title: 'as json' }] })
     const [{ client_id: clientId, client_secret: secret }] = applied.clients
     await expect(verify(aTable(), presentSecret({ clientId, secret }), new Date())).resolves.toMatchObject({
-      id: clientId,
+      principal: `app/serviceuser:${clientId}`,
     })
     expect(await json(file)).toMatchObject({ totals: { create: 0, unchanged: 2 }, changes: [], clients: [] })
     expect(await json(writeFile(yaml({ Organization: [{}] })))).toMatchObject({

@@ -114,7 +114,7 @@ describe('seed', () => {
 
   test('the local client is a platform admin with the given secret, however short, and does not change afterwards', async () => {
     await ensureLocalClient(withSecret('dev'))
-    expect(await callerWith('dev')).toMatchObject({ id: clientId, relations: ['admin'] })
+    expect(await callerWith('dev')).toMatchObject({ principal: `app/serviceuser:${clientId}`, relations: ['admin'] })
     const before = await readClient(aTable(), clientId)
     await ensureLocalClient(withSecret('dev'))
     expect(await readClient(aTable(), clientId)).toEqual(before)

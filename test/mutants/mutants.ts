@@ -12,6 +12,7 @@ import { peopleMutants } from './people.ts'
 import { planMutants } from './plans.ts'
 import { requestMutants } from './requests.ts'
 import { searchMutants } from './searches.ts'
+import { signInMutants } from './sign-in.ts'
 import { subscriptionMutants } from './subscriptions.ts'
 import { tornMutants } from './torn.ts'
 import { wordIndexMutants } from './word-index.ts'
@@ -34,4 +35,5 @@ export const mutants: readonly Mutant[] = [
   ...holdMutants,
   ...planMutants,
   ...subscriptionMutants,
+  ...signInMutants,
 ]

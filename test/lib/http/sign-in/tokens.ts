@@ -31,12 +31,12 @@ export const SHARED = { kty: 'oct', kid: 'shared', k: Buffer.from('secret').toSt
 const stranger = aKey('RS256', 'rsa')
 
 export type Claims = Record<string, unknown>
-export const claimsOf = (iss: string, change: Claims = {}): Claims => ({
+const claimsOf = (iss: string, change: Claims = {}): Claims => ({
   ...{ iss, aud: AUDIENCE, sub: 'ada', iat: NOW - 10, exp: NOW + 300 },
   ...change,
 })
 
-export const headerOf = ({ alg, kid }: SigningKey, change: Claims = {}): Claims => ({ alg, kid, typ: 'JWT', ...change })
+const headerOf = ({ alg, kid }: SigningKey, change: Claims = {}): Claims => ({ alg, kid, typ: 'JWT', ...change })
 
 /** A good token, but for what is given. */
 export const tokenOf = (iss: string, change: Claims = {}, header: Claims = {}, key: SigningKey = KEYS.rsa): string =>
