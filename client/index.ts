@@ -2,9 +2,9 @@ import createClient, { type Client } from 'openapi-fetch'
 import { operationsOf } from './call.ts'
 import { type Holds, holdsOf } from './holds.ts'
 import type { Operations } from './operations.ts'
-import { readOptions } from './options.ts'
+import { readOptions, type TollgateOptions } from './options.ts'
 import { type Lists, listsOf } from './pages.ts'
-import { type RetryOptions, withRetries } from './retry.ts'
+import { withRetries } from './retry.ts'
 import type { components, paths } from './schema.ts'
 import { type Subscriptions, subscriptionsOf } from './subscriptions.ts'
 import type { CallOptions } from './types.ts'
@@ -14,6 +14,7 @@ export type { AccountOf } from './account.ts'
 export { TollgateError } from './error.ts'
 export type { CaptureOptions, Hold, Holds, NewHold } from './holds.ts'
 export type { Operations } from './operations.ts'
+export type { TollgateOptions } from './options.ts'
 export type { PageOptions } from './pages.ts'
 export type { RetryOptions } from './retry.ts'
 export type { components, paths } from './schema.ts'
@@ -23,17 +24,6 @@ export type { Amount, UsageReport } from './usages.ts'
 export { TOLLGATE_NAMESPACE, toUuid } from './uuid.ts'
 
 type Schemas = components['schemas']
-
-/** The first three are required. They may be undefined in the types so that variables of `process.env` fit. */
-export interface TollgateOptions {
-  /** Where the service is, such as `http://127.0.0.1:3000`. */
-  baseUrl: string | undefined
-  clientId: string | undefined
-  clientSecret: string | undefined
-  retry?: RetryOptions
-  /** Used instead of the global `fetch`. */
-  fetch?: (request: Request) => Promise<Response>
-}
 
 /** Usages, and who pays: a billing account of an organization, the organization's default account, or a project's. */
 export type UsageReports = { usages: readonly UsageReport[] } & (
@@ -62,14 +52,18 @@ export interface Tollgate
 /**
  * A client of the service. Its methods throw `TollgateError` where the service refuses a request.
  *
- * @throws TypeError where the address or the credentials are missing
+ * @throws TypeError where the address or the credentials are missing, and where there are both a token and a secret
  */
 export function createTollgate(options: TollgateOptions): Tollgate {
-  const { baseUrl, clientId, clientSecret } = readOptions(options)
+  const { baseUrl, authorize } = readOptions(options)
+  const send = withRetries(options.fetch ?? ((request) => globalThis.fetch(request)), options.retry)
   const api = createClient<paths>({
     baseUrl,
-    headers: { authorization: basic(clientId, clientSecret), accept: 'application/json' },
-    fetch: withRetries(options.fetch ?? ((request) => globalThis.fetch(request)), options.retry),
+    headers: { accept: 'application/json' },
+    fetch: async (request) => {
+      request.headers.set('authorization', await authorize())
+      return send(request)
+    },
   })
   const operations = operationsOf(api)
   const lists = listsOf(operations)
@@ -92,10 +86,4 @@ export function createTollgate(options: TollgateOptions): Tollgate {
         options,
       ),
   }
-}
-
-/** RFC 7617, in UTF-8. */
-function basic(clientId: string, clientSecret: string): string {
-  const bytes = new TextEncoder().encode(`${clientId}:${clientSecret}`)
-  return `Basic ${btoa(String.fromCharCode(...bytes))}`
 }

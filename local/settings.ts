@@ -58,27 +58,35 @@ export const readDataDir = (env: NodeJS.ProcessEnv): string => resolve(env.DATA_
 /** The folder of the archive, where the command finds it. */
 export const archiveFolderOf = (dataDir: string): string => join(dataDir, 'archive')
 
+/** What `npm start --` takes. */
+export interface Arguments {
+  /** Prints more. */
+  verbose: boolean
+  /** Starts an identity provider for development. */
+  signIn: boolean
+}
+
 /**
  * Reads the arguments after `npm start --`.
  *
  * @throws Error with one line that names the unknown argument
  */
-export function readArguments(args: string[]): { verbose: boolean } {
+export function readArguments(args: string[]): Arguments {
   const { values, tokens } = parseArgs({
     args,
-    options: { verbose: { type: 'boolean', short: 'v' } },
+    options: { verbose: { type: 'boolean', short: 'v' }, 'sign-in': { type: 'boolean' } },
     strict: false,
     tokens: true,
   })
   const unknown = tokens.find(
-    (token) => token.kind !== 'option' || token.name !== 'verbose' || token.value !== undefined,
+    (token) => token.kind !== 'option' || !['verbose', 'sign-in'].includes(token.name) || token.value !== undefined,
   )
   if (unknown !== undefined) {
     throw new Error(
-      `unknown argument ${args[unknown.index]}: npm start takes -v (--verbose), and settings as variables`,
+      `unknown argument ${args[unknown.index]}: npm start takes -v (--verbose), --sign-in, and settings as variables`,
     )
   }
-  return { verbose: values.verbose === true }
+  return { verbose: values.verbose === true, signIn: values['sign-in'] === true }
 }
 
 function readPort(text: string): number {

@@ -4,7 +4,8 @@ import { signAsOperator } from '../cli/table/sign-as-operator.ts'
 import { moveClock } from '../lib/foundation/clock.ts'
 import { requireOrigins } from './allowed-page.ts'
 import { ensureConsole } from './console/built.ts'
-import { makeConsoleSite, type Site } from './console/site.ts'
+import { readSignIn } from './console/sign-in-setting.ts'
+import { type ConsoleOptions, makeConsoleSite, type Site } from './console/site.ts'
 import { type Credentials, credentialsFileOf, ensureCredentials } from './credentials.ts'
 import { openDataFolder } from './data-folder.ts'
 import { startDynoxide } from './dynoxide.ts'
@@ -14,7 +15,8 @@ import { referencePages } from './reference.ts'
 import { makeRequestLog } from './request-log.ts'
 import { clearTable, readPreviousAddress, recordTable, saveAddress } from './running-server.ts'
 import { startServer } from './server.ts'
-import { readArguments, readSettings, type Settings } from './settings.ts'
+import { type Arguments, readArguments, readSettings, type Settings } from './settings.ts'
+import type { LocalSignIn } from './sign-in/start.ts'
 import { stopRequested } from './stop-signal.ts'
 import { describeCredentials, shortenPath, writeWelcome } from './welcome.ts'
 
@@ -28,8 +30,7 @@ process.stdout.on('error', () => {})
 const running = new AsyncDisposableStack()
 
 try {
-  const { verbose } = readArguments(process.argv.slice(2))
-  await Promise.race([stopRequested, serve(readSettings(process.env), verbose)])
+  await Promise.race([stopRequested, serve(readSettings(process.env), readArguments(process.argv.slice(2)))])
 } catch (error) {
   console.error(`tollgate: ${describeError(error)}`)
   process.exitCode = 1
@@ -38,12 +39,14 @@ await running.disposeAsync()
 process.exit()
 
 /** Starts everything and never resolves. Rejects if something does not start, or if the database ends later. */
-async function serve(settings: Settings, verbose: boolean): Promise<never> {
+async function serve(settings: Settings, { verbose, signIn }: Arguments): Promise<never> {
   const { dataDir } = settings
   const folder = openDataFolder(dataDir)
   running.defer(() => folder.release())
   clearTable(dataDir)
   const credentials = ensureCredentials(dataDir, settings)
+  const provider = signIn ? await openProvider(settings) : undefined
+  const people = readSignIn(process.env.SIGN_IN)
   const database = await openDatabase(settings)
   setEnvironment(settings, database.endpoint)
   moveClock(settings.clockOffset ?? 0)
@@ -53,23 +56,26 @@ async function serve(settings: Settings, verbose: boolean): Promise<never> {
   running.defer(stop)
   const built = Promise.withResolvers<string>()
   built.promise.catch(() => {}) // the first page that needs it reports it; until then the server goes on without a console
-  const url = await listen(settings, { ...service, site: openConsole(settings, credentials, built.promise) }, verbose)
+  const site = openConsole(settings, credentials, { built: built.promise, signIn: people })
+  const url = await listen(settings, { ...service, site }, verbose)
+  await provider?.open(url)
   recordTable(dataDir, { endpoint: database.endpoint, table, clockOffset: settings.clockOffset ?? 0 })
   const details = {
     clientId: credentials.clientId,
     endpoint: database.endpoint,
     table,
     clockOffset: settings.clockOffset,
+    signIn: provider?.setting,
   }
-  const welcome = await writeWelcome(url, settings, verbose ? details : undefined)
+  const welcome = await writeWelcome(url, { ...settings, issuer: provider?.issuer }, verbose ? details : undefined)
   console.log([...welcome, `listening on ${url}`].join('\n'))
   built.resolve(buildConsole())
   return database.failed
 }
 
 /** One-click credentials are for this machine alone: a server that other machines reach gives none. */
-function openConsole({ host }: Settings, sample: Credentials, built: Promise<string>): Site {
-  return makeConsoleSite({ built, ...(isLoopback(host) && { sample }) })
+function openConsole({ host }: Settings, sample: Credentials, shown: Omit<ConsoleOptions, 'sample'>): Site {
+  return makeConsoleSite({ ...shown, ...(isLoopback(host) && !shown.signIn?.only && { sample }) })
 }
 
 /** Builds the console while the server serves already; its pages wait for it. */
@@ -79,6 +85,16 @@ async function buildConsole(): Promise<string> {
   const built = ensureConsole({ signal: ending.signal })
   built.catch((error) => ending.signal.aborted || console.error(`tollgate: ${describeError(error)}`))
   return built
+}
+
+/** The service learns of the provider by `SIGN_IN`. */
+async function openProvider(settings: Settings): Promise<LocalSignIn> {
+  // Only who asks for it loads the provider.
+  const { startSignIn } = await import('./sign-in/start.ts')
+  const provider = await startSignIn(settings, process.env.SIGN_IN)
+  running.defer(() => provider.stop())
+  process.env.SIGN_IN = provider.setting
+  return provider
 }
 
 async function openDatabase({ endpoint, dataDir }: Settings): Promise<{ endpoint: string; failed: Promise<never> }> {

@@ -20,16 +20,24 @@ export interface Details {
   endpoint: string
   clockOffset: number | undefined
   table: string
+  /** `SIGN_IN` of the provider that `--sign-in` starts. */
+  signIn: string | undefined
 }
 
 /** The lines at the start, up to the one that says that the server listens. `details` adds more. */
-export async function writeWelcome(url: string, settings: Settings, details?: Details): Promise<string[]> {
+export async function writeWelcome(
+  url: string,
+  settings: Settings & { issuer?: string | undefined },
+  details?: Details,
+): Promise<string[]> {
+  const { issuer } = settings
   const areInFile = settings.clientId === undefined && settings.clientSecret === undefined
   const note = areInFile ? ['CLIENT_ID, CLIENT_SECRET'] : []
   return [
     styleText('bold', `Tollgate runs at ${styleText('cyan', url)}`),
     writeRow('console', styleText('cyan', `${url}/console/`), 'who may do what, and where the credits go'),
     writeRow('page', styleText('cyan', `${url}/`), 'describes the API, sends requests'),
+    ...(issuer === undefined ? [] : [writeRow('sign-in', styleText('cyan', issuer), describeSignIn(settings))]),
     writeRow('credentials', describeCredentials(settings), ...note),
     ...(details === undefined ? [] : writeDetails(settings, details)),
     '',
@@ -43,12 +51,13 @@ export async function writeWelcome(url: string, settings: Settings, details?: De
 
 const writeDetails = (
   { dataDir, manifest }: Settings,
-  { clientId, endpoint, table, clockOffset }: Details,
+  { clientId, endpoint, table, clockOffset, signIn }: Details,
 ): string[] => [
   writeRow('client id', clientId),
   writeRow('data', shortenPath(dataDir)),
   writeRow('database', endpoint, `table ${table}`),
   ...(clockOffset ? [writeRow('clock', describeOffset(clockOffset), 'for holds, credits and subscriptions')] : []),
+  ...(signIn === undefined ? [] : [writeRow('SIGN_IN', signIn)]),
   writeRow('manifest', manifest === undefined ? 'none' : shortenPath(manifest)),
 ]
 
@@ -67,6 +76,11 @@ const SAMPLE_CHECK = {
     permission: 'compute.disk.get',
   },
 }
+
+const describeSignIn = ({ manifest }: Settings): string =>
+  manifest === SAMPLE_MANIFEST
+    ? 'for the console, without passwords; grace is an admin'
+    : 'for the console, without passwords: whoever has a profile, and any id'
 
 /** Works with every manifest. */
 const BUILT_IN_PERMISSION = { method: 'GET', path: '/v1beta1/permissions/app.organization.get' }

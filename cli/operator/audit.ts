@@ -20,7 +20,7 @@ export const audit = defineCommand({
     '--role <role>': 'changes of this role, and of policies that bind it',
     '--resource <resource>': 'changes of this resource, and of policies and members on it',
     '--principal <principal>': 'changes of what this principal holds',
-    '--who <who>': 'changes by this service user (id or title), or by operator:<name>',
+    '--who <who>': 'changes by this service user (id or title), by the person user:<id>, or by operator:<name>',
     '--since <time>': `from this time on: ${AGO}; by default 30d`,
     '--until <time>': 'up to this time; by default now',
     '--archive <place>': 'a folder or s3://bucket/stage; by default ARCHIVE, or that of a running npm start',

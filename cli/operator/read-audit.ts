@@ -110,13 +110,20 @@ async function ofFilters({ table, named }: Context, { role, resource, principal,
   const on = resource === undefined ? undefined : await named.resource(resource)
   const roleId = role === undefined ? undefined : await named.role(role, on)
   const holder = principal === undefined ? undefined : await named.principal(principal)
-  const author = who === undefined || who.startsWith('operator:') ? who : clientPrincipal(await clientId(table, who))
+  const author = who === undefined ? undefined : await authorOf({ table, named }, who)
   return [
     ...(roleId === undefined ? [] : [about(roleId, 'role_id')]),
     ...(on === undefined ? [] : [about(on, 'resource', 'group')]),
     ...(holder === undefined ? [] : [about(digestUserIn(holder), 'principal', 'owner')]),
     ...(author === undefined ? [] : [(entry: ArchiveEntry) => entry.who === author]),
   ]
+}
+
+/** Who is meant, as entries have it: a person by a digest of the id. */
+async function authorOf({ table, named }: Pick<Context, 'table' | 'named'>, who: string): Promise<string> {
+  if (who.startsWith('operator:')) return who
+  if (/^(app\/)?user:/.test(who)) return digestUserIn(await named.individual(who))
+  return clientPrincipal(await clientId(table, who))
 }
 
 /** Entries of the thing with this id, or that name it in one of these attributes. */

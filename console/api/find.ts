@@ -1,6 +1,5 @@
 import type { Tollgate } from 'tollgate-client'
 import type { Kind, Params } from '../routes.ts'
-import { useSession } from './session.ts'
 import { shortId } from './short-id.ts'
 import { type AnswerOf, type RequestOf, useRead } from './use-read.ts'
 
@@ -106,17 +105,16 @@ export function addRecent(found: Found): void {
 
 const keyOf = ({ kind, params }: Found): string => JSON.stringify([kind, params])
 
-/** At the end of a session: the next one may be of another client. */
+/** At the end of a session: the next one may be of somebody else. */
 export function clearRecent(): void {
   recent = []
 }
 
 const PAGE_SIZE = 200
 
-/** The first organizations and projects that the client reaches and that match a text, for a client that may not search. */
+/** The first organizations and projects that the caller reaches and that match a text, for one that may not search. */
 export function useOwnPlaces(text: string, enabled: boolean): readonly Found[] {
-  const { clientId } = useSession()
-  const request = { id: `serviceuser:${clientId}`, page_size: PAGE_SIZE }
+  const request = { id: 'self', page_size: PAGE_SIZE }
   const organizations = useRead('listOrganizationsByUser', { ...request, inherited: true }, { enabled })
   const projects = useRead('listProjectsByUser', request, { enabled })
   const wanted = text.toLowerCase()

@@ -15,6 +15,9 @@ export interface Problem {
 /** No answer came. */
 export class NetworkError extends Error {}
 
+/** No answer came from an identity provider. Its message is for people. */
+export class IssuerError extends NetworkError {}
+
 export const isNetworkProblem = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof DOMException && error.name === 'TimeoutError')
 
@@ -27,10 +30,14 @@ export const isInDoubt = (error: unknown): boolean =>
 /** The one place that words errors. Nothing of a request stands in them, and so no credential. */
 export function describeProblem(error: unknown): Problem {
   if (error instanceof TollgateError) return describeRefusal(error)
-  const message = isNetworkProblem(error)
+  return { message: wordFault(error), fields: {}, reason: '', requestId: '' }
+}
+
+function wordFault(error: unknown): string {
+  if (error instanceof IssuerError) return error.message
+  return isNetworkProblem(error)
     ? 'The network connection failed: the service did not answer.'
     : 'The console has a fault. Reload the page; if it stays, report it.'
-  return { message, fields: {}, reason: '', requestId: '' }
 }
 
 function describeRefusal(error: TollgateError): Problem {
@@ -59,7 +66,7 @@ const lastNameOf = (field: string): string => /[^.[\]]+(?=(\[\d+\])?$)/.exec(fie
 function wordRefusal(status: number, message: string, violations: TollgateError['violations']): string {
   const [first] = violations
   if (first !== undefined) return violations.map(({ field, description }) => `${field} ${description}`).join('; ')
-  if (status === 403) return `Your client may not do this: ${message}.`
+  if (status === 403) return `You may not do this: ${message}.`
   if (status >= 500) return `The service cannot answer now: ${message}.`
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
 }

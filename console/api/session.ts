@@ -4,9 +4,10 @@ import { createTollgate, type Tollgate } from 'tollgate-client'
 import { isNetworkProblem, isUnauthenticated, NetworkError } from './problem.ts'
 
 export interface Session {
-  /** The API, as the client that is signed in. */
+  /** The API, as whoever is signed in. */
   tollgate: Tollgate
-  clientId: string
+  /** The id of the client that is signed in; undefined for a person. */
+  clientId: string | undefined
   signOut: () => void
 }
 
@@ -23,7 +24,7 @@ export function useSession(): Session {
   return session
 }
 
-/** The API, as the client that is signed in. */
+/** The API, as whoever is signed in. */
 export const useTollgate = (): Tollgate => useSession().tollgate
 
 /** Basic credentials of the API. */
@@ -32,9 +33,12 @@ export interface Credentials {
   clientSecret: string
 }
 
+/** Who calls: a client, or a person by a token, which is asked for each request. */
+export type Caller = Credentials | { token: () => Promise<string> }
+
 /** The typed client, of the origin that served the console. Its requests carry no cookie, and the browser keeps no answer. */
-export const openClient = (credentials: Credentials): Tollgate =>
-  createTollgate({ ...credentials, baseUrl: location.origin, fetch: send })
+export const openClient = (caller: Caller): Tollgate =>
+  createTollgate({ ...caller, baseUrl: location.origin, fetch: send })
 
 async function send(request: Request): Promise<Response> {
   try {

@@ -3,7 +3,7 @@ import { type Tollgate, TollgateError } from 'tollgate-client'
 import { askTogether } from './batch.ts'
 import { useTollgate } from './session.ts'
 
-/** Whether the client that is signed in may do something. `why` is for the one who asks why not. */
+/** Whether whoever is signed in may do something. `why` is for the one who asks why not. */
 export interface May {
   may: boolean
   why: string
@@ -59,9 +59,12 @@ export function useMay(resource: string, permission: string, { enabled = true }:
   return {
     may: false,
     isPending,
-    why: isPending ? 'Asking what your client may do…' : `Your client lacks “${permission}” here.`,
+    why: isPending ? 'Asking what you may do…' : `You lack “${permission}” here.`,
   }
 }
 
-/** Whether the client is an admin of the platform. */
+/** Whether whoever is signed in is an admin of the platform. */
 export const useIsAdmin = (): May => useMay('platform:platform', 'superuser')
+
+/** Whether they have a limited relation to the platform, or are an admin: to read, to help users, or to look after billing. */
+export const useMayAs = (relation: 'viewer' | 'support' | 'biller'): May => useMay('platform:platform', relation)

@@ -1,6 +1,6 @@
 import { TollgateError } from 'tollgate-client'
 import { useLocation } from 'wouter'
-import { useSession, useTollgate } from '../api/session.ts'
+import { useTollgate } from '../api/session.ts'
 import { useConfirmedAction } from '../api/use-confirmed-action.ts'
 import { useList } from '../api/use-list.ts'
 import { useIsAdmin } from '../api/use-may.ts'
@@ -72,19 +72,15 @@ export default function Organizations() {
 
 /** Platform admins alone may list all. */
 function OwnOrganizations() {
-  const { clientId } = useSession()
-  const filters = { id: `serviceuser:${clientId}`, inherited: true }
-  const list = useList('listOrganizationsByUser', filters, ({ organizations }) => organizations)
+  const list = useList('listOrganizationsByUser', { id: 'self', inherited: true }, ({ organizations }) => organizations)
   return (
     <>
-      <p className="notice">
-        Platform admins alone may list all organizations. These are the ones that your client reaches.
-      </p>
+      <p className="notice">Platform admins alone may list all organizations. These are the ones that you reach.</p>
       <ListTable
         label="Organizations"
         list={list}
         columns={COLUMNS}
-        empty={<EmptyState title="Your client reaches no organization." next="Ask an admin to share one with it." />}
+        empty={<EmptyState title="You reach no organization." next="Ask an admin to share one with it." />}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { TollgateError } from 'tollgate-client'
 import { useTollgate } from '../api/session.ts'
 import { shortId } from '../api/short-id.ts'
-import { useIsAdmin } from '../api/use-may.ts'
+import { useIsAdmin, useMayAs } from '../api/use-may.ts'
 import { type AnswerOf, useRead } from '../api/use-read.ts'
 import { CopiedId } from '../parts/buttons.tsx'
 import { DisableAction } from '../parts/container-actions.tsx'
@@ -56,10 +56,11 @@ const Facts = ({ user, profile }: { user: string; profile: Profile | undefined }
 
 function StateAction({ user, isDisabled }: { user: string; isDisabled: boolean }) {
   const tollgate = useTollgate()
+  const [isAdmin, isSupport] = [useIsAdmin(), useMayAs('support')]
   return (
     <DisableAction
       what="user"
-      allowed={useIsAdmin()}
+      allowed={isDisabled ? isAdmin : isSupport}
       changes={[...ACCESS_READS, 'getUser']}
       isDisabled={isDisabled}
       run={() => (isDisabled ? tollgate.enableUser({ id: user }) : tollgate.disableUser({ id: user }))}

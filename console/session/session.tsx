@@ -1,39 +1,109 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { clearRecent } from '../api/find.ts'
+import { forget, keep, readKept } from '../api/kept.ts'
 import { clearUnanswered } from '../api/problem.ts'
-import { type Credentials, makeQueryClient, openClient, SessionContext } from '../api/session.ts'
-import { forget, keep, readKept, SignIn } from './sign-in.tsx'
+import { type Credentials, makeQueryClient, openClient, type Session, SessionContext } from '../api/session.ts'
+import { finishSignIn, isAnswer, signOutAt } from '../sign-in/flow.ts'
+import { findIssuer, labelOf, readSignIn } from '../sign-in/issuers.ts'
+import { describeSignIn, openPerson } from '../sign-in/person.ts'
+import { TOKENS, type Tokens } from '../sign-in/tokens.ts'
+import { Arriving } from './arriving.tsx'
+import { CREDENTIALS } from './client-form.tsx'
+import { SignIn } from './sign-in.tsx'
+
+/** Who is signed in: a client by its secret, or a person by tokens of an identity provider. */
+type Identity = { client: Credentials } | { person: Tokens }
 
 const EXPIRED = 'Your credentials are no longer accepted. Sign in again to go on here.'
 
+function readIdentity(): Identity | undefined {
+  const person = readKept('person', TOKENS)
+  // A provider that the service takes no more cannot renew them.
+  if (person !== undefined && findIssuer(person.issuer) !== undefined) return { person }
+  const client = readSignIn().only ? undefined : readKept('client', CREDENTIALS)
+  return client && { client }
+}
+
+/** Why nobody is signed in any more, and whether the service has refused who was. */
+interface Ended {
+  notice: string
+  isRefused: boolean
+}
+
 /**
  * Shows the sign-in in place of its children while nobody is signed in. The address stays, so that the requested screen comes
- * afterwards. Credentials are in the memory of the tab, and in its session storage only where the user asks for it.
+ * afterwards. Credentials are in the memory of the tab, and in its session storage only where the user asks for it; tokens of a person
+ * are there too, until the tab is closed. A session that ends starts no sign-in by itself.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [credentials, setCredentials] = useState(readKept)
-  const [notice, setNotice] = useState('')
+  const [identity, setIdentity] = useState(readIdentity)
+  const [ended, setEnded] = useState<Ended>({ notice: '', isRefused: false })
+  const isArriving = useArrival(setIdentity, setEnded)
   const session = useMemo(() => {
-    if (credentials === undefined) return undefined
-    const end = (why: string) => {
-      forget()
-      clearRecent()
-      clearUnanswered()
-      setNotice(why)
-      setCredentials(undefined)
+    const end = (notice: string, isRefused = false) => {
+      forgetAll()
+      setEnded({ notice, isRefused })
+      setIdentity(undefined)
     }
-    const queries = makeQueryClient(() => end(EXPIRED))
-    return { tollgate: openClient(credentials), clientId: credentials.clientId, queries, signOut: () => end('') }
-  }, [credentials])
-  const signIn = (given: Credentials, isKept: boolean) => {
-    if (isKept) keep(given)
-    setCredentials(given)
+    return identity && openSession(identity, end)
+  }, [identity])
+  const signIn = (client: Credentials, isKept: boolean) => {
+    if (isKept) keep('client', { ...client })
+    setIdentity({ client })
   }
-  if (session === undefined) return <SignIn notice={notice} onSignIn={signIn} />
+  if (isArriving) return <Arriving />
+  if (session === undefined) return <SignIn {...ended} onSignIn={signIn} />
   return (
     <SessionContext value={session}>
       <QueryClientProvider client={session.queries}>{children}</QueryClientProvider>
     </SessionContext>
   )
+}
+
+function forgetAll(): void {
+  forget('client')
+  forget('person')
+  clearRecent()
+  clearUnanswered()
+}
+
+/** Whether a provider has led here, and its answer is being exchanged. */
+function useArrival(onSignedIn: (identity: Identity) => void, onEnded: (ended: Ended) => void): boolean {
+  const [isArriving, setIsArriving] = useState(isAnswer)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is exchanged once, when the page opens.
+  useEffect(() => {
+    if (!isArriving) return
+    const accept = (person: Tokens) => {
+      keep('person', person)
+      onSignedIn({ person })
+    }
+    const refuse = (error: unknown) => onEnded({ notice: describeSignIn(error), isRefused: false })
+    void finishSignIn()
+      .then(accept, refuse)
+      .finally(() => setIsArriving(false))
+  }, [])
+  return isArriving
+}
+
+type End = (notice: string, isRefused?: boolean) => void
+
+function openSession(identity: Identity, end: End): Session & { queries: ReturnType<typeof makeQueryClient> } {
+  if ('client' in identity) {
+    const { client } = identity
+    const queries = makeQueryClient(() => end(EXPIRED))
+    return { tollgate: openClient(client), clientId: client.clientId, queries, signOut: () => end('') }
+  }
+  const { person } = identity
+  const name = labelOf(person.issuer)
+  const refused = `Your sign-in at ${name} is not accepted, or no longer accepted. Sign in again to go on here.`
+  return {
+    tollgate: openClient({ token: openPerson(person, end) }),
+    clientId: undefined,
+    queries: makeQueryClient(() => end(refused, true)),
+    signOut: () => {
+      end('')
+      signOutAt(person.issuer).catch((error) => end(`You are signed out here. ${describeSignIn(error)}`))
+    },
+  }
 }

@@ -1,151 +1,35 @@
-import { type FormEvent, useState } from 'react'
-import { describeProblem, isUnauthenticated } from '../api/problem.ts'
-import { type Credentials, openClient } from '../api/session.ts'
-import { FieldErrors, TextField } from '../parts/field.tsx'
+import type { Credentials } from '../api/session.ts'
 import { usePageTitle } from '../parts/page.tsx'
-
-const KEY = 'tollgate-session'
-
-/** What an earlier page of this tab kept, where its user asked for that. */
-export function readKept(): Credentials | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isCredentials(kept) ? kept : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Keeps credentials until the tab is closed. A browser that stores nothing asks again after a reload. */
-export function keep(credentials: Credentials): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(credentials))
-  } catch {}
-}
-
-export function forget(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {}
-}
-
-const isCredentials = (value: unknown): value is Credentials =>
-  typeof value === 'object' &&
-  value !== null &&
-  'clientId' in value &&
-  'clientSecret' in value &&
-  typeof value.clientId === 'string' &&
-  typeof value.clientSecret === 'string'
-
-/** Whether the server offers the credentials of its sample world: the local server does, to browsers of its own machine. */
-const offersSample = (): boolean => document.querySelector('meta[name="tollgate-sample"]') !== null
-
-/**
- * Asks the local server for its credentials.
- *
- * @throws Error where it gives none
- */
-async function fetchSample(): Promise<Credentials> {
-  const response = await fetch('/console/sample-credentials', { method: 'POST', credentials: 'omit' })
-  const body: unknown = response.ok ? await response.json() : undefined
-  if (!isCredentials(body)) throw new Error('The local server gives no credentials to this browser.')
-  return body
-}
+import { readSignIn } from '../sign-in/issuers.ts'
+import { ClientForm } from './client-form.tsx'
+import { IssuerButtons } from './issuer-buttons.tsx'
 
 interface Props {
   /** Why the previous session ended; empty for none. */
   notice: string
+  /** Whether the service refused whom the provider knows. */
+  isRefused: boolean
   onSignIn: (credentials: Credentials, isKept: boolean) => void
 }
 
-type Errors = Record<string, string>
-
-/** Proves the credentials by one request: any answer but 401 proves them, as not every client may list organizations. */
-async function findErrors(credentials: Credentials): Promise<Errors> {
-  try {
-    await openClient(credentials).listOrganizations({ page_size: 1 })
-    return {}
-  } catch (error) {
-    if (isUnauthenticated(error))
-      return { clientSecret: 'This secret does not belong to this client ID, or it has ended.' }
-    const { message, reason } = describeProblem(error)
-    return reason === 'PERMISSION_DENIED' || reason === 'SUSPENDED' ? {} : { form: message }
-  }
-}
-
-const REQUIRED: Record<keyof Credentials, string> = {
-  clientId: 'Enter the client ID.',
-  clientSecret: 'Enter the client secret.',
-}
-
-function findMissing(credentials: Credentials): Errors {
-  const missing = Object.entries(REQUIRED).filter(([name]) => credentials[name as keyof Credentials] === '')
-  return Object.fromEntries(missing)
-}
-
 /** The first screen, at every address while nobody is signed in. */
-export function SignIn({ notice, onSignIn }: Props) {
+export function SignIn({ notice, isRefused, onSignIn }: Props) {
   usePageTitle('Sign in')
-  const [errors, setErrors] = useState<Errors>({})
-  const [isBusy, setIsBusy] = useState(false)
-  const [isKept, setIsKept] = useState(false)
-
-  async function tryCredentials(find: () => Promise<Credentials>): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
-    try {
-      const credentials = await find()
-      const missing = findMissing(credentials)
-      const found = Object.keys(missing).length > 0 ? missing : await findErrors(credentials)
-      setErrors(found)
-      if (Object.keys(found).length === 0) onSignIn(credentials, isKept)
-    } catch (error) {
-      setErrors({ form: error instanceof TypeError ? 'The network connection failed.' : (error as Error).message })
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const read = (name: string) => String(form.get(name) ?? '').trim()
-    void tryCredentials(async () => ({ clientId: read('clientId'), clientSecret: read('clientSecret') }))
-  }
-
+  const { issuers, only } = readSignIn()
   return (
     <main className="sign-in">
-      <form className="panel sign-in-form" onSubmit={submit} noValidate>
+      <div className="panel sign-in-form">
         <p className="brand">Tollgate</p>
         <h1>Sign in</h1>
-        {notice !== '' && <p className="notice">{notice}</p>}
-        <FieldErrors value={errors}>
-          <TextField name="clientId" label="Client ID" autoComplete="username" spellCheck={false} />
-          <TextField name="clientSecret" label="Client secret" type="password" autoComplete="current-password" />
-        </FieldErrors>
-        <label className="check-line">
-          <input type="checkbox" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
-          Keep me signed in for this session
-        </label>
-        {errors.form !== undefined && (
-          <p className="field-error" role="alert">
-            {errors.form}
+        {notice !== '' && (
+          <p className="notice" role="alert">
+            {notice}
           </p>
         )}
-        <button type="submit" className="button primary" aria-disabled={isBusy}>
-          Sign in
-        </button>
-        {offersSample() && (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isBusy}
-            onClick={() => void tryCredentials(fetchSample)}
-          >
-            Open the sample world
-          </button>
-        )}
-      </form>
+        {issuers.length > 0 && <IssuerButtons issuers={issuers} asksAgain={isRefused} />}
+        {issuers.length > 0 && !only && <p className="sign-in-or">or as a client</p>}
+        {!only && <ClientForm isFirst={issuers.length === 0} onSignIn={onSignIn} />}
+      </div>
     </main>
   )
 }

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import { addRecent, type Found, find, readRecent, useOwnPlaces } from '../api/find.ts'
 import { findContent, focusLater } from '../api/focus.ts'
 import { useTollgate } from '../api/session.ts'
-import { useIsAdmin } from '../api/use-may.ts'
+import { useMayAs } from '../api/use-may.ts'
 import { KindBadge } from '../parts/entity-link.tsx'
 import { ErrorPanel } from '../parts/error-panel.tsx'
 import { addressOf } from '../routes.ts'
@@ -32,13 +32,13 @@ export default function SearchDialog({ initial, isEntered, onClose }: Props) {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState(initial)
   const text = typed.trim()
-  const isAdmin = useIsAdmin()
+  const allowed = useMayAs('viewer')
   const query = useQuery({
     queryKey: ['find', text],
     queryFn: ({ signal }) => findWhenTyped(tollgate, text, signal),
-    enabled: isAdmin.may && text !== '',
+    enabled: allowed.may && text !== '',
   })
-  const isRefused = !isAdmin.may && isAdmin.isPending === false
+  const isRefused = !allowed.may && allowed.isPending === false
   const own = useOwnPlaces(text, isRefused)
   const found = isRefused ? own : text === '' ? readRecent() : (query.data ?? [])
   const results = found.slice(0, MOST).flatMap(withAddress)
@@ -84,8 +84,8 @@ export default function SearchDialog({ initial, isEntered, onClose }: Props) {
         </ComboboxList>
         {isRefused && (
           <p className="results-note">
-            Platform admins alone may search everything. These are the organizations and projects that your client
-            reaches.
+            Platform admins and viewers alone may search everything. These are the organizations and projects that you
+            reach.
           </p>
         )}
         <p className="results-note" role="status">

@@ -11,6 +11,7 @@ import { Link, useLocation } from 'wouter'
 import { focusLater } from '../api/focus.ts'
 import { isNetworkProblem } from '../api/problem.ts'
 import { useSession } from '../api/session.ts'
+import { useRead } from '../api/use-read.ts'
 import { loadLater } from '../parts/load-later.ts'
 import { addressOf } from '../routes.ts'
 import { screens } from '../screens.tsx'
@@ -102,7 +103,8 @@ export function Shell({ children }: { children: ReactNode }) {
         <button type="button" className="search-button" aria-keyshortcuts="Control+K /" onClick={search}>
           Search… <kbd>Ctrl K</kbd>
         </button>
-        <button type="button" className="button small" title={`Signed in as ${clientId}`} onClick={signOut}>
+        {clientId === undefined && <SignedInPerson />}
+        <button type="button" className="button small" title={clientId && `Signed in as ${clientId}`} onClick={signOut}>
           Sign out
         </button>
       </header>
@@ -134,6 +136,21 @@ function Search({ onClose }: { onClose: () => void }) {
       onKeyDown={listen}
       onChange={({ target }) => setTyped(target.value)}
     />
+  )
+}
+
+/** Who is signed in: what people call them, and the id. */
+function SignedInPerson() {
+  const { data } = useRead('getUser', { id: 'self' })
+  if (data === undefined) return null
+  const { id, title, name, email } = data.user
+  const label = title.trim() || name || email
+  return (
+    <p className="signed-in">
+      <span className="visually-hidden">Signed in as </span>
+      {label !== '' && <bdi className="signed-in-name">{label}</bdi>}
+      <bdi className="signed-in-id">{id}</bdi>
+    </p>
   )
 }
 

@@ -13,6 +13,7 @@ import { openTable, type Table } from '../foundation/table/table.ts'
 import { logFault } from './errors.ts'
 import type { Handler } from './operation.ts'
 import { serveConsole } from './serve-console.ts'
+import type { SignIn } from './sign-in/settings.ts'
 import { withoutCaller } from './without-caller.ts'
 
 /** The part of the Lambda timeout that is kept for the answer. */
@@ -71,8 +72,14 @@ export function filesFunction(name: string, folder: string): Handler & { definit
 }
 
 /** The body is in base64: API Gateway takes bytes in no other way. */
-function serveFile(folder: string, { rawPath, headers }: APIGatewayProxyEventV2): APIGatewayProxyStructuredResultV2 {
-  const answer = serveConsole(folder, rawPath, headers['accept-encoding'])
+async function serveFile(
+  folder: string,
+  { rawPath, headers }: APIGatewayProxyEventV2,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const answer = serveConsole(folder, rawPath, {
+    acceptEncoding: headers['accept-encoding'],
+    signIn: await readSignIn(),
+  })
   if (answer === undefined) throw new ApiError('NOT_FOUND', 'there is no such path')
   return {
     statusCode: answer.status,
@@ -80,4 +87,12 @@ function serveFile(folder: string, { rawPath, headers }: APIGatewayProxyEventV2)
     body: answer.body.toString('base64'),
     isBase64Encoded: true,
   }
+}
+
+let read: SignIn | undefined
+
+/** The identity providers of the stage. Where it has none, the bundle has nothing of what reads them. */
+async function readSignIn(): Promise<SignIn | undefined> {
+  if (process.env.SIGN_IN) read ??= (await import('./sign-in/settings.ts')).parseSignIn(process.env.SIGN_IN)
+  return read
 }

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { connectSources, writeSignIn } from './sign-in/for-console.ts'
+import type { SignIn } from './sign-in/settings.ts'
 
 /** A file with its headers, or 404. Header names are lower case. */
 export interface ConsoleAnswer {
@@ -8,22 +10,25 @@ export interface ConsoleAnswer {
   body: Buffer
 }
 
-/** Everything comes from this origin; only styles may stand in the page. The console sends no form: scripts send requests. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/**
+ * Everything comes from this origin; only styles may stand in the page. The console sends no form: scripts send requests, to this
+ * origin and to the identity providers.
+ */
+const policyOf = (signIn: SignIn | undefined): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self'",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connectSources(signIn)].join(' '),
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const SAFETY: Record<string, string> = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -47,18 +52,28 @@ const ASSET = /^\/console\/assets\/([\w-]+(?:\.[\w-]+)+)$/
  * are kept for a year. Every other path is an address of the application: it gets the HTML, which asks for nothing from a cache.
  *
  * @param path percent-encoded, without the query
- * @param acceptEncoding the header of the request; a file with Brotli beside it (`.br`) is answered compressed to those that take it
+ * @param options.acceptEncoding the header of the request; a file with Brotli beside it (`.br`) is answered compressed to those that take it
+ * @param options.signIn the identity providers, which the page names
  * @returns undefined where the path does not belong to the console
  * @throws Error of the file system if the folder has no `index.html`
  */
-export function serveConsole(folder: string, path: string, acceptEncoding = ''): ConsoleAnswer | undefined {
+export function serveConsole(
+  folder: string,
+  path: string,
+  { acceptEncoding = '', signIn }: { acceptEncoding?: string | undefined; signIn?: SignIn | undefined } = {},
+): ConsoleAnswer | undefined {
   if (path !== '/console' && !path.startsWith('/console/')) return undefined
   const takesBrotli = /\bbr\b/.test(acceptEncoding)
-  return path.startsWith('/console/assets/') ? serveAsset(folder, path, takesBrotli) : servePage(folder, takesBrotli)
+  const isAsset = path.startsWith('/console/assets/')
+  const { headers, ...found } = isAsset ? serveAsset(folder, path, takesBrotli) : servePage(folder, takesBrotli, signIn)
+  return { ...found, headers: { ...headers, 'content-security-policy': policyOf(signIn), ...SAFETY } }
 }
 
-function servePage(folder: string, takesBrotli: boolean): ConsoleAnswer {
-  return serveFile(join(folder, 'index.html'), 'no-cache', takesBrotli)
+/** The page that names identity providers is written for each answer. It is small, and not compressed. */
+function servePage(folder: string, takesBrotli: boolean, signIn: SignIn | undefined): ConsoleAnswer {
+  const file = join(folder, 'index.html')
+  if (signIn === undefined) return serveFile(file, 'no-cache', takesBrotli)
+  return answer(200, Buffer.from(writeSignIn(readFileSync(file, 'utf8'), signIn)), typed('.html', 'no-cache'))
 }
 
 function serveAsset(folder: string, path: string, takesBrotli: boolean): ConsoleAnswer {
@@ -85,6 +100,6 @@ const typed = (extension: string, cacheControl: string): Record<string, string> 
 
 const answer = (status: ConsoleAnswer['status'], body: Buffer, headers: Record<string, string>): ConsoleAnswer => ({
   status,
-  headers: { ...headers, ...SAFETY },
+  headers,
   body,
 })

@@ -1,4 +1,5 @@
 import { serveConsole } from '../../lib/http/serve-console.ts'
+import type { SignIn } from '../../lib/http/sign-in/settings.ts'
 import type { Credentials } from '../credentials.ts'
 import type { GatewayRequest } from '../gateway/request.ts'
 import { type GatewayResponse, refuse } from '../gateway/response.ts'
@@ -7,6 +8,12 @@ import { isFromThisMachine, mayHaveSample } from '../page-guard.ts'
 /** Answers the requests that belong to it; undefined for all others. */
 export type Site = (request: GatewayRequest) => Promise<GatewayResponse | undefined>
 
+export interface ConsoleOptions {
+  built: Promise<string>
+  sample?: Credentials | undefined
+  signIn?: SignIn | undefined
+}
+
 const SAMPLE_PATH = '/console/sample-credentials'
 
 /**
@@ -14,14 +21,15 @@ const SAMPLE_PATH = '/console/sample-credentials'
  *
  * @param options.built the folder of the build
  * @param options.sample credentials for one click, given only as `mayHaveSample` allows; undefined for none
+ * @param options.signIn the identity providers
  */
-export function makeConsoleSite({ built, sample }: { built: Promise<string>; sample?: Credentials }): Site {
+export function makeConsoleSite({ built, sample, signIn }: ConsoleOptions): Site {
   return async (request) => {
     const { method, path } = request
     if (method === 'POST' && path === SAMPLE_PATH) return answerSample(mayHaveSample(request) ? sample : undefined)
     if (method !== 'GET' && method !== 'HEAD') return undefined
     if (path !== '/console' && !path.startsWith('/console/')) return undefined
-    return servePage(built, path, sample !== undefined && isFromThisMachine(request))
+    return servePage({ built, signIn }, path, sample !== undefined && isFromThisMachine(request))
   }
 }
 
@@ -38,9 +46,13 @@ const answerSample = (credentials: Credentials | undefined): GatewayResponse =>
         body: Buffer.from(JSON.stringify(credentials)),
       }
 
-async function servePage(built: Promise<string>, path: string, offersSample: boolean): Promise<GatewayResponse> {
+async function servePage(
+  { built, signIn }: Omit<ConsoleOptions, 'sample'>,
+  path: string,
+  offersSample: boolean,
+): Promise<GatewayResponse> {
   const folder = await built.catch(() => undefined)
-  const answer = folder === undefined ? undefined : serveConsole(folder, path)
+  const answer = folder === undefined ? undefined : serveConsole(folder, path, { signIn })
   if (answer === undefined)
     return refuse('UNAVAILABLE', 'the console could not be built: the output of the server says why')
   const isPage = answer.headers['content-type']?.startsWith('text/html') ?? false

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { SignIn } from '../../lib/http/sign-in/settings.ts'
 import { ensureConsole } from '../../local/console/built.ts'
 import { makeConsoleSite } from '../../local/console/site.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -20,8 +21,12 @@ export interface Device {
   scheme?: 'light' | 'dark'
 }
 
-/** The console of a file of tests: one server with the sample world, one browser. Faults of any page fail the test that opened it. */
-export function useConsole({ calls }: { calls?: Calls } = {}) {
+/**
+ * The console of a file of tests: one server with the sample world, one browser. Faults of any page fail the test that opened it.
+ *
+ * @param options.openSignIn starts identity providers, and gives their setting
+ */
+export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: () => Promise<SignIn> } = {}) {
   const state = {} as { url: string; admin: Credentials }
   const contexts = new Map<string, Promise<BrowserContext>>()
   const pages: Page[] = []
@@ -31,13 +36,17 @@ export function useConsole({ calls }: { calls?: Calls } = {}) {
   beforeAll(async () => {
     state.admin = await aClient(['admin'])
     const { clientId, secret: clientSecret } = state.admin
-    const site = makeConsoleSite({ built: ensureConsole(), sample: { clientId, clientSecret } })
+    const signIn = await openSignIn?.()
+    if (signIn !== undefined) process.env.SIGN_IN = JSON.stringify(signIn)
+    const sample = signIn?.only ? undefined : { clientId, clientSecret }
+    const site = makeConsoleSite({ built: ensureConsole(), sample, signIn })
     ;[service, browser] = await Promise.all([aService({ site, ...(calls && { calls }) }), launchBrowser()])
     state.url = `${service.url}/console`
   }, 120_000)
   afterAll(async () => {
     await browser?.close()
     await service?.stop()
+    if (openSignIn !== undefined) delete process.env.SIGN_IN
   })
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.close()))
@@ -67,13 +76,17 @@ export function useConsole({ calls }: { calls?: Calls } = {}) {
   return Object.assign(state, { openConsole })
 }
 
-/** Errors of scripts and of the policy of the page. An answer of the API that is no success is no fault of the page. */
+/**
+ * Errors of scripts and of the policy of the page. An answer of the API or of a provider that is no success is no fault of the page,
+ * and no answer neither.
+ */
 function collectFaults(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    const isOfApi = /\/(v1beta1|access)\//.test(message.location().url) && message.text().startsWith('Failed to load')
-    if (message.type() === 'error' && !isOfApi && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
-      faults.push(message.text())
+    const isAnswer =
+      /\/(v1beta1|access)\/|\/token$/.test(message.location().url) && message.text().startsWith('Failed to load')
+    const isNoAnswer = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/.test(message.text())
+    if (message.type() === 'error' && !isAnswer && !isNoAnswer) faults.push(message.text())
   })
 }
 

@@ -41,7 +41,7 @@ describe.skipIf(BROWSER === undefined)('what is not there, or not for this clien
     await page.getByLabel('Keep me signed in for this session').check()
     await signIn(page, manager)
     await page.getByRole('heading', { level: 1, name: 'This project cannot be shown' }).waitFor()
-    await page.getByText('Your client may not do this').waitFor()
+    await page.getByText('You may not do this').waitFor()
     const expectRefused = async (path: string, name: string) => {
       await page.goto(desk.url + path)
       const button = page.getByRole('button', { name })

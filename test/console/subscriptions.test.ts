@@ -102,7 +102,7 @@ describe.skipIf(BROWSER === undefined)('subscriptions, on the screen of an accou
     await page.getByText('without end').waitFor()
     for (const name of ['Start a subscription…', 'Change plan…', 'Take back…', 'Cancel…']) {
       const button = page.getByRole('button', { name }).first()
-      await expect.poll(() => button.getAttribute('title')).toBe('Your client lacks “superuser” here.')
+      await expect.poll(() => button.getAttribute('title')).toBe('You lack “superuser” here.')
       expect(await button.getAttribute('aria-disabled')).toBe('true')
     }
     await page.getByRole('heading', { name: 'Subscriptions' }).scrollIntoViewIfNeeded()

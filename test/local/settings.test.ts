@@ -100,10 +100,22 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be .*${value}`))
   })
 
-  test('the only argument is -v, or --verbose', () => {
-    expect(readArguments([])).toEqual({ verbose: false })
-    for (const args of [['-v'], ['--verbose'], ['-vv']]) expect(readArguments(args)).toEqual({ verbose: true })
-    for (const argument of ['--verbos', '-x', 'v', '--verbose=yes', '--no-verbose', '-vx']) {
+  test('the only arguments are -v, or --verbose, and --sign-in', () => {
+    expect(readArguments([])).toEqual({ verbose: false, signIn: false })
+    for (const args of [['-v'], ['--verbose'], ['-vv']])
+      expect(readArguments(args)).toEqual({ verbose: true, signIn: false })
+    expect(readArguments(['--sign-in'])).toEqual({ verbose: false, signIn: true })
+    expect(readArguments(['--sign-in', '-v'])).toEqual({ verbose: true, signIn: true })
+    for (const argument of [
+      '--sign-in=yes',
+      '--no-sign-in',
+      '--verbos',
+      '-x',
+      'v',
+      '--verbose=yes',
+      '--no-verbose',
+      '-vx',
+    ]) {
       expect(() => readArguments([argument])).toThrow(`unknown argument ${argument}`)
     }
   })

@@ -171,6 +171,8 @@ test('settings that it cannot use end it with one line', async () => {
       { CLOCK_OFFSET: '1', DYNAMODB_ENDPOINT: 'http://10.0.0.1:1' },
       /^tollgate: CLOCK_OFFSET must be 0 for a DYNAMODB_ENDPOINT .*\n$/,
     ],
+    [{ SIGN_IN: '{' }, /^tollgate: SIGN_IN must be JSON\n$/],
+    [{ HOST: '0.0.0.0' }, /^tollgate: --sign-in lets anybody in as anybody: .*\n$/, ['--sign-in']],
     [{}, /^tollgate: unknown argument --verbos: npm start takes -v .*\n$/, ['--verbos']],
     [
       { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' },

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { describeProblem } from '../../api/problem.ts'
-import { useIsAdmin } from '../../api/use-may.ts'
+import { useMayAs } from '../../api/use-may.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Reference } from '../../parts/entity-link.tsx'
 import { Time } from '../../parts/values.tsx'
 
-/** Platform admins alone may read who made a policy. */
+/** Platform admins and viewers alone may read who made a policy. */
 function useAuthor(policy: string) {
-  const { may } = useIsAdmin()
+  const { may } = useMayAs('viewer')
   const isAsked = may && policy !== ''
   return { isAsked, ...useRead('getPolicyAuthor', { id: policy }, { enabled: isAsked }) }
 }
@@ -51,7 +51,7 @@ function Maker({ reference, title }: { reference: string; title: string }) {
 /** When a policy was made, and a button that shows by whom: one request for each policy that is asked about. */
 export function Granted({ policy, at }: { policy: string; at: string }) {
   const [isAsked, setIsAsked] = useState(false)
-  const { may } = useIsAdmin()
+  const { may } = useMayAs('viewer')
   return (
     <span className="granted">
       {isAsked ? <ByWhom policy={policy} /> : <Time at={at} />}

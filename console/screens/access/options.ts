@@ -4,7 +4,7 @@ import type { Tollgate } from 'tollgate-client'
 import { findResults, type Result, type SearchedKind } from '../../api/find.ts'
 import type { Option } from '../../api/lookups.ts'
 import { useTollgate } from '../../api/session.ts'
-import { useIsAdmin } from '../../api/use-may.ts'
+import { useMayAs } from '../../api/use-may.ts'
 import { useRead } from '../../api/use-read.ts'
 import { toTypedReference } from './place.ts'
 
@@ -29,7 +29,7 @@ function useFound(
 ): readonly Option[] {
   const tollgate = useTollgate()
   const deferred = useDeferredValue(text)
-  const { may } = useIsAdmin()
+  const { may } = useMayAs('viewer')
   const { data } = useQuery({
     queryKey: ['find', 'options', kinds, deferred],
     queryFn: ({ signal }) => findWhenTyped(tollgate, deferred, kinds, signal),
@@ -58,7 +58,7 @@ const distinct = (options: readonly Option[]): Option[] => [
 
 /** Reads the list only when somebody types: the text that a field begins with is an answer already. */
 function useListed(text: string): { enabled: boolean } {
-  const { may } = useIsAdmin()
+  const { may } = useMayAs('viewer')
   const [first] = useState(text)
   return { enabled: may && text !== first }
 }

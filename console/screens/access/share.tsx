@@ -2,7 +2,7 @@ import './access.css'
 import { useState } from 'react'
 import { useTollgate } from '../../api/session.ts'
 import { type ConfirmedAction, useConfirmedAction } from '../../api/use-confirmed-action.ts'
-import { useIsAdmin, useMay } from '../../api/use-may.ts'
+import { useIsAdmin, useMay, useMayAs } from '../../api/use-may.ts'
 import { useRead } from '../../api/use-read.ts'
 import { ActionButton } from '../../parts/buttons.tsx'
 import { FormDialog, type Values } from '../../parts/dialogs.tsx'
@@ -86,7 +86,7 @@ function ShareDialog({ action, place, principal = '', role = '', resources }: Di
   const [resource, setResource] = useState(resources[0] ?? place.resource)
   const { roles } = useRoles(place.organization)
   const [chosen, setChosen] = useState(principal)
-  const { may: mayPreview } = useIsAdmin()
+  const { may: mayPreview } = useMayAs('support')
   const chosenRole = roles.find(({ id }) => id === roleId)
   const binding = { principal: toFullReference(chosen), role_id: roleId, resource }
   const isWhole = mayPreview && chosenRole !== undefined && PRINCIPAL.test(binding.principal)

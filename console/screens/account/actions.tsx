@@ -7,7 +7,7 @@ import { ConfirmDialog, FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { describeAmount, parseAmount, readAmount } from './amount.ts'
 import { Edit } from './edit.tsx'
-import { ACCOUNT_READS, type ActionProps, ENTITLEMENT_READS, inPath, useMayChange } from './place.ts'
+import { ACCOUNT_READS, type ActionProps, ENTITLEMENT_READS, inPath, useMayChange, useMayCredit } from './place.ts'
 import { TopUp } from './top-up.tsx'
 
 /** Sets the floor, and the balance below which an event is sent. */
@@ -135,13 +135,13 @@ function SwitchState({ place, shown, allowed }: ActionProps & { allowed: May }) 
 
 /** What can be done about an account. */
 export function AccountActions(props: ActionProps) {
-  const allowed = useMayChange()
+  const [mayChange, mayCredit] = [useMayChange(), useMayCredit()]
   return (
     <>
-      <TopUp {...props} allowed={allowed} />
-      <Limits {...props} allowed={allowed} />
+      <TopUp {...props} allowed={mayCredit} />
+      <Limits {...props} allowed={mayCredit} />
       <Edit {...props} />
-      <SwitchState {...props} allowed={allowed} />
+      <SwitchState {...props} allowed={mayChange} />
     </>
   )
 }

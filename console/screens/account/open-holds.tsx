@@ -12,7 +12,7 @@ import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { formatCredits } from '../../parts/values.tsx'
 import { describeAmount } from './amount.ts'
 import { formatMoment } from './filter.ts'
-import { ACCOUNT_READS, type AccountPlace, billingPath, useMayChange } from './place.ts'
+import { ACCOUNT_READS, type AccountPlace, billingPath, useMayCredit } from './place.ts'
 
 type Hold = AnswerOf<'listHolds'>['holds'][number]
 
@@ -71,9 +71,9 @@ function useRelease(place: AccountPlace, hold: Hold | undefined) {
 /** Holds that set credits aside now, those that expire first at the top. The section is left out where there are none. */
 export function OpenHolds({ place }: { place: AccountPlace }) {
   const list = useList('listHolds', billingPath(place), ({ holds }) => holds)
-  const isAdmin = useMayChange()
+  const isBiller = useMayCredit()
   const manages = useMay(`app/organization:${place.organization}`, 'billingmanage')
-  const { may, why } = isAdmin.may ? isAdmin : manages
+  const { may, why } = isBiller.may ? isBiller : manages
   const [chosen, setChosen] = useState<Hold>()
   const release = useRelease(place, chosen)
   const { open } = release

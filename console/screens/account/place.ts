@@ -1,4 +1,4 @@
-import { useIsAdmin } from '../../api/use-may.ts'
+import { useIsAdmin, useMayAs } from '../../api/use-may.ts'
 import type { AnswerOf, OperationName } from '../../api/use-read.ts'
 
 /** An account with its balance and limits. */
@@ -46,5 +46,8 @@ export interface ActionProps {
   shown: AccountShown
 }
 
-/** Whether the client may change accounts: platform admins alone may. */
+/** Whether accounts and subscriptions may be changed: platform admins alone may. */
 export const useMayChange = () => useIsAdmin()
+
+/** Whether credits may be given, set free and given back, and limits set: billers may, too. */
+export const useMayCredit = () => useMayAs('biller')

@@ -9,7 +9,7 @@ import type { Transaction } from './csv.ts'
 import { ExportCsv } from './export-csv.tsx'
 import { type Filter, formatMoment, isNarrow, kindOf, matchesFilter, OF_PLAN, periodOf, useFilter } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { type AccountPlace, type AccountShown, billingPath, useMayChange } from './place.ts'
+import { type AccountPlace, type AccountShown, billingPath, useMayCredit } from './place.ts'
 import { RevertDialog, revertOf, useRevert } from './revert.tsx'
 
 /** Transactions that are looked through by one press, and before it. */
@@ -125,7 +125,7 @@ const columnsOf = (allowed: May, onRevert: (usage: Transaction) => void): readon
 export function Transactions({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
   const [filter, change] = useFilter()
   const { list, read, lookFurther } = useTransactions(place, filter)
-  const allowed = useMayChange()
+  const allowed = useMayCredit()
   const [chosen, setChosen] = useState<Transaction>()
   const revert = useRevert(place, chosen)
   const { open } = revert

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Tollgate, TollgateError } from 'tollgate-client'
 import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
-import { useIsAdmin } from '../../api/use-may.ts'
+import { useIsAdmin, useMayAs } from '../../api/use-may.ts'
 import { useRead } from '../../api/use-read.ts'
 import { ActionButton } from '../../parts/buttons.tsx'
 import { ConfirmDialog } from '../../parts/dialogs.tsx'
@@ -61,10 +61,11 @@ async function removeUser(tollgate: Tollgate, id: string): Promise<void> {
 /** Takes every role from a principal, and from a user all else that it has: a button, and a dialog that names what goes. */
 export function RevokeAllButton({ principal }: { principal: string }) {
   const tollgate = useTollgate()
-  const allowed = useIsAdmin()
+  const [isAdmin, isSupport] = [useIsAdmin(), useMayAs('support')]
   const [count, setCount] = useState(0)
   const { namespace, id } = parseReference(principal)
   const isUser = namespace === 'app/user'
+  const allowed = isUser ? isAdmin : isSupport
   const action = useConfirmedAction({
     run: (): Promise<unknown> => (isUser ? removeUser(tollgate, id) : revokePolicies(tollgate, principal, setCount)),
     changes: [...ACCESS_READS, 'getUser'],

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveConsole } from '../../../lib/http/serve-console.ts'
+import { checkSignIn } from '../../../lib/http/sign-in/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-console-'))
 mkdirSync(join(folder, 'assets/old.js'), { recursive: true })
@@ -60,4 +61,59 @@ test('everything comes under a policy that names no host and allows no code in t
     expect(policy).not.toMatch(/https?:|\*|data:|blob:|unsafe-eval|script-src[^;]*unsafe/)
     expect([headers['x-content-type-options'], headers['referrer-policy']]).toEqual(['nosniff', 'no-referrer'])
   }
+})
+
+describe('with identity providers', () => {
+  const signIn = checkSignIn({
+    issuers: [
+      {
+        issuer: 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_a',
+        audience: 'a"><script>',
+        clientId: 'console',
+        prefix: 'a:',
+        origins: ['https://acme.auth.eu-central-1.amazoncognito.com'],
+      },
+      { issuer: 'https://acme.example/', audience: ['api', 'web'], clientId: 'other', prefix: 'b:', scopes: 'openid' },
+    ],
+    only: true,
+  })
+  beforeAll(() => writeFileSync(join(folder, 'index.html'), '<head></head>'))
+
+  test('the page names them, and nothing of it can end the attribute', () => {
+    const html = serveConsole(folder, '/console/users', { signIn })?.body.toString() ?? ''
+    const [, content = ''] = /^<head><meta name="tollgate-sign-in" content="([^"<>]+)"><\/head>$/.exec(html) ?? []
+    const text = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+    const scopes = ['openid', 'profile', 'email']
+    const issuer = 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_a'
+    expect(JSON.parse(text)).toEqual({
+      issuers: [
+        { issuer, clientId: 'console', audience: ['a"><script>'], scopes },
+        { issuer: 'https://acme.example/', clientId: 'other', audience: ['api', 'web'], scopes: ['openid'] },
+      ],
+      only: true,
+    })
+  })
+
+  test('the policy lets it send requests to their origins, and to no others', () => {
+    const origins = [
+      'https://cognito-idp.eu-central-1.amazonaws.com',
+      'https://acme.auth.eu-central-1.amazoncognito.com',
+      'https://acme.example',
+    ]
+    for (const path of ['/console/', '/console/assets/index-a1_b-2.js']) {
+      const policy = serveConsole(folder, path, { signIn })?.headers['content-security-policy'] ?? ''
+      expect(policy).toContain(`connect-src 'self' ${origins.join(' ')};`)
+      expect(policy.match(/https?:/g)).toHaveLength(origins.length)
+    }
+  })
+
+  test('the page is not the compressed one, which names none', () => {
+    writeFileSync(join(folder, 'index.html.br'), 'compressed')
+    const answer = serveConsole(folder, '/console/', { signIn, acceptEncoding: 'br' })
+    expect([answer?.headers['content-encoding'], answer?.body.toString()]).toEqual([
+      undefined,
+      expect.stringContaining('acme'),
+    ])
+    rmSync(join(folder, 'index.html.br'))
+  })
 })

@@ -1,0 +1,14 @@
+import { usePageTitle } from '../parts/page.tsx'
+
+/** While the answer of an identity provider is exchanged. */
+export function Arriving() {
+  usePageTitle('Signing in')
+  return (
+    <main className="sign-in">
+      <div className="panel sign-in-form" role="status">
+        <p className="brand">Tollgate</p>
+        <h1>Signing in…</h1>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, Suspense, use, useMemo } from 'react'
+import type { Tollgate } from 'tollgate-client'
+
+type Question = { resource: string; permission: string }
+type Ask = (question: Question) => Promise<boolean>
+const Asking = createContext<Ask>(async () => false)
+
+/** Asks what a screen wants to know in one request for each 20 questions, and each question once. */
+function askTogether(tollgate: Tollgate): Ask {
+  const known = new Map<string, Promise<boolean>>()
+  const waiting: (Question & { answer: (may: boolean) => void })[] = []
+  async function send(asked: typeof waiting): Promise<void> {
+    const bodies = asked.map(({ resource, permission }) => ({ resource, permission }))
+    const none = () => [] // No answer is a "no": it hides a button, and the service decides anyway.
+    const pairs = await tollgate.batchCheckPermission({ bodies }).then((answer) => answer.pairs, none)
+    for (const [index, { answer }] of asked.entries()) answer(pairs[index]?.status ?? false)
+  }
+  return (question) => {
+    const key = JSON.stringify([question.resource, question.permission])
+    const answer = known.get(key) ?? new Promise<boolean>((resolve) => waiting.push({ ...question, answer: resolve }))
+    known.set(key, answer)
+    queueMicrotask(() => waiting.length > 0 && send(waiting.splice(0, 20)))
+    return answer
+  }
+}
+
+/** Around a screen of React 19. With another `key` the screen asks anew. */
+export const Permissions = ({ tollgate, children }: { tollgate: Tollgate; children: ReactNode }) => (
+  <Asking value={useMemo(() => askTogether(tollgate), [tollgate])}>{children}</Asking>
+)
+
+/** Shows its children to somebody who has the permission: `<Can resource="project:web-shop" permission="update">…</Can>` */
+export const Can = (props: Question & { children: ReactNode }) => (
+  <Suspense>
+    <Answered {...props} />
+  </Suspense>
+)
+
+const Answered = ({ resource, permission, children }: Question & { children: ReactNode }) =>
+  use(use(Asking)({ resource, permission })) ? children : null

@@ -1,0 +1,21 @@
+import type { ConsoleSignIn } from './console-sign-in.ts'
+import type { SignIn } from './settings.ts'
+
+/** Names the identity providers in a page of the console. @param html with a `<head>` */
+export function writeSignIn(html: string, { issuers, only }: SignIn): string {
+  const known: ConsoleSignIn = {
+    issuers: issuers.map(({ issuer, clientId, audience, scopes }) => ({ issuer, clientId, audience, scopes })),
+    only,
+  }
+  const meta = `<meta name="tollgate-sign-in" content="${escapeAttribute(JSON.stringify(known))}">`
+  return html.replace('<head>', () => `<head>${meta}`)
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+
+const escapeAttribute = (text: string): string => text.replace(/[&"<>]/g, (character) => ESCAPES[character] ?? '')
+
+/** The origins that the console sends requests to, beside its own: those of the issuers, and those that they name. */
+export const connectSources = (signIn: SignIn | undefined): string[] => [
+  ...new Set((signIn?.issuers ?? []).flatMap(({ issuer, origins }) => [new URL(issuer).origin, ...origins])),
+]

@@ -1,0 +1,11 @@
+import { describeError } from '../../cli/describe-error.ts'
+import { parseSignIn, type SignIn } from '../../lib/http/sign-in/settings.ts'
+
+/** The identity providers of `SIGN_IN`. @throws Error with one line that says what is wrong with it */
+export function readSignIn(value: string | undefined): SignIn | undefined {
+  try {
+    return parseSignIn(value, { allowLoopback: true })
+  } catch (error) {
+    throw new Error(`SIGN_IN ${describeError(error)}`, { cause: error })
+  }
+}

@@ -1,0 +1,38 @@
+/** What the provider for development uses of `oidc-provider`, which has no types of its own. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+
+  /** A Koa context, as pages of the provider get it. */
+  export interface Context {
+    type: string
+    status: number
+    body: string
+    oidc: {
+      client?: { clientId: string }
+      session?: { accountId?: string }
+      provider: Provider
+    }
+  }
+
+  export interface Grant {
+    addOIDCScope(scope: string): void
+    addResourceScope(resource: string, scope: string): void
+    save(): Promise<string>
+  }
+
+  interface Interaction {
+    uid: string
+    prompt: { name: string }
+  }
+
+  export class Provider {
+    constructor(issuer: string, configuration: object)
+    callback(): RequestListener
+    interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
+    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>
+    Grant: new (properties: {
+      accountId: string | undefined
+      clientId: string | undefined
+    }) => Grant
+  }
+}

@@ -1,0 +1,33 @@
+import { labelOf } from '../../lib/access/profiles/schema.ts'
+import { readProfile } from '../../lib/access/profiles/store.ts'
+import { listUsers } from '../../lib/directory/users/list.ts'
+import { updateProfile } from '../../lib/directory/users/save.ts'
+import { openTable } from '../../lib/foundation/table/table.ts'
+import type { Person } from './pages.ts'
+
+/** The users of the sample manifest, with the names of their profiles. */
+export const SAMPLE_PEOPLE = [
+  { id: 'ada', name: 'ada', title: 'Ada Lovelace', email: 'ada@example.com' },
+  { id: 'edsger', name: 'edsger', title: 'Edsger Dijkstra', email: 'edsger@example.com' },
+  { id: 'grace', name: 'grace', title: 'Grace Hopper', email: 'grace@example.com' },
+  { id: 'linus', name: 'linus', title: 'Linus Torvalds', email: 'linus@example.com' },
+] as const
+
+const TIMEOUT_MS = 10_000
+
+/** People whom the page offers. */
+const MOST = 50
+
+/** Makes the profiles of the sample's people. One that is there stays as it is. */
+export async function ensureSamplePeople(now: Date): Promise<void> {
+  const table = openTable(Date.now() + TIMEOUT_MS)
+  for (const { id, ...texts } of SAMPLE_PEOPLE)
+    if ((await readProfile(table, id)) === undefined) await updateProfile(table, id, texts, now)
+}
+
+/** Everybody who has a profile, at most 50, by id. Who is disabled is among them: then the service refuses. */
+export async function listPeople(): Promise<Person[]> {
+  const table = openTable(Date.now() + TIMEOUT_MS)
+  const { entries } = await listUsers(table, {}, { page_size: MOST }, new Date())
+  return entries.map((user) => ({ id: user.id, label: labelOf(user) || user.id }))
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, type Grant, Provider } from 'oidc-provider'
+import { errorPage, signedOutPage, signOutPage } from './pages.ts'
+import { adapterOf, type Store } from './store.ts'
+
+/** The console's public client at the provider. */
+export const CONSOLE_CLIENT = 'tollgate-console'
+
+/** For whom its access tokens are. */
+export const AUDIENCE = 'urn:tollgate:local'
+
+const HOUR_SECONDS = 3_600
+
+export interface ProviderOptions {
+  issuer: string
+  /** The address of the console, to which it leads back. */
+  consoles: readonly string[]
+  audience: string
+  /** How long an access token is good for, in seconds. */
+  tokenSeconds: number
+  /** A private JWK. */
+  key: object
+  store: Store
+}
+
+/** The certified provider, set up as the providers of teams are: authorization code with PKCE, refresh tokens that are used once. */
+export function makeProvider({ issuer, consoles, audience, tokenSeconds, key, store }: ProviderOptions): Provider {
+  const { port } = new URL(issuer)
+  return new Provider(issuer, {
+    adapter: adapterOf(store),
+    clients: [clientOf(consoles)],
+    jwks: { keys: [key] },
+    // Browsers send the cookies of one port to all others.
+    cookies: { keys: [randomBytes(32).toString('hex')], names: namesOf(port) },
+    scopes: ['openid', 'offline_access', 'profile', 'email'],
+    findAccount: (_: Context, sub: string) => ({ accountId: sub, claims: () => ({ sub }) }),
+    loadExistingGrant: (context: Context) => grantAll(context, audience),
+    issueRefreshToken: () => true,
+    clientBasedCORS: (_: Context, origin: string) => consoles.some((address) => new URL(address).origin === origin),
+    interactions: { url: (_: Context, { uid }: { uid: string }) => `/choose/${uid}` },
+    renderError: (context: Context, { error, error_description = '' }: Record<string, string>) =>
+      show(context, errorPage(`${error}: ${error_description}`)),
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      resourceIndicators: accessTokensFor(audience, tokenSeconds),
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context: Context, form: string) => show(context, signOutPage(form)),
+        postLogoutSuccessSource: (context: Context) => show(context, signedOutPage()),
+      },
+    },
+    ttl: {
+      AccessToken: tokenSeconds,
+      AuthorizationCode: 60,
+      Grant: 24 * HOUR_SECONDS,
+      IdToken: tokenSeconds,
+      Interaction: HOUR_SECONDS,
+      RefreshToken: 24 * HOUR_SECONDS,
+      Session: 24 * HOUR_SECONDS,
+    },
+  })
+}
+
+const clientOf = (consoles: readonly string[]) => ({
+  client_id: CONSOLE_CLIENT,
+  client_name: 'Tollgate console',
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  redirect_uris: [...consoles],
+  post_logout_redirect_uris: [...consoles],
+})
+
+const namesOf = (port: string) =>
+  Object.fromEntries(['session', 'interaction', 'resume'].map((name) => [name, `_${name}_${port}`]))
+
+/** Every access token is a JWT for the API. */
+const accessTokensFor = (audience: string, tokenSeconds: number) => ({
+  enabled: true,
+  defaultResource: () => audience,
+  useGrantedResource: () => true,
+  getResourceServerInfo: () => ({
+    scope: '',
+    audience,
+    accessTokenTTL: tokenSeconds,
+    accessTokenFormat: 'jwt',
+    jwt: { sign: { alg: 'RS256' } },
+  }),
+})
+
+/** Nobody is asked whether the console may know who they are. */
+async function grantAll({ oidc: { client, session, provider } }: Context, audience: string): Promise<Grant> {
+  const grant = new provider.Grant({ accountId: session?.accountId, clientId: client?.clientId })
+  grant.addOIDCScope('openid offline_access profile email')
+  grant.addResourceScope(audience, '')
+  await grant.save()
+  return grant
+}
+
+function show(context: Context, html: string): void {
+  context.type = 'html'
+  context.body = html
+}

@@ -1,0 +1,84 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { checkSignIn, type SignIn } from '../../lib/http/sign-in/settings.ts'
+import { ensureSamplePeople, listPeople } from '../../local/sign-in/people.ts'
+import { AUDIENCE, CONSOLE_CLIENT } from '../../local/sign-in/provider.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../local/sign-in/server.ts'
+import type { Store } from '../../local/sign-in/store.ts'
+import { useConsole } from './console-page.ts'
+
+interface Options {
+  /** The prefix of the ids of each provider. */
+  prefixes?: readonly string[]
+  only?: boolean
+  /** For whom the tokens of the providers are. */
+  audience?: string
+}
+
+/** A console into which the people of the sample sign in by providers for development. */
+export function useSignIn({ prefixes = [''], only = false, audience = AUDIENCE }: Options = {}) {
+  const providers: IdentityProvider[] = []
+  const stores: Store[] = prefixes.map(() => new Map())
+  const start = (index: number, port = 0) =>
+    startIdentityProvider({ port, listPeople, audience, store: stores[index] ?? new Map() })
+  const desk = useConsole({
+    openSignIn: async (): Promise<SignIn> => {
+      for (const index of stores.keys()) providers.push(await start(index))
+      const issuers = providers.map(({ issuer }, index) => ({
+        issuer,
+        audience: AUDIENCE,
+        clientId: CONSOLE_CLIENT,
+        prefix: prefixes[index] ?? '',
+      }))
+      return checkSignIn({ issuers, only }, { allowLoopback: true })
+    },
+  })
+  beforeAll(async () => {
+    await ensureSamplePeople(new Date())
+    for (const provider of providers) provider.open([`${desk.url}/`])
+  })
+  afterAll(() => Promise.all(providers.map((provider) => provider.stop())))
+
+  /** Starts a provider that was stopped, under its address, with what it kept, and new keys. */
+  async function restart(index = 0): Promise<void> {
+    const port = Number(new URL(providers[index]?.issuer ?? '').port)
+    const provider = await start(index, port)
+    provider.open([`${desk.url}/`])
+    providers[index] = provider
+  }
+
+  /** Opens an address where no provider knows anybody. */
+  async function openSignedOut(path = '/', device = {}): Promise<Page> {
+    const page = await desk.openConsole(device, path)
+    await page.context().clearCookies()
+    return page
+  }
+
+  return { desk, providers, restart, openSignedOut }
+}
+
+/** Chooses somebody on the page of a provider, after a click on its button. */
+export async function signInAs(page: Page, name: string, button: string | RegExp = /^Sign in with /): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('heading', { level: 1, name: 'Who are you?' }).waitFor()
+  await page.getByRole('button', { name }).click()
+}
+
+/** Waits for the screen of the address. */
+export async function waitForScreen(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
+}
+
+/** What the tab keeps, by name. */
+export const readStorage = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...sessionStorage }))
+
+/** Changes what the tab keeps of the tokens, and opens the page anew. */
+export async function changeTokens(page: Page, change: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate((changed) => {
+    const kept = JSON.parse(sessionStorage.getItem('tollgate-person') ?? '{}')
+    sessionStorage.setItem('tollgate-person', JSON.stringify({ ...kept, ...changed }))
+  }, change)
+  await page.reload()
+}

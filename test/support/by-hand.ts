@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { CONSOLE_CLIENT } from '../../local/sign-in/provider.ts'
+
+/** What a provider gives for a code or a refresh token. */
+export interface Tokens {
+  access_token: string
+  id_token: string
+  refresh_token: string
+}
+
+/** A browser without pages: it keeps cookies, and follows no redirect by itself. */
+export function aBrowser() {
+  const cookies = new Map<string, string>()
+  return async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } })
+    for (const [, name = '', value = ''] of response.headers
+      .getSetCookie()
+      .map((text) => /^([^=]+)=([^;]*)/.exec(text) ?? []))
+      cookies.set(name, value)
+    return response
+  }
+}
+
+export type Visit = ReturnType<typeof aBrowser>
+
+/** Follows redirects of the provider until they lead elsewhere, or to a page. */
+export async function follow(visit: Visit, issuer: string, url: string, init?: RequestInit): Promise<string> {
+  const response = await visit(url, init)
+  const location = response.headers.get('location')
+  await response.body?.cancel()
+  if (location === null) return url
+  const next = new URL(location, issuer).href
+  return next.startsWith(issuer) && !next.includes('/choose/') ? follow(visit, issuer, next) : next
+}
+
+/** Signs somebody in as the console does. @returns their tokens, and what came back to the console's address */
+export async function signInAt(issuer: string, user: string, { redirect }: { redirect: string }) {
+  const visit = aBrowser()
+  const verifier = randomBytes(32).toString('base64url')
+  const question = new URLSearchParams({
+    client_id: CONSOLE_CLIENT,
+    response_type: 'code',
+    redirect_uri: redirect,
+    scope: 'openid profile email',
+    state: 'a-state',
+    nonce: 'a-nonce',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  const choosing = await follow(visit, issuer, `${issuer}/auth?${question}`)
+  const chosen = { method: 'POST', body: new URLSearchParams({ user }) }
+  const back = new URL(await follow(visit, issuer, choosing, chosen))
+  const code = back.searchParams.get('code') ?? ''
+  const given = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirect }
+  return { visit, question, choosing, back, tokens: await askForTokens(issuer, given) }
+}
+
+/** @throws Error with the status where the provider gives none */
+export async function askForTokens(issuer: string, given: Record<string, string>): Promise<Tokens> {
+  const body = new URLSearchParams({ client_id: CONSOLE_CLIENT, ...given })
+  const response = await fetch(`${issuer}/token`, { method: 'POST', body })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  return response.json() as Promise<Tokens>
+}
+
+/** The claims of a token, or with `part` 0 its header. */
+export const decodeToken = (token: string, part = 1): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[part] ?? '', 'base64url').toString())
