@@ -13,9 +13,8 @@ interface Surroundings {
   release: Release
 }
 
-/** Whether an operation has a table, and with it a caller. */
-const hasRightsOn = (operation: Pick<Operation, 'table'> | undefined): boolean =>
-  (operation?.table.get ?? []).length > 0
+/** Whether an operation reads a caller. */
+const hasCaller = (operation: Pick<Operation, 'table'> | undefined): boolean => (operation?.table.get ?? []).length > 0
 
 /** SAM can set only variables that the template names, so `DYNAMODB_ENDPOINT` is there, empty, where a stage is disposable. */
 export function environmentOf(
@@ -23,7 +22,7 @@ export function environmentOf(
   operation: Pick<Operation, 'table'> | undefined,
   { table, release, settings: { disposable } }: Surroundings,
 ): Record<string, string> {
-  const hasRights = hasRightsOn(operation)
+  const hasRights = Object.keys(operation?.table ?? {}).length > 0
   return {
     RELEASE: name === HEALTH ? nameOf(release) : nameOfCode(release, folder),
     ...(hasRights && { TABLE_NAME: table.name }),
@@ -37,7 +36,7 @@ export const signInEnvironmentOf = (
   name: string,
   operation: Pick<Operation, 'table'> | undefined,
 ): Record<string, string> => ({
-  ...(signIn && (hasRightsOn(operation) || name === CONSOLE) && { SIGN_IN: JSON.stringify(signIn) }),
+  ...(signIn && (hasCaller(operation) || name === CONSOLE) && { SIGN_IN: JSON.stringify(signIn) }),
   ...(origins && name !== CONSOLE && { ORIGINS: origins.join(',') }),
 })
 

@@ -6,7 +6,6 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as createPolicy } from '../../functions/access/policies/create.ts'
 import { handler as deletePolicy } from '../../functions/access/policies/delete.ts'
 import { handler as createResource } from '../../functions/access/resources/create.ts'
-import { handler as updateResource } from '../../functions/access/resources/update.ts'
 import { handler as updateRole } from '../../functions/access/roles/update.ts'
 import { handler as createAccount } from '../../functions/billing/accounts/create.ts'
 import { handler as grantCredits } from '../../functions/billing/accounts/grant-credits.ts'
@@ -21,7 +20,7 @@ import { aPlan } from '../support/plans.ts'
 import { call } from '../support/request.ts'
 import { followTable } from '../support/service.ts'
 import { cancel, subscribe } from '../support/subscriptions.ts'
-import { aClient, anAccount, anOrganization, aPermission, aProject, aResource, aRole, aUser } from '../support/world.ts'
+import { aClient, anAccount, anOrganization, aPermission, aProject, aRole, aUser } from '../support/world.ts'
 import { runCommand, runJson } from './in-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-audit-'))
@@ -89,24 +88,6 @@ test('who changed a role, by its name, and what was changed', async () => {
   const { out } = await runCommand('audit', 'role', role.name)
   expect(out).toMatch(new RegExp(`serviceuser:\\S* .*changed +role ${role.name} +permissions \\+${more.id}, title`))
   expect(out).not.toContain('Ada')
-})
-
-test('who moved a resource, and from where; the project has no entry of it', async () => {
-  const namespace = permission.key.replace('.get', '').replace('.', '/')
-  const [from, to] = [await aResource(project, namespace), await aResource(project, namespace)]
-  const leaf = await aResource(project, namespace, { parent: from.resource })
-  const before = await audit('project', project.id)
-  for (const parent of [to.resource, '']) {
-    const request = { as: admin, params: { project_id: project.id, id: leaf.id }, method: 'PUT', body: { parent } }
-    expect((await call(updateResource, request)).status).toBe(200)
-  }
-  const [out, moved] = await audit('resource', leaf.resource)
-  expect([out?.who, out?.old?.parent, out?.new?.parent]).toEqual([author, to.resource, undefined])
-  expect([moved?.who, moved?.old?.parent, moved?.new?.parent]).toEqual([author, from.resource, to.resource])
-  const { out: text } = await runCommand('audit', 'resource', leaf.resource)
-  expect(text).toContain(`parent ${to.resource} → none`)
-  expect(text).not.toContain('above')
-  expect(await audit('project', project.id)).toEqual(before)
 })
 
 test('who topped up an account, who made a client and its secret', async () => {

@@ -10,13 +10,16 @@ import { anEvent } from '../support/request.ts'
 import { aClient, aPermission } from '../support/world.ts'
 import { shareBundles } from './shared-bundles.ts'
 
-/** KB that the bundle of an operation may have: 10 % more than the largest in docs/deploying.md. Raise it only for a good reason. */
-const CEILING = 280
+/**
+ * KB that the bundle of an operation may have. Raise it only for a good reason. The last ones were relations that give some operations
+ * (1 KB in each), and resources in resources (2 KB in each that checks, 5 KB in those that change resources).
+ */
+const CEILING = 287
 /** A deletion with all that a thing holds has the code of every kind of thing. It is rare, and takes seconds. */
-const DELETION_CEILING = 298
+const DELETION_CEILING = 308
 const DELETIONS = /^(delete|remove)-/
 /** What changes a balance settles its account: it books what has expired, and gives the credits of plans. */
-const SETTLING_CEILING = 287
+const SETTLING_CEILING = 292
 const SETTLES =
   /^((capture|create|release)-hold|grant-billing-credits|update-billing-account-limits|(list|summarize)-billing-transactions)$/
 /** The same, with plans and their products. */
@@ -26,12 +29,12 @@ const OWN_CEILINGS: Partial<Record<(typeof deployedNames)[number], number>> = {
   // It asks for a feature of the plan, too.
   check: 292,
   // Each charge settles an account whose credits or holds have expired, and gives the credits of plans.
-  'create-usage': 281,
+  'create-usage': 285,
   // It is a check with a feature, a charge and a hold, with the explanation of the check.
-  'check-and-charge': 315,
+  'check-and-charge': 319,
   // It starts subscriptions and buys products.
-  'create-checkout': 298,
-  'change-subscription': 289,
+  'create-checkout': 302,
+  'change-subscription': 293,
   'get-permission': 268,
   'update-permission': 271,
   // It has the client of EventBridge, and no list of operations, schemas of requests or check.

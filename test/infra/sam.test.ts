@@ -87,7 +87,7 @@ describe('events', async () => {
       const { Properties, Metadata } = template.functionOf(name).resource
       const usesTable = Object.keys(operations[name].table).length > 0
       const expected = Object.keys(local.Parameters).filter((variable) => usesTable || variable === 'RELEASE')
-      expect(Object.keys(Properties.Environment.Variables).sort()).toEqual(expected.sort())
+      expect([name, ...Object.keys(Properties.Environment.Variables).sort()]).toEqual([name, ...expected.sort()])
       // The construct id, by which `sam local invoke check` finds the function.
       expect(Metadata['aws:cdk:path']).toBe(`tollgate-dev/${partOf(name, fileOf(name))}/${name}/Resource`)
       expect(Metadata['aws:asset:path']).toMatch(/^asset\./)
