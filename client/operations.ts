@@ -716,7 +716,7 @@ export interface Operations {
    *
    * Returns a user with its profile. A user without one has empty texts; it is known as long as it has a policy, a membership, a resource or a relation to the platform, or is disabled. A person reads their own profile, also as `self`, and without one.
    *
-   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins and members may call it, and every person about themselves. The relations `support` and `viewer` to the platform give it, too.
    */
   getUser(request: RequestOf<'getUser'>, options?: CallOptions): Promise<ResponseOf<'getUser'>>
 

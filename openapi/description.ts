@@ -15,10 +15,17 @@ export const TAGS = [
 
 /**
  * Who may call an operation: `everybody`, without credentials, `any` caller, platform `admins`, platform admins and `members`,
- * platform admins and any caller about itself (`self`), or platform admins and every caller that `holds` a permission, named in
+ * platform admins and any caller about itself (`self`), these and members (`members_and_self`), or platform admins and every caller that `holds` a permission, named in
  * words, and where `members` says so platform members. Which limited relations give it is in `operations/relations.ts`.
  */
-export type Callers = 'everybody' | 'any' | 'admins' | 'members' | 'self' | { holds: string; members?: true }
+export type Callers =
+  | 'everybody'
+  | 'any'
+  | 'admins'
+  | 'members'
+  | 'members_and_self'
+  | 'self'
+  | { holds: string; members?: true }
 
 /** One request on the sample manifest. `npm run openapi` sends it, and records the answer in `openapi.json`. */
 export interface Example {
@@ -122,6 +129,7 @@ const CALLERS: Record<Extract<Callers, string>, string[]> = {
   any: ['every caller'],
   admins: ['platform admins'],
   members: ['platform admins and members'],
+  members_and_self: ['platform admins and members', 'and every person about themselves'],
   self: ['platform admins', 'and every caller about itself'],
 }
 

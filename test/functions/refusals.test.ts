@@ -105,7 +105,11 @@ describe.each(bodied)(
 )
 
 describe.each(all)('$name: who may call it', ({ callers, send }) => {
-  const mayMembers = callers === 'any' || callers === 'members' || (typeof callers === 'object' && callers.members)
+  const mayMembers =
+    callers === 'any' ||
+    callers === 'members' ||
+    callers === 'members_and_self' ||
+    (typeof callers === 'object' && callers.members)
   const ofMembers = mayMembers ? 200 : 403
   const ofOthers = callers === 'any' ? 200 : 403
 

@@ -29,7 +29,7 @@ describe('examples', async () => {
     const { access } = (handlers[name] as Handler & { definition: { access: unknown } }).definition
     const { callers } = descriptions[name]
     const expected =
-      typeof callers === 'object' || callers === 'any' || callers === 'self'
+      typeof callers === 'object' || callers === 'any' || callers === 'members_and_self' || callers === 'self'
         ? 'authenticated'
         : { everybody: 'everybody', admins: ['admin'], members: ['admin', 'member'] }[callers]
     expect(access).toEqual(expected)

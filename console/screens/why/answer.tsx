@@ -60,6 +60,7 @@ export function Answer({ question, answer: { status, explanation } }: Props) {
 const YES: Readonly<Record<string, string>> = {
   platform_admin: 'Yes, as a platform admin',
   platform_member: 'Yes, as a platform member',
+  platform_relation: 'Yes, by a relation to the platform',
   resource_owner: 'Yes, as the owner',
   role_administer: 'Yes, by a role that administers it',
 }

@@ -53,13 +53,19 @@ function groupOf({ group, group_title, group_name }: Explanation, place: Place |
   return [{ key: group, edge: 'is a member of', content }]
 }
 
+/** Of a limited relation the explanation says the permission alone: several of them may give it. */
+const RELATIONS: Readonly<Record<string, string>> = {
+  platform_admin: 'admin',
+  platform_member: 'member',
+  platform_relation: 'viewer, support or biller',
+}
+
 /** What gives the permission. */
 function sourceOf(explanation: Explanation, place: Place | undefined): GraphNode[] {
   const { rule, role_id, role_title, role_name, policy_id, policy_title, expires_at, permission } = explanation
-  if (rule === 'platform_admin' || rule === 'platform_member') {
-    const relation = rule === 'platform_admin' ? 'admin' : 'member'
+  const relation = RELATIONS[rule]
+  if (relation !== undefined)
     return [{ key: 'platform', edge: 'has the relation', content: <strong>{relation} of the platform</strong> }]
-  }
   if (role_id === '') return []
   const params = { role: role_id, ...(place?.organization !== undefined && { organization: place.organization }) }
   return [

@@ -2,7 +2,6 @@ import { aborted } from '../../foundation/errors.ts'
 import { indexItemWrites } from '../../foundation/lists/index-items.ts'
 import { chunkBySize } from '../../foundation/table/chunk.ts'
 import { childKey, detailsKey, resourceKey } from '../../foundation/table/keys.ts'
-import { MAX_PRECONDITIONS } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
 import { remove, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
@@ -40,10 +39,11 @@ export async function markingWrites(table: Table, resource: ResourceRecord, isRe
   ]
 }
 
-/** A transaction has 100 items: nine at most for each resource, one for the project, and the caller's preconditions. */
-const REMOVAL_WRITES = TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS
-/** Most resources have no parent, and nothing below them: then there are seven. */
-export const RESOURCES_AT_ONCE = Math.floor(REMOVAL_WRITES / 7)
+/**
+ * Seven writes for each resource that has no parent and nothing below it, up to two more for another one; one for the project, and the
+ * few conditions of a deletion that has begun.
+ */
+export const RESOURCES_AT_ONCE = 13
 
 /**
  * The same for some resources of one project, which no rename is running for, in one transaction or a few. What lies below them
@@ -57,7 +57,8 @@ export async function removeResources(
 ): Promise<boolean> {
   const subtrees = await Promise.all(resources.map((resource) => readSubtree(table, resource)))
   const removals = resources.map((resource, index) => removalWrites(project, resource, subtrees[index], by))
-  const chunks = chunkBySize(removals, ({ length }) => length, { count: RESOURCES_AT_ONCE, size: REMOVAL_WRITES })
+  const size = TRANSACTION_ITEMS - 1 - table.preconditionCount()
+  const chunks = chunkBySize(removals, ({ length }) => length, { count: RESOURCES_AT_ONCE, size })
   for (const some of chunks) {
     if (!(await table.transact([...some.flat(), countDeparture(project)])).applied) return false
   }

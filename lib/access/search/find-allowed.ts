@@ -24,7 +24,10 @@ export async function findAllowed(
 ): Promise<Set<string>> {
   const { toChildRequest, toRequest } = candidates
   const containers = toChildRequest === undefined ? [] : [...new Set(ids.flatMap(containersOf))]
-  const ofContainers = toChildRequest && (await load(reading, candidates, containers.map(toChildRequest)))
+  const ofContainers =
+    toChildRequest !== undefined && containers.length > 0
+      ? await load(reading, candidates, containers.map(toChildRequest))
+      : undefined
   const allowed = ofContainers && (await findAllowedContainers(table, candidates, ofContainers, containers))
   const isInOne = (id: string) => containersOf(id).some((container) => allowed?.has(container))
   const others = ids.filter((id) => !isInOne(id))

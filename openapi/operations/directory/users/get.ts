@@ -6,7 +6,7 @@ export const description: Description = {
   summary: 'Get user',
   description:
     'Returns a user with its profile. A user without one has empty texts; it is known as long as it has a policy, a membership, a resource or a relation to the platform, or is disabled. A person reads their own profile, also as `self`, and without one.',
-  callers: 'members',
+  callers: 'members_and_self',
   answer: 'The user.',
   refusals: ['NOT_FOUND'],
   parameters: USER_IN_PATH,

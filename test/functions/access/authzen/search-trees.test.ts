@@ -143,7 +143,7 @@ test('the cost of a search grows by six units with each folder', async () => {
   await aPolicy(reader, two, top.resource)
   expect([await measure(none), await measure(one), await measure(two)]).toEqual([
     [9, 19, 1],
-    [10, 25, 1],
-    [11, 31, 1],
+    [11, 25, 1],
+    [12, 31, 1],
   ])
 })

@@ -14,7 +14,21 @@ const listOf = (...ids: string[]): Source => ({
 test('ids behind the end of a source that was not read far enough wait for the next page', async () => {
   const sources = [listOf('a', 'b', 'c', 'd', 'e'), listOf('x', 'y')]
   const hasReadEnough = () => 10_000
-  expect(await mergeSources(sources, undefined, 2, hasReadEnough)).toEqual({ ids: ['a', 'b'], end: 'b' })
-  expect(await mergeSources(sources, 'b', 2, hasReadEnough)).toEqual({ ids: ['c', 'd'], end: 'd' })
-  expect(await mergeSources(sources, 'd', 2, hasReadEnough)).toEqual({ ids: ['e', 'x', 'y'] })
+  const merge = async (after: string | undefined) => {
+    const { containersOf: _, ...found } = await mergeSources(sources, after, 2, hasReadEnough)
+    return found
+  }
+  expect(await merge(undefined)).toEqual({ ids: ['a', 'b'], end: 'b' })
+  expect(await merge('b')).toEqual({ ids: ['c', 'd'], end: 'd' })
+  expect(await merge('d')).toEqual({ ids: ['e', 'x', 'y'] })
+})
+
+test('each id is known with the containers of all sources that have it', async () => {
+  const sources = [
+    { ...listOf('a', 'b'), container: 'one' },
+    { ...listOf('b', 'c'), container: 'two' },
+    listOf('a', 'd'),
+  ]
+  const { containersOf } = await mergeSources(sources, undefined, 4, () => 0)
+  expect(['a', 'b', 'c', 'd'].map(containersOf)).toEqual([['one'], ['one', 'two'], ['two'], []])
 })
