@@ -43,6 +43,7 @@ import {
 } from './exceed-limits.ts'
 import { holdRefusals } from './hold-refusals.ts'
 import { productRefusals } from './product-refusals.ts'
+import { treeRefusals } from './tree-refusals.ts'
 
 const admin = await aClient(['admin'])
 const descriptions = await loadDescriptions()
@@ -69,7 +70,6 @@ const reverting = (body: object) => {
   return call(revertUsage, { as: admin, params, body })
 }
 const renaming = (body: object) => call(updatePermission, { as: admin, params: paramsOf('update-permission'), body })
-
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const anOwner = () => aHolder(['app_organization_owner', `app/organization:${ACME}`])
 
@@ -168,6 +168,7 @@ const provoked = {
   TOO_LARGE: () => asking({ ...question, permission: 'a'.repeat(1024 * 1024) }),
   UNSUPPORTED_MEDIA_TYPE: () => asking(question, { headers: { 'content-type': 'text/plain' } }),
   ...holdRefusals(admin, paramsOf('create-hold')),
+  ...treeRefusals(admin),
   ...productRefusals(admin, '7f2f7a0e-6d0f-4f39-8a5c-0b1d2e3f4a5b'),
   FORMAT_TOO_NEW: async () => {
     await setFormat({ format: FORMAT + 1, min_reader: FORMAT + 1 })
