@@ -49,7 +49,8 @@ export const MEANINGS: Readonly<Record<string, Texts>> = {
     namespace: '`service/resource`; always required',
     name: 'unique in its namespace and project; part of its URN',
     project: 'the project that it belongs to',
-    parent: 'the resource of the same project that it lies in, `namespace:id` or its URN; empty for directly in the project',
+    parent:
+      'the resource of the same project that it lies in, `namespace:id` or its URN; empty for directly in the project',
     owner: '`user:` or `serviceuser:`; empty for none',
   },
   BillingAccount: {

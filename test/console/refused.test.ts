@@ -45,7 +45,7 @@ describe.skipIf(BROWSER === undefined)('what is not there, or not for this clien
     const expectRefused = async (path: string, name: string) => {
       await page.goto(desk.url + path)
       const button = page.getByRole('button', { name })
-      await expect.poll(() => button.getAttribute('title')).toMatch(/lacks/)
+      await expect.poll(() => button.getAttribute('title')).toMatch(/lack/)
       expect(await button.getAttribute('aria-disabled')).toBe('true')
     }
     const project = await aProject(organization)
