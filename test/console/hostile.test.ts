@@ -10,8 +10,10 @@ import { expectItFits, followReads, type Read, signInToStay, tabsOf } from './vi
 
 const MOST_ENTRIES_OF_A_LIST = 1_000
 const MOST_ELEMENTS = 6_000
-/** Names, and what the client may do, are asked for all rows and buttons of a screen in one request. */
-/** That of a resource has the most: it reads the resource for its path, beside what every place reads. */
+/**
+ * Names, and what the client may do, are asked for all rows and buttons of a screen in one request. The screen of a resource has the
+ * most: it reads the resource for its path, beside what every place reads.
+ */
 const MOST_REQUESTS = 13
 
 describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists', { timeout: 300_000 }, () => {
