@@ -75,7 +75,7 @@ export async function findPath(
     case 'nothing':
       return undefined
     case 'parent':
-      return findChildPath(reading, reference.parent, onGuess)
+      return findChildPath(reading, reference, onGuess)
     case 'name':
       return readAlias(reading, namespace, reference.name)
     case 'urn':
@@ -86,10 +86,16 @@ export async function findPath(
 }
 
 /** What lies in a container without grants of its own has those of the container and of what lies above it. */
-async function findChildPath(reading: Reader, parent: string, onGuess: OnGuess): Promise<ResourcePath | undefined> {
+async function findChildPath(
+  reading: Reader,
+  { namespace, parent }: ResourceReference & { by: 'parent' },
+  onGuess: OnGuess,
+): Promise<ResourcePath | undefined> {
   const registered = await readPath(reading, parent)
   const found = registered && (await findAbove(reading, registered, onGuess))
-  return found && { resource: undefined, ancestors: [found.resource, ...found.ancestors], owner: '' }
+  if (found === undefined) return undefined
+  const path = { resource: undefined, ancestors: [found.resource, ...found.ancestors], owner: '' }
+  return isCustom(namespace) ? { ...path, type: namespace } : path
 }
 
 /**

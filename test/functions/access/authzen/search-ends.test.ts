@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
+import { allowed } from '../../../support/ask.ts'
 import { atTime } from '../../../support/clock.ts'
 import { toEntity } from '../../../support/entities.ts'
-import { subjectsOf } from '../../../support/searching.ts'
+import { resourcesOf, subjectsOf } from '../../../support/searching.ts'
 import {
   aGroup,
   anOrganization,
@@ -30,4 +32,28 @@ test('a search finds whom a policy allows until its end, and not from then on', 
   const idsOf = (references: string[]) => references.map((each) => toEntity(each).id).sort()
   expect(await atTime(END - 1, found)).toEqual(idsOf([ending, lasting, member]))
   expect(await atTime(END, found)).toEqual(idsOf([lasting]))
+})
+
+test('a search of what lies in a project finds it until the end of the policy there', async () => {
+  await aResource(project, 'ends/note')
+  const user = aUser()
+  await aPolicy(reader, user, project.resource, { expires_at })
+  const found = () => resourcesOf(user, 'get', 'ends/note')
+  expect((await atTime(END - 1, found)).length).toBeGreaterThan(0)
+  expect(await atTime(END, found)).toEqual([])
+})
+
+test('update on a project includes get of the project, and not of what lies in it', async () => {
+  const note = await aResource(project, 'ends/note')
+  const user = aUser()
+  const [getter, updater] = [
+    await aRole([builtinId('app.project.get')]),
+    await aRole([builtinId('app.project.update')]),
+  ]
+  await aPolicy(getter, user, project.resource, { expires_at })
+  await aPolicy(updater, user, project.resource)
+  const found = () => resourcesOf(user, 'app.project.get', 'ends/note')
+  expect(await atTime(END - 1, found)).toContain(note.id)
+  expect(await atTime(END, () => allowed(user, note.resource, 'app.project.get'))).toBe(false)
+  expect(await atTime(END, found)).toEqual([])
 })
