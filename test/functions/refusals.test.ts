@@ -104,12 +104,10 @@ describe.each(bodied)(
   },
 )
 
+const MAY_MEMBERS = ['any', 'members', 'members_and_self']
+
 describe.each(all)('$name: who may call it', ({ callers, send }) => {
-  const mayMembers =
-    callers === 'any' ||
-    callers === 'members' ||
-    callers === 'members_and_self' ||
-    (typeof callers === 'object' && callers.members)
+  const mayMembers = typeof callers === 'object' ? callers.members : MAY_MEMBERS.includes(callers)
   const ofMembers = mayMembers ? 200 : 403
   const ofOthers = callers === 'any' ? 200 : 403
 
