@@ -6,7 +6,7 @@ import { basic } from '../support/request.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aResource, aRole, aUser } from '../support/world.ts'
 import { expectNoAxeViolations, expectNoOverflow, signInWithSample, takePicture, useConsole } from './console-page.ts'
 
-describe.skipIf(BROWSER === undefined)('what an administrator changes', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('what an administrator changes', { timeout: 240_000 }, () => {
   const desk = useConsole()
   const ask = (path: string, credentials = desk.admin) =>
     fetch(desk.url.replace('/console', path), { headers: { authorization: basic(credentials) } })
@@ -84,7 +84,7 @@ describe.skipIf(BROWSER === undefined)('what an administrator changes', { timeou
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await dialog.getByRole('progressbar').waitFor()
-    await page.getByText(/Deleted the organization: .*500 resources/).waitFor({ timeout: 40_000 })
+    await page.getByText(/Deleted the organization: .*500 resources/).waitFor({ timeout: 150_000 })
     await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
     expect((await ask(`/v1beta1/organizations/${organization.id}`)).status).toBe(404)
   })
