@@ -49,8 +49,8 @@ export async function setDeletionMarker(
 }
 
 /**
- * Sets the deletion marker of a group or resource (`<namespace>:<id>`) as it is stored now. One that does not exist needs none.
- * @returns false where it was made again since this request began: that one is not deleted
+ * Sets the deletion marker of a group or resource (`<namespace>:<id>`) as it is stored now.
+ * @returns false where another request has deleted it, or it was made again since this request began: what is there now stays
  */
 export const setMarkerOnStored = (
   table: Table,
@@ -61,8 +61,7 @@ export const setMarkerOnStored = (
 ): Promise<boolean> =>
   table.withRetries(async () => {
     const stored = await readResource(table, resource)
-    if (stored === undefined) return true
-    if (running.isMadeAgain(stored)) return false
+    if (stored === undefined || running.isMadeAgain(stored)) return false
     await setDeletionMarker(table, running, remover, stored, findMore)
     return true
   })
