@@ -4,6 +4,7 @@ import type { ResourcePath } from '../../foundation/identifiers/names.ts'
 import {
   GROUP,
   isCustom,
+  nameInUrn,
   namespaceOfReference,
   PLATFORM_RESOURCE,
   type ResourceReference,
@@ -150,7 +151,7 @@ async function findPathByUrn(
   if (parent === undefined) return undefined
   if (resource !== undefined && containerOf(resource) === parent.resource) return findAbove(reading, resource, onGuess)
   const otherName = parent.renamed_to ?? parent.renamed_from
-  const name = urn.slice(urnOf(project, namespace, '').length)
+  const name = nameInUrn({ urn, project, namespace })
   const other =
     otherName === undefined ? undefined : await readAlias(reading, namespace, urnOf(otherName, namespace, name))
   if (other !== undefined && containerOf(other) === parent.resource) return findAbove(reading, other, onGuess)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Violation } from '../../foundation/errors.ts'
-import { namespaceOfReference, ORGANIZATION, PROJECT, urnOf } from '../../foundation/identifiers/references.ts'
+import { nameInUrn, namespaceOfReference, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
 import { hideTombstone, removerOf } from '../../foundation/table/item-versions.ts'
@@ -126,10 +126,8 @@ export async function resolveParent(
 ): Promise<string | undefined> {
   if (given === '') return ''
   if (given.by === 'id') return `${given.namespace}:${given.id}`
-  const { namespace, urn, project: named } = given
-  if (![project.name, ...project.other_names].includes(named)) return undefined
-  const name = urn.slice(urnOf(named, namespace, '').length)
-  return (await readResourceAlias(table, project, namespace, name))?.resource
+  if (![project.name, ...project.other_names].includes(given.project)) return undefined
+  return (await readResourceAlias(table, project, given.namespace, nameInUrn(given)))?.resource
 }
 
 const FoundResource = v.pick(ResourceRecord, ['resource', 'ancestors', 'parent', 'owner', 'deleting'])

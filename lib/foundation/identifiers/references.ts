@@ -125,6 +125,10 @@ function parseUrn(text: string): { project: string; namespace: string } | undefi
 
 export const urnOf = (project: string, namespace: string, name: string): string => `frn:${project}:${namespace}:${name}`
 
+/** The name of the resource in a URN. */
+export const nameInUrn = ({ urn, project, namespace }: { urn: string; project: string; namespace: string }): string =>
+  urn.slice(urnOf(project, namespace, '').length)
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to find control characters
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 
