@@ -59,7 +59,7 @@ function basic(clientId: string, clientSecret: string): string {
   return `Basic ${btoa(String.fromCharCode(...bytes))}`
 }
 
-/** RFC 6750. The message has nothing of what is no token: it may be one with a mistake. */
+/** RFC 6750. The message does not repeat a malformed token: it may be a real one with a typing mistake. */
 function bearer(token: unknown): string {
   if (typeof token === 'string' && /^[\w.~+/-]+=*$/.test(token)) return `Bearer ${token}`
   throw new TypeError('token() of createTollgate gave no token')

@@ -4,7 +4,7 @@ import { createTollgate, type Tollgate } from 'tollgate-client'
 import { isNetworkProblem, isUnauthenticated, NetworkError } from './problem.ts'
 
 export interface Session {
-  /** The API, as whoever is signed in. */
+  /** The API, called as the client or person who is signed in. */
   tollgate: Tollgate
   /** The id of the client that is signed in; undefined for a person. */
   clientId: string | undefined
@@ -24,7 +24,7 @@ export function useSession(): Session {
   return session
 }
 
-/** The API, as whoever is signed in. */
+/** The API, called as the client or person who is signed in. */
 export const useTollgate = (): Tollgate => useSession().tollgate
 
 /** Basic credentials of the API. */

@@ -3,7 +3,7 @@ import { type Tollgate, TollgateError } from 'tollgate-client'
 import { askTogether } from './batch.ts'
 import { useTollgate } from './session.ts'
 
-/** Whether whoever is signed in may do something. `why` is for the one who asks why not. */
+/** Whether the client or person who is signed in may do something. `why` says why not. */
 export interface May {
   may: boolean
   why: string
@@ -63,7 +63,7 @@ export function useMay(resource: string, permission: string, { enabled = true }:
   }
 }
 
-/** Whether whoever is signed in is an admin of the platform. */
+/** Whether the client or person who is signed in is an admin of the platform. */
 export const useIsAdmin = (): May => useMay('platform:platform', 'superuser')
 
 /** Whether they have a limited relation to the platform, or are an admin: to read, to help users, or to look after billing. */

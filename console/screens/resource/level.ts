@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../api/use-read.ts'
 
 export type Listed = AnswerOf<'listProjectResources'>['resources'][number]
 
-/** What is listed: the resources in one resource, or those directly in a project. */
+/** Lists the resources in one resource, or those directly in a project. */
 export interface Where {
   /** The id of the project. */
   project: string

@@ -62,7 +62,7 @@ async function walk(
   const enter = (child: string, rest: readonly string[]) =>
     walk(table, below, { folder: child, path: [...path, child], after: rest }, paths, limit)
   let [last] = after
-  // What has moved away since is not gone on with.
+  // A resource that has moved away since is skipped, with all that lies below it.
   const isStill = below.isRecursive && last !== undefined && (await isChild(table, folder, last))
   if (isStill && last !== undefined && (await enter(last, after.slice(1)))) return true
   for (;;) {
