@@ -60,7 +60,7 @@ try {
     milliseconds: number[]
   }
 
-  /** Calls the cases in turns. A later call of each is warm, and its cost is what is told. */
+  /** Calls the cases in turns. Reports the cost of a later call of each, which is warm. */
   async function measure(what: string, cases: readonly ((round: number) => Promise<Answered>)[]): Promise<void> {
     const measured: Measured[] = cases.map(() => ({ cost: '', milliseconds: [] }))
     for (let round = -2; round < ROUNDS; round++)

@@ -11,7 +11,7 @@ export class SignInError extends Error {}
 
 const REJECTED = 'This answer belongs to no sign-in of this tab, so it was rejected. Sign in again.'
 
-/** What is kept of a sign-in that is under way. The state is the issuer's alone: another one cannot answer with it. */
+/** The record of a sign-in that is under way. Its state belongs to one issuer: another issuer cannot answer with it. */
 const BEGUN = ['state', 'nonce', 'verifier', 'issuer', 'returnTo'] as const
 
 /**
