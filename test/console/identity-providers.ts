@@ -74,11 +74,21 @@ export async function waitForScreen(page: Page): Promise<void> {
 /** What the tab keeps, by name. */
 export const readStorage = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...sessionStorage }))
 
-/** Changes what the tab keeps of the tokens, and opens the page anew. */
-export async function changeTokens(page: Page, change: Readonly<Record<string, string>>): Promise<void> {
+/**
+ * Changes what the tab keeps of the tokens. First it leaves the console for an empty page of the same origin: the screen
+ * that was open sends no request later.
+ * @returns the address of that screen, to open it anew
+ */
+export async function changeTokens(page: Page, change: Readonly<Record<string, string>>): Promise<string> {
+  const address = page.url()
+  const empty = new URL('/empty', address).href
+  await page.route(empty, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  )
+  await page.goto(empty)
   await page.evaluate((changed) => {
     const kept = JSON.parse(sessionStorage.getItem('tollgate-person') ?? '{}')
     sessionStorage.setItem('tollgate-person', JSON.stringify({ ...kept, ...changed }))
   }, change)
-  await page.reload()
+  return address
 }
