@@ -161,9 +161,9 @@ describe('search', async () => {
         },
         "subject": {
           "depth": 6,
-          "requests": 17,
+          "requests": 11,
           "results": 21,
-          "units": 108,
+          "units": 100,
         },
       }
     `)

@@ -11,6 +11,7 @@ const ofProjects = mutant('functions/directory/projects/list-service-users.test.
 const ofPages = mutant('functions/access/authzen/search-pages.test.ts')
 const ofSources = mutant('lib/access/search/sources.test.ts')
 const ofHalves = mutant('functions/access/authzen/search-visible-one-by-one.test.ts')
+const ofQuiet = mutant('functions/access/authzen/search-quiet.test.ts')
 const ofEvaluations = mutant('functions/access/authzen/evaluate-batch.test.ts')
 const ofEvaluation = mutant('functions/access/authzen/evaluate.test.ts')
 
@@ -27,6 +28,18 @@ export const searchMutants: readonly Mutant[] = [
     'the facts of a search are not proved',
     'await Promise.all([lists.areUnchanged(), requireOneMoment(reading)])',
     'await Promise.all([lists.areUnchanged()])',
+  ),
+  ofQuiet(
+    'access/search/search',
+    'entries that are added to a project while a search reads its lists are taken for old ones',
+    'checked.some((id) => containersOf(id).length > 0) ? undefined : lists.quietSince()',
+    'lists.quietSince()',
+  ),
+  ofQuiet(
+    'access/search/resources',
+    'a search does not notice the end of a membership that was set meanwhile',
+    '[...(subject?.ends ?? [])].sort()',
+    '[...(subject?.groups ?? [])].sort()',
   ),
   ofHalves(
     'access/search/search',

@@ -28,6 +28,8 @@ export interface Reading {
    * read, and for `isOneMoment` after that: only then is the moment proved.
    */
   moment(): Promise<number>
+  /** Whether all that was read so far is older than a minute, and so was true when the request began. Costs nothing. */
+  isOfBeginning(): Promise<boolean>
   /** Whether all that was read so far was true at one single moment. Costs nothing if all of it is older than a minute. */
   isOneMoment(): Promise<boolean>
   /** The items of these keys, as preconditions of a write. They must have been read. */
@@ -56,9 +58,11 @@ interface RangeRead {
   answer: Promise<FirstItems>
 }
 
-/** Begins to read the facts of a check. The request must have arrived before. */
-export function startReading(table: Table): Reading {
-  const startedAt = Date.now()
+/**
+ * Begins to read the facts of a check. The request must have arrived before.
+ * @param startedAt in milliseconds since 1970, for facts that have to be of the same moment as what was read before
+ */
+export function startReading(table: Table, startedAt: number = Date.now()): Reading {
   const gets = new Map<string, { key: Key; item: Promise<Item | undefined> }>()
   const ranges: RangeRead[] = []
 
@@ -67,7 +71,7 @@ export function startReading(table: Table): Reading {
   const hasRecent = async (): Promise<boolean> =>
     [...(await Promise.all([...gets.values()].map(({ item }) => item))), ...(await rangeItems())].some(isRecentHere)
   /** Whether the facts were taken for those of the beginning of the request. */
-  let isOfBeginning = false
+  let isMomentOfBeginning = false
 
   /** Reads all single items again. A snapshot waits for no transaction and sees none half way: it fails, and is tried again. */
   async function gotTheSame(): Promise<boolean> {
@@ -113,13 +117,14 @@ export function startReading(table: Table): Reading {
     // What is old was so when the request began, but some of it may have changed since it was read. What is read twice was
     // so between the two readings, but some of it may not have been when the request began.
     moment: async () => {
-      isOfBeginning = !(await hasRecent())
-      return isOfBeginning ? startedAt : Date.now()
+      isMomentOfBeginning = !(await hasRecent())
+      return isMomentOfBeginning ? startedAt : Date.now()
     },
+    isOfBeginning: async () => !(await hasRecent()),
     isOneMoment: async () => {
       if (!(await hasRecent())) return true
       // Something recent was read after the moment was taken: that moment cannot be proved.
-      if (isOfBeginning) return false
+      if (isMomentOfBeginning) return false
       // One after the other: what the second finds unchanged was so at the moment of the first.
       return (await gotTheSame()) && (ranges.length === 0 || foundTheSame())
     },

@@ -3,7 +3,8 @@ import { PROJECT } from '../../foundation/identifiers/references.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type CheckResult, decideUnproved } from '../check/check.ts'
-import { type CheckRequest, type LoadedChecks, loadChecksIn } from '../check/load-checks.ts'
+import { readDefinitions } from '../check/definitions.ts'
+import { type LoadedChecks, loadChecksIn } from '../check/load-checks.ts'
 import { FactsChanged, type Reading } from '../check/reading.ts'
 import type { Candidates } from './candidates.ts'
 import type { Merged } from './sources.ts'
@@ -12,7 +13,8 @@ import type { Merged } from './sources.ts'
  * Which candidates are results, from facts that still have to be proved.
  *
  * What a role in a container allows, it allows on everything that lies there: the check of one such thing decides about all of them,
- * and the list of the container tells what they are. The others are checked one by one.
+ * and the list of the container tells what they are. What a role on a candidate itself allows needs no other fact of the candidate
+ * than the grant. The others are checked one by one.
  * @throws FactsChanged where the definitions are not those by which the candidates were chosen
  */
 export async function findAllowed(
@@ -20,59 +22,75 @@ export async function findAllowed(
   reading: Reading,
   candidates: Candidates,
   ids: readonly string[],
-  { containersOf }: Merged,
+  merged: Merged,
 ): Promise<Set<string>> {
-  const { toChildRequest, toRequest } = candidates
-  const containers = toChildRequest === undefined ? [] : [...new Set(ids.flatMap(containersOf))]
-  const ofContainers =
-    toChildRequest !== undefined && containers.length > 0
-      ? await load(reading, candidates, containers.map(toChildRequest))
-      : undefined
-  const allowed = ofContainers && (await findAllowedContainers(table, candidates, ofContainers, containers))
-  const isInOne = (id: string) => containersOf(id).some((container) => allowed?.has(container))
-  const others = ids.filter((id) => !isInOne(id))
-  if (ofContainers !== undefined && others.length === 0) return new Set(ids)
-  const ofOthers = await load(reading, candidates, others.map(toRequest), ofContainers)
-  // The containers are decided again with them: what ends by the clock is compared with one moment for all.
-  const contexts = [...(ofContainers?.contexts ?? []), ...ofOthers.contexts]
-  const results = await decideUnproved(table, { ...ofOthers, contexts })
-  const still = results.slice(0, containers.length)
-  if (containers.some((container, index) => allowed?.has(container) && !isResult(candidates, still[index])))
-    throw new FactsChanged('a role in a container ended during a search')
-  const found = others.filter((_, index) => isResult(candidates, results[containers.length + index]))
-  return new Set([...ids.filter(isInOne), ...found])
+  const { containersOf } = merged
+  const [{ containers, held, checks, grounds }] = await Promise.all([
+    decideGrounds(table, reading, candidates, ids, merged),
+    requireSameDefinitions(reading, candidates),
+  ])
+  const isAllowed = grounds.map((result) => isResult(candidates, result))
+  const areWhole = await areListsWhole(
+    table,
+    grounds.slice(0, containers.length).filter((_, index) => isAllowed[index]),
+  )
+  const open = new Set(containers.filter((_, index) => areWhole && isAllowed[index]))
+  const granted = new Set(held.filter((_, index) => isAllowed[containers.length + index]))
+  const others = ids.filter((id) => !granted.has(id) && !containersOf(id).some((container) => open.has(container)))
+  if (others.length === 0) return new Set(ids)
+  const ofOthers = await loadChecksIn(reading, others.map(candidates.toRequest), candidates.definitions)
+  // All is decided again together: what ends by the clock is compared with one moment for all.
+  const contexts = [...checks.contexts, ...ofOthers.contexts]
+  const results = (await decideUnproved(table, { ...ofOthers, contexts })).map((result) => isResult(candidates, result))
+  if (isAllowed.some((before, index) => before && !results[index]))
+    throw new FactsChanged('a role ended during a search')
+  const denied = new Set(others.filter((_, index) => !results[checks.contexts.length + index]))
+  return new Set(ids.filter((id) => !denied.has(id)))
 }
 
-async function load(
-  reading: Reading,
-  { definitions }: Candidates,
-  requests: readonly CheckRequest[],
-  before?: LoadedChecks,
-): Promise<LoadedChecks> {
-  const loaded = await loadChecksIn(reading, requests, before?.definitions)
-  if (loaded.definitions.version !== definitions.version) throw new FactsChanged('definitions changed during a search')
-  return loaded
+/** What may decide about candidates without a look at each: their containers, and who holds a role on them. */
+interface Grounds {
+  containers: readonly string[]
+  /** Candidates outside of containers on which somebody holds a role. */
+  held: readonly string[]
+  /** In this order, first those of the containers. */
+  checks: LoadedChecks
+  grounds: readonly (CheckResult | undefined)[]
 }
 
-/** The containers whose lists tell results. */
-async function findAllowedContainers(
+async function decideGrounds(
   table: Table,
-  candidates: Candidates,
-  loaded: LoadedChecks,
-  containers: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const results = await decideUnproved(table, loaded)
-  const allowed = containers.filter((_, index) => isResult(candidates, results[index]))
-  const projects = results.filter((result) => isResult(candidates, result)).flatMap(projectsOf)
-  return (await areListsWhole(table, projects)) ? new Set(allowed) : new Set()
+  reading: Reading,
+  { definitions, toChildRequest, toHeldCheck }: Candidates,
+  ids: readonly string[],
+  { containersOf, holdersOf }: Merged,
+): Promise<Grounds> {
+  const containers = [...new Set(ids.flatMap(containersOf))]
+  const isHeld = (id: string) => containersOf(id).length === 0 && holdersOf(id).length > 0
+  const held = toHeldCheck === undefined ? [] : ids.filter(isHeld)
+  const requests = toChildRequest === undefined ? [] : containers.map(toChildRequest)
+  const { contexts } = await loadChecksIn(reading, requests, definitions)
+  const ofHeld = held.flatMap((id) => toHeldCheck?.(id, holdersOf(id)) ?? [])
+  const checks = {
+    reading,
+    definitions,
+    contexts: [...contexts, ...ofHeld.map((each) => ({ ...each, reading, definitions }))],
+  }
+  return { containers, held, checks, grounds: await decideUnproved(table, checks) }
+}
+
+async function requireSameDefinitions(reading: Reading, { definitions }: Candidates): Promise<void> {
+  const { version } = await readDefinitions(reading)
+  if (version !== definitions.version) throw new FactsChanged('definitions changed during a search')
 }
 
 /**
- * Whether no creation, move or removal in these projects is under way. A list may still show what a transaction takes off it, after
+ * Whether no creation, move or removal in the projects of these containers is under way. A list may still show what a transaction takes off it, after
  * that transaction has decided so. Each of them names its project, so that a snapshot of the project fails meanwhile. It is read after
  * the facts and before the lists are read again: so the lists were at its moment as they are.
  */
-async function areListsWhole(table: Table, projects: readonly string[]): Promise<boolean> {
+async function areListsWhole(table: Table, containers: readonly (CheckResult | undefined)[]): Promise<boolean> {
+  const projects = containers.flatMap(projectsOf)
   try {
     await Promise.all([...new Set(projects)].map((project) => table.snapshotOnce([resourceKey(project)])))
     return true

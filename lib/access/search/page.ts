@@ -62,9 +62,10 @@ export function refuseTooWide(lists: number): void {
 }
 
 /**
- * The lists in which a search looks for candidates, and the proof that they did not change while it checked these: they are
- * read once more, after the facts. What is taken off a list leaves a tombstone, and what changes on one has an item version. So
- * a list that is the same both times was so at every moment in between, and at that of the facts.
+ * The lists in which a search looks for candidates, and the proof that they did not change while it checked these. What is taken off
+ * a list leaves a tombstone, and what changes on one has an item version. So from lists without a
+ * recent change nothing is missing that was there when the search began. Else they are read once more, after the facts: a list that is
+ * the same both times was so at every moment in between, and at that of the facts.
  *
  * DynamoDB shows the writes of one transaction one by one. A transaction that moves an entry from one list to another may have
  * left the first one already, and not be on the second one yet, at both readings. `settle` between them excludes that.
@@ -78,6 +79,8 @@ export interface Lists {
   get(key: Key): Promise<Page['items'][number] | undefined>
   /** Waits until all transactions have ended of which these readings may have seen a part. Costs nothing if none is recent. */
   settle(): Promise<void>
+  /** When these readings began, in milliseconds since 1970, if nothing was taken off or changed since a minute before; else undefined. */
+  quietSince(): number | undefined
   /** How many items were read so far. */
   count(): number
   /** Reads everything again, and compares. */
@@ -97,6 +100,8 @@ export function startLists({ withTombstones: table }: Table): Lists {
     return { items: items.filter((item) => hideTombstone(item) !== undefined), ...next }
   }
 
+  const findRecent = () => reads.flatMap(({ found }) => found.items).filter((item) => isRecent(item, startedAt))
+
   return {
     page: (pk, range, from) => record(() => table.page(pk, range, from)),
     all: async (pk, range) => (await record(async () => ({ items: await table.query(pk, range) }))).items,
@@ -108,12 +113,13 @@ export function startLists({ withTombstones: table }: Table): Lists {
       return items[0]
     },
     settle: async () => {
-      const recent = reads.flatMap(({ found }) => found.items).filter((item) => isRecent(item, startedAt))
+      const recent = findRecent()
       // An item may be on several of the ranges, and a snapshot names each once.
       const unique = [...new Map(recent.map((item) => [`${item.pk} ${item.sk}`, item])).values()]
       // A snapshot fails, and is tried again, while a transaction changes one of its items.
       await Promise.all(chunkForSnapshots(unique).map((some) => table.snapshot(some.map(keyOfItem))))
     },
+    quietSince: () => (findRecent().length === 0 ? startedAt : undefined),
     count: () => count,
     areUnchanged: async () => {
       const same = await mapInBatches(reads, async ({ read, found }) => isDeepStrictEqual(await read(), found))

@@ -14,6 +14,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { type Definitions, readDefinitions, readRoleDefinitions } from '../check/definitions.ts'
 import { canAllow } from '../check/evaluate.ts'
 import { findSubject, type Subject } from '../check/loader.ts'
+import { queryPermission } from '../check/permission-query.ts'
 import { FactsChanged, startReading } from '../check/reading.ts'
 import { readSuspended } from '../check/suspension.ts'
 import { readPoliciesOf } from '../policies/read-of.ts'
@@ -39,33 +40,48 @@ async function findResourceSources(table: Table, lists: Lists, wanted: Wanted): 
   if (namespace === PLATFORM) return [sourceOf([PLATFORM_ID])]
   const suspended = await readSuspended(table, wanted.definitions)
   const isOpen = (place: string) => !suspended.has(place)
-  const places = (await findPlaces(table, lists, wanted)).filter(isOpen)
-  const direct = places.filter((place) => namespaceOfReference(place) === namespace)
+  const holders = await findHolders(table, lists, wanted)
+  const places = [...holders.keys()].filter(isOpen)
+  const direct = places.filter((place) => namespaceOfReference(place) === namespace).map(idOf)
   const ofContainers = await listContainers(lists, namespace, places, isOpen)
   refuseTooWide(ofContainers.length)
   const folders = isCustom(namespace) ? await findFolders(lists, places) : []
   refuseTooWide(ofContainers.length + folders.length)
   const ofFolders = folders.map((folder) => childSource(lists, folder, namespace))
   const owned = isCustom(namespace) ? [ownedSource(lists, subject.principal, namespace)] : []
-  return [sourceOf(direct.map(idOf)), ...owned, ...ofContainers, ...ofFolders]
+  return [
+    sourceOf(direct, suspended.size === 0 ? holdersById(holders, namespace) : undefined),
+    ...owned,
+    ...ofContainers,
+    ...ofFolders,
+  ]
 }
 
-/** What a role is bound on, to the subject or one of its groups, that can allow the permission. */
-async function findPlaces(
+/** By what (`<namespace>:<id>`) a role is bound on that can allow the permission: those of the subject and its groups that hold it. */
+async function findHolders(
   table: Table,
   lists: Lists,
   { definitions, subject, permission, namespace }: Wanted,
-): Promise<string[]> {
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const read = await readPoliciesOf([subject.principal, ...subject.groups], lists.page)
-  const indexItems = read.flatMap(({ entries }) => entries)
-  const roleIds = new Set(indexItems.map(({ role_id }) => String(role_id)))
+  const indexItems = read.flatMap(({ principal, entries }) => entries.map((entry) => ({ principal, entry })))
+  const roleIds = new Set(indexItems.map(({ entry }) => String(entry.role_id)))
   const roles = await readRoleDefinitions(table, definitions, [...roleIds])
-  const places = indexItems.filter(({ role_id, resource }) => {
-    const role = roles.get(String(role_id))
-    return role !== undefined && canAllow(role, permission, namespace, namespaceOfReference(String(resource)))
-  })
-  return [...new Set(places.map(({ resource }) => String(resource)))]
+  const holders = new Map<string, string[]>()
+  for (const { principal, entry } of indexItems) {
+    const [role, place] = [roles.get(String(entry.role_id)), String(entry.resource)]
+    if (role === undefined || !canAllow(role, permission, namespace, namespaceOfReference(place))) continue
+    const known = holders.get(place) ?? []
+    if (!known.includes(principal)) holders.set(place, [...known, principal])
+  }
+  return holders
 }
+
+/** The holders of roles on the resources of a namespace, by the id of the resource. */
+const holdersById = (holders: ReadonlyMap<string, readonly string[]>, namespace: string): Source['holders'] =>
+  new Map(
+    [...holders].flatMap(([place, some]) => (namespaceOfReference(place) === namespace ? [[idOf(place), some]] : [])),
+  )
 
 /** The lists of the registered resources of a namespace in organizations and projects. */
 async function listContainers(
@@ -165,6 +181,14 @@ async function resolve(
       resource: { namespace, by: 'parent', parent: container },
       permission: text,
     }),
+    toHeldCheck: makesHeldChecks(text, namespace)
+      ? (id, [principal = '', ...groups]) => ({
+          request: { subject: reference, resource: toReference(namespace, id), permission: text },
+          query: queryPermission(text, namespace),
+          subject: { ...subject, principal, groups, relations: [] },
+          path: { resource: `${namespace}:${id}`, ancestors: [], owner: '', isUnregistered: true },
+        })
+      : undefined,
     isResult: ({ decision }) => decision.allowed,
     confirm: async (reading) => {
       const again = await findSubject(reading, reference)
@@ -173,6 +197,10 @@ async function resolve(
     },
   }
 }
+
+/** A role on a custom resource allows its permissions there whether it is registered or not. Those of another namespace need a read. */
+const makesHeldChecks = (permission: string, namespace: string): boolean =>
+  isCustom(namespace) && [undefined, namespace].includes(queryPermission(permission, namespace).namespace)
 
 function refuseEverything(subject: Subject | undefined, isOfAllMembers: boolean): void {
   const relations = subject === undefined || subject.isDisabled ? [] : subject.relations
@@ -183,4 +211,4 @@ const toReference = (namespace: string, id: string) =>
   namespace === PLATFORM ? ({ namespace, by: 'platform' } as const) : ({ namespace, by: 'id', id } as const)
 
 const subjectText = (subject: Subject | undefined): string =>
-  JSON.stringify([subject?.isDisabled, subject?.relations, [...(subject?.groups ?? [])].sort()])
+  JSON.stringify([subject?.isDisabled, subject?.relations, [...(subject?.ends ?? [])].sort()])

@@ -5,6 +5,7 @@ import { FactsChanged, type Reading, startReading } from '../check/reading.ts'
 import type { Candidates } from './candidates.ts'
 import { findAllowed } from './find-allowed.ts'
 import {
+  type Lists,
   limitOf,
   MAX_RESULTS,
   nothing,
@@ -14,7 +15,7 @@ import {
   startOf,
   tokenAfter,
 } from './page.ts'
-import { mergeSources } from './sources.ts'
+import { type Merged, mergeSources } from './sources.ts'
 
 /** What the first round trip of a search finds, and the reading that it is of. */
 export interface LoadedQuestion {
@@ -30,8 +31,8 @@ interface Search<Loaded extends LoadedQuestion> {
 
 /**
  * Answers a page of a search: what its check allows, in the order of ids, all of it as of one single moment. The lists tell the
- * candidates; the check engine decides about each of them, from facts that are read after the lists and proved before the lists
- * are read again.
+ * candidates; the check engine decides about each of them, from facts that are read after the lists. If something has changed within the last minute, the facts
+ * are proved and the lists read again.
  *
  * A page may be shorter than asked without being the last. What is allowed from the first page to the last is found exactly
  * once, because each page is a range of ids. Undefined where a check would be an error, or be denied to everybody. Throws 400 for
@@ -79,15 +80,15 @@ async function readPage(
   const merged = await mergeSources(await findSources(lists), after, room + 1, lists.count)
   const { ids, end } = merged
   const checked = ids.slice(0, room)
-  // The reading begins after the lists were read: so one moment of it is one of the lists too.
-  const reading = startReading(table)
+  const quietSince = findQuietTime(lists, merged, checked)
+  // Else the reading begins after the lists were read: so one moment of it is one of the lists too.
+  const reading = startReading(table, quietSince)
   const [allowed] = await Promise.all([
     findAllowed(table, reading, candidates, checked, merged),
     confirm(reading),
     lists.settle(),
   ])
-  const [isSame] = await Promise.all([lists.areUnchanged(), requireOneMoment(reading)])
-  if (!isSame) throw new FactsChanged('a list changed while a search read it')
+  if (quietSince === undefined || !(await reading.isOfBeginning())) await requireUnchanged(lists, reading)
   const all = checked.filter((id) => allowed.has(id))
   const limit = limitOf(request)
   if (all.length > limit) {
@@ -100,4 +101,17 @@ async function readPage(
     next_token: tokenAfter(identity, last),
     isShort: checked.length === room && last !== undefined && all.length < limit,
   }
+}
+
+/**
+ * The moment, in milliseconds since 1970, that lists and facts are of if the facts have no recent change either. The lists of that moment
+ * had no entry that is missing here. An entry that was added since is recent in the facts of its candidate, so it is no result of that moment.
+ * Undefined where a list changed, and where the check of a container decides: then no fact of the candidate is read.
+ */
+const findQuietTime = (lists: Lists, { containersOf }: Merged, checked: readonly string[]): number | undefined =>
+  checked.some((id) => containersOf(id).length > 0) ? undefined : lists.quietSince()
+
+async function requireUnchanged(lists: Lists, reading: Reading): Promise<void> {
+  const [isSame] = await Promise.all([lists.areUnchanged(), requireOneMoment(reading)])
+  if (!isSame) throw new FactsChanged('a list changed while a search read it')
 }

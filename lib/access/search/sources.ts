@@ -8,6 +8,8 @@ import type { Lists } from './page.ts'
 export interface Source {
   /** The project or resource (`<namespace>:<id>`) that its candidates lie in, and have no other place: what holds there holds on all of them. */
   container?: string
+  /** By candidate: the principals (`<namespace>:<id>`) that hold a role on the candidate itself which can allow what is searched. */
+  holders?: ReadonlyMap<string, readonly string[]>
   /** Looks at about `limit` candidates after an id. `end` is the last id that it looked at; missing at the end of the source. */
   read(after: string | undefined, limit: number): Promise<Found>
 }
@@ -17,15 +19,17 @@ interface Found {
   end?: string
 }
 
-/** What all sources have found, and in which containers. */
+/** What all sources have found, in which containers, and who holds a role on each itself. */
 export interface Merged extends Found {
   containersOf: (id: string) => readonly string[]
+  holdersOf: (id: string) => readonly string[]
 }
 
 /** A source of ids that are known already. */
-export function sourceOf(ids: readonly string[]): Source {
+export function sourceOf(ids: readonly string[], holders?: Source['holders']): Source {
   const sorted = [...new Set(ids)].sort(compareKeys)
-  return { read: async (after = '') => ({ ids: sorted.filter((id) => compareKeys(id, after) > 0) }) }
+  const read: Source['read'] = async (after = '') => ({ ids: sorted.filter((id) => compareKeys(id, after) > 0) })
+  return { read, ...(holders && { holders }) }
 }
 
 /** What one page looks at, at most: beyond, it ends early. */
@@ -64,7 +68,12 @@ export async function mergeSources(
     const end = lowestEnd(states)
     const known = end === undefined ? ids : ids.filter((id) => compareKeys(id, end) <= 0)
     if (end === undefined || known.length >= wanted || lookedAt() >= MAX_LOOKED_AT) {
-      return { ids: known, ...(end !== undefined && { end }), containersOf: findContainers(states) }
+      return {
+        ids: known,
+        ...(end !== undefined && { end }),
+        containersOf: findContainers(states),
+        holdersOf: findHolders(sources),
+      }
     }
     // Only what ends before the last id that is wanted can hold one that comes before it.
     const last = ids[wanted - 1]
@@ -91,6 +100,11 @@ function findContainers(states: readonly State[]): Merged['containersOf'] {
   }
   return (id) => containers.get(id) ?? []
 }
+
+const findHolders =
+  (sources: readonly Source[]): Merged['holdersOf'] =>
+  (id) =>
+    sources.flatMap(({ holders }) => holders?.get(id) ?? [])
 
 /** Up to here all sources are known. */
 const lowestEnd = (states: readonly State[]): string | undefined =>

@@ -51,9 +51,15 @@ function parse(token: string): unknown[] {
   }
 }
 
+/** From here on the order of UTF-16 units is not that of UTF-8 bytes. */
+const BEYOND = /[\ud800-\uffff]/
+
 /** DynamoDB orders sort keys by their UTF-8 bytes. */
-export const compareKeys = (left: string, right: string): number =>
-  Buffer.compare(Buffer.from(left), Buffer.from(right))
+export function compareKeys(left: string, right: string): number {
+  if (left === right) return 0
+  if (BEYOND.test(left) || BEYOND.test(right)) return Buffer.compare(Buffer.from(left), Buffer.from(right))
+  return left < right ? -1 : 1
+}
 
 const isBetween = (first: string, sk: string, last: string): boolean =>
   compareKeys(first, sk) <= 0 && compareKeys(sk, last) <= 0
