@@ -82,7 +82,7 @@ export const endMutants: readonly Mutant[] = [
   ofOneMoment(
     'access/check/reading',
     'what ends is evaluated at another moment than what changes',
-    'return isOfBeginning ? startedAt : Date.now()',
+    'return isMomentOfBeginning ? startedAt : Date.now()',
     'return startedAt',
   ),
   late(
