@@ -5,6 +5,30 @@ const journaled = by('operator/stream/journal')
 
 /** Defects in what changes accounts over HTTP, grants credits, takes usages back, and follows the stream. */
 export const billingMutants: readonly Mutant[] = [
+  by('billing/usages/quiet-account')(
+    'billing/usages/store',
+    'a charge answers the balance from before another charge',
+    'expected === undefined ? account : and(account, hasAmountsOf(expected))',
+    'account',
+  ),
+  by('billing/usages/quiet-account')(
+    'billing/usages/record',
+    'an account that has changed is expected to be as it was for ever',
+    '    progress.expected = undefined\n',
+    '',
+  ),
+  by('billing/usages/quiet-account')(
+    'billing/usages/record',
+    'an account that has changed makes a charge wait',
+    'if (expected !== undefined && shown.every((record) => record === undefined)) continue',
+    '',
+  ),
+  by('billing/usages/check-and-charge')(
+    'billing/usages/store',
+    'a charge answers what could be spent before it',
+    'available_balance: account.available_balance - credits,',
+    '',
+  ),
   by('billing/usages/revert')(
     'billing/usages/revert-store',
     'reverts at the same time take back more than there was',

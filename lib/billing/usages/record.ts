@@ -11,7 +11,7 @@ import { hasExpiredCredits, readSettledAccount, settleFor } from '../accounts/se
 import { debitRefusedError } from './errors.ts'
 import { dropRecorded, dropReplaysOfOtherAccounts, dropSomeReplays, fingerprintOf, type Progress } from './replays.ts'
 import type { ReportedUsage } from './schema.ts'
-import { type ChargeContext, chargeWrites, creditsOf, parseUsageRecord } from './store.ts'
+import { afterCharge, type ChargeContext, chargeWrites, creditsOf, parseUsageRecord } from './store.ts'
 
 export interface Recorded {
   /** The account that was charged: by this request or, if all of its usages are replays, by the request that they repeat. */
@@ -47,10 +47,10 @@ export async function recordUsages(
     recordedBy,
     index,
   }))
-  const progress: Progress = { pending, recorded: 0, replayed: 0, debited: 0n, account: undefined }
+  const progress: Progress = { ...NOTHING_YET, pending }
   try {
     await dropReplaysOfOtherAccounts(table, context, progress)
-    if (context.account !== undefined) await settleFor(table, context.account, creditsOf(progress.pending))
+    progress.expected = await findExpected(table, context, progress)
     await table.withRetries(() => charge(table, context, progress))
     const { recorded, replayed, debited } = progress
     return { ...(await readChargedAccount(table, context, progress)), recorded, replayed, debited }
@@ -60,6 +60,29 @@ export async function recordUsages(
     if (accountId === undefined) throw error
     return recordUsages(table, { ...context, accountId }, reported)
   }
+}
+
+const NOTHING_YET = {
+  recorded: 0,
+  replayed: 0,
+  debited: 0n,
+  account: undefined,
+  expected: undefined,
+  charged: undefined,
+}
+
+/** An account whose balance changed longer ago will hardly change between the read and the charge. */
+const QUIET_MILLISECONDS = 1_000
+
+/** Settles the account that pays, where that is due. @returns the account as it was read, if it is probably still so */
+async function findExpected(
+  table: Table,
+  { account, now }: ChargeContext,
+  { pending }: Progress,
+): Promise<Account | undefined> {
+  if (account === undefined || (await settleFor(table, account, creditsOf(pending)))) return undefined
+  const isQuiet = now.getTime() - Date.parse(account.updated_at) > QUIET_MILLISECONDS
+  return isQuiet ? account : undefined
 }
 
 /**
@@ -77,12 +100,16 @@ export async function findMovedDefault(
   return defaultId === '' || defaultId === accountId ? undefined : defaultId
 }
 
-/** If all usages are replays, the snapshot that showed them has the account too. Else it is read after the charge. Throws 404. */
+/**
+ * A charge on the condition that the account was as expected tells what it is now. If all usages are replays, the snapshot that showed
+ * them has the account too. Else it is read after the charge. Throws 404.
+ */
 async function readChargedAccount(
   table: Table,
   { accountId }: ChargeContext,
-  { recorded, account: shown }: Progress,
+  { recorded, account: shown, charged }: Progress,
 ): Promise<Pick<Recorded, 'billing_id' | 'balance' | 'account'>> {
+  if (charged !== undefined) return { billing_id: charged.id, balance: charged.balance, account: charged }
   const now = readClock()
   const isKnown = recorded === 0 && shown !== undefined && !hasExpiredCredits(shown, now)
   const id = recorded === 0 && shown !== undefined ? shown.id : accountId
@@ -94,19 +121,24 @@ async function readChargedAccount(
 /** Charges the pending usages, and drops those that prove to be recorded, until none is pending. If it throws, it charged nothing. */
 async function charge(table: Table, context: ChargeContext, progress: Progress): Promise<void> {
   while (progress.pending.length > 0) {
-    const { pending } = progress
+    const { pending, expected } = progress
+    // A further attempt takes the account as it is.
+    progress.expected = undefined
     const outcome = await resolveIndeterminate(table, context, progress, () =>
-      table.transact(chargeWrites(context, pending)),
+      table.transact(chargeWrites(context, pending, expected)),
     )
     if (outcome === undefined) return
     if (outcome.applied) {
       progress.recorded += pending.length
       progress.debited += creditsOf(pending)
+      progress.charged = expected && afterCharge(expected, pending, context)
       return
     }
     // The reasons are in the order of the writes: one for each usage, then that of the account.
     const shown = pending.map((_, index) => parseUsageRecord(outcome.reasons[index]?.item))
     if (await settleShown(table, progress, { shown, account: outcome.reasons[pending.length]?.item })) continue
+    // The account may only be another one than expected.
+    if (expected !== undefined && shown.every((record) => record === undefined)) continue
     if (await dropSomeReplays(table, context, progress, shown)) continue
     const { dropped, account } = await dropRecorded(table, context, progress)
     if (dropped > 0) continue

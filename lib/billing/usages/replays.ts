@@ -16,6 +16,10 @@ export interface Progress {
   debited: bigint
   /** The account that the last replays were charged to, of the same moment as they. */
   account: Account | undefined
+  /** The account as it was read, where the next attempt depends on its amounts being the same. */
+  expected: Account | undefined
+  /** The account after the charge, where the charge tells it. */
+  charged: Account | undefined
 }
 
 /**

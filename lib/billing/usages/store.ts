@@ -5,7 +5,7 @@ import { INT64_MAX } from '../../foundation/schema/primitives.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { accountKey, usageKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { allOf, type Condition, isNew, put, update, type Write } from '../../foundation/table/writes.ts'
+import { allOf, and, type Condition, isNew, put, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { Account } from '../accounts/schema.ts'
 import { isSettledAt } from '../accounts/settle.ts'
 import { type ReportedUsage, UsageRecord } from './schema.ts'
@@ -64,12 +64,32 @@ export const maxFeaturesBefore = (features: bigint): bigint => INT64_MAX - featu
 const sumOf = (usages: readonly NewUsage[], type: ReportedUsage['type']): bigint =>
   usages.reduce((sum, { usage }) => (usage.type === type ? sum + usage.amount : sum), 0n)
 
-/** The writes of one charge: first every usage, in order, on the condition that it is new, and then the account that pays. */
-export function chargeWrites(context: ChargeContext, usages: readonly NewUsage[]): Write[] {
+/**
+ * The writes of one charge: first every usage, in order, on the condition that it is new, and then the account that pays.
+ * @param expected the account as it was read, where the charge depends on its amounts being the same
+ */
+export function chargeWrites(context: ChargeContext, usages: readonly NewUsage[], expected?: Account): Write[] {
+  const account = debit(context, usages)
   return [
     ...usages.map((usage) => put(usageKey(usage.usage.id), usageItem(context, usage), isNew)),
-    debit(context, usages),
+    expected === undefined ? account : and(account, hasAmountsOf(expected)),
   ]
+}
+
+/** Holds if the account has the amounts with which it was read, and none of its credits has expired. */
+const hasAmountsOf = ({ balance, available_balance, held, held_until }: Account): Condition =>
+  allOf([unchanged({ balance, available_balance, held, held_until }, 'was'), isSettledAt(readClock())])
+
+/** An account with these amounts after a charge. */
+export function afterCharge(account: Account, usages: readonly NewUsage[], { now }: ChargeContext): Account {
+  const credits = creditsOf(usages)
+  return {
+    ...account,
+    balance: account.balance - credits,
+    available_balance: account.available_balance - credits,
+    features_used: account.features_used + featuresOf(usages),
+    ...(credits > 0n && { updated_at: now.toISOString() }),
+  }
 }
 
 function debit({ accountId, now }: ChargeContext, usages: readonly NewUsage[]): Write {

@@ -6,7 +6,7 @@ import { handler as disable } from '../../../../functions/directory/users/disabl
 import { handler as enable } from '../../../../functions/directory/users/enable.ts'
 import { setAccountState } from '../../../../lib/billing/accounts/limits.ts'
 import type { Account } from '../../../../lib/billing/accounts/schema.ts'
-import { ageTable } from '../../../support/clock.ts'
+import { ageTable, atTime } from '../../../support/clock.ts'
 import { send } from '../../../support/groups-and-resources.ts'
 import { later, newHold, release } from '../../../support/holds.ts'
 import { idOf } from '../../../support/principals.ts'
@@ -167,6 +167,18 @@ test('takes at most two requests more than a warm check, and no unit more than c
     expect(cost.readUnits).toBeLessThanOrEqual(warm.readUnits + usage.readUnits)
     expect(units(cost)).toMatchObject({ depth: 3, writeUnits: usage.writeUnits })
   }
+})
+
+test('a check and charge of a quiet account that is named takes two requests, and answers what may be spent after it', async () => {
+  const { balance, available_balance } = await accountNow(account)
+  const given = { billing_id: account.id, usages: [aUsage({ amount: 2 })] }
+  const asking = () => atTime(Date.now() + 120_000, () => ask(given))
+  await asking()
+  const cost = await costOf(() =>
+    atTime(Date.now() + 240_000, () => ask({ ...given, usages: [aUsage({ amount: 3 })] })),
+  )
+  expect(cost.requests.map(({ command }) => command)).toEqual(['BatchGetItem', 'TransactWriteItems'])
+  expect(cost.result.body).toMatchObject({ balance: String(balance - 5n), available: String(available_balance - 5n) })
 })
 
 test('usages of several requests at once are charged once each', async () => {
