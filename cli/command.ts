@@ -81,10 +81,19 @@ export interface TableCommand extends Omit<Declaration<Fields, Fields>, 'run'> {
   run: (context: Context, given: never) => Promise<void>
 }
 
+/** A command that works on no table of the caller. */
+export interface StandaloneCommand extends Told {
+  arguments?: Fields
+  options?: Fields
+  runAlone: (given: never) => Promise<void>
+}
+
 /** A command with others below it. */
 export interface Group extends Told {
-  commands: readonly (TableCommand | Group)[]
+  commands: readonly AnyCommand[]
 }
+
+type AnyCommand = TableCommand | StandaloneCommand | Group
 
 /** Declares a command. What it runs, and `lib`, is loaded when it runs: a help must not wait for that. */
 export const defineCommand = <
@@ -93,6 +102,19 @@ export const defineCommand = <
 >(
   declaration: Declaration<Arguments, Options>,
 ): TableCommand => declaration as never
+
+/** Declares a command that works on no table of the caller. */
+export const defineStandaloneCommand = <
+  const Arguments extends Fields = Record<never, never>,
+  const Options extends Fields = Record<never, never>,
+>({
+  run,
+  ...told
+}: Told & {
+  arguments?: Arguments
+  options?: Options
+  run: (given: Given<Arguments> & Given<Options> & { json?: true }) => Promise<void>
+}): StandaloneCommand => ({ ...told, runAlone: run as never })
 
 /** The option of a list, which is read to its end without it. */
 export const LIMIT = { '--limit <count>': { text: 'only so many entries', parse: parseLimit } } as const
@@ -107,11 +129,12 @@ const OF_TABLE = {
     parse: parseEndpoint,
   },
   '--region <region>': { text: 'the AWS Region; by default AWS_REGION', parse: parseName },
-  '--json': 'print JSON',
 } as const
 
+const OF_OUTPUT = { '--json': 'print JSON' } as const
+
 /** Adds commands below another one. */
-export function addCommands(parent: Command, all: readonly (TableCommand | Group)[]): void {
+export function addCommands(parent: Command, all: readonly AnyCommand[]): void {
   for (const each of all) {
     const command = parent.command(each.name).description(each.description)
     if ('commands' in each) addCommands(command, each.commands)
@@ -120,10 +143,11 @@ export function addCommands(parent: Command, all: readonly (TableCommand | Group
   }
 }
 
-function addRun(command: Command, declaration: TableCommand): void {
+function addRun(command: Command, declaration: TableCommand | StandaloneCommand): void {
   const { arguments: args = {}, options = {} } = declaration
+  const shared = 'runAlone' in declaration ? OF_OUTPUT : { ...OF_TABLE, ...OF_OUTPUT }
   for (const [written, described] of Object.entries(args)) command.addArgument(toArgument(written, described))
-  for (const [written, described] of Object.entries({ ...OF_TABLE, ...options })) {
+  for (const [written, described] of Object.entries({ ...shared, ...options })) {
     command.addOption(toOption(written, described))
   }
   command.action(async () => {
@@ -131,8 +155,10 @@ function addRun(command: Command, declaration: TableCommand): void {
       toCamel(each.name()),
       command.processedArgs[index],
     ])
+    const given = { ...Object.fromEntries(values), ...command.opts() }
+    if ('runAlone' in declaration) return declaration.runAlone(given as never)
     const { runOnTable } = await import('./context.ts')
-    await runOnTable(declaration, { ...Object.fromEntries(values), ...command.opts() })
+    await runOnTable(declaration, given)
   })
 }
 

@@ -22,6 +22,7 @@ import { audit } from './operator/audit.ts'
 import { doctor } from './operator/doctor.ts'
 import { apply, exporting } from './operator/manifest.ts'
 import { failover, restore } from './operator/recovery.ts'
+import { testModel } from './operator/test-model.ts'
 import { copies, migrate, reindex } from './operator/upgrade.ts'
 import { writePiece } from './terminal/terminal.ts'
 
@@ -29,6 +30,7 @@ import { writePiece } from './terminal/terminal.ts'
 const COMMANDS = [
   ...[
     apply,
+    testModel,
     exporting,
     clients,
     organizations,

@@ -144,11 +144,12 @@ describe('the command', () => {
     expect([...loaded].filter((path) => /^(lib|functions)\//.test(path)).sort()).toEqual(light)
   })
 
-  test('uses the manifest to apply and to export alone', () => {
+  test('uses the manifest to apply, to test and to export alone', () => {
     const using = filesOf('cli').filter((path) =>
       importedFiles(path).some((to) => to.startsWith('lib/operator/manifest/') && !to.endsWith('/builtins.ts')),
     )
-    const files = ['apply-report.ts', 'apply.ts', 'manifest.ts', 'read-manifest.ts']
+    const tests = ['model-tests/read-model-test.ts', 'model-tests/worker.ts']
+    const files = ['apply-report.ts', 'apply.ts', 'manifest.ts', ...tests, 'read-manifest.ts']
     expect(using).toEqual(files.map((name) => `cli/operator/${name}`))
   })
 })

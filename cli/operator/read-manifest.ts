@@ -8,7 +8,7 @@ const STANDARD_INPUT = '-'
 
 /**
  * Reads files, folders and standard input (`-`) as one manifest. Of a folder, and the folders inside it, it reads the
- * `.yaml` and `.yml` files in the order of their names, without hidden ones. A file that is named twice is read once.
+ * `.yaml` and `.yml` files in the order of their names, without hidden ones and tests (`x.test.yaml`). A file that is named twice is read once.
  *
  * @throws Error with one line if something cannot be read, or a folder has no such file
  */
@@ -37,7 +37,7 @@ async function readFile(path: string): Promise<ManifestFile> {
 function listFiles(path: string): string[] {
   if (path === STANDARD_INPUT || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.ya?ml$/.test(name) && !/(^|[/\\])\./.test(name))
+    .filter((name) => /(?<!\.test)\.ya?ml$/.test(name) && !/(^|[/\\])\./.test(name))
     .map((name) => join(path, name))
     .filter((file) => statSync(file).isFile())
     .sort()

@@ -112,7 +112,7 @@ describe('read manifest', async () => {
     mkdirSync(join(folder, 'team/.git'))
     mkdirSync(join(folder, 'team/folder.yaml'))
     write('z.yaml', 'a.json', 'team/b.yml', 'team/a.yaml', 'team/more/c.yaml')
-    write('team/README.md', 'team/.hidden.yaml', 'team/.git/d.yaml')
+    write('team/README.md', 'team/.hidden.yaml', 'team/model.test.yaml', 'team/model.test.yml', 'team/.git/d.yaml')
     expect(await listFiles('z.yaml', 'team', 'a.json')).toEqual([
       'z.yaml: z.yaml',
       'team/a.yaml: team/a.yaml',

@@ -17,6 +17,10 @@ describe('errors', () => {
   })
 })
 
+describe('test your model', () => {
+  runPage('docs/testing.md')
+})
+
 describe('manifest', () => {
   runPage('docs/manifest.md')
 
