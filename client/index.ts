@@ -1,6 +1,8 @@
 import createClient, { type Client } from 'openapi-fetch'
+import { splitBatches } from './batches.ts'
 import { operationsOf } from './call.ts'
 import { type Holds, holdsOf } from './holds.ts'
+import { observe } from './observe.ts'
 import type { Operations } from './operations.ts'
 import { readOptions, type TollgateOptions } from './options.ts'
 import { type Lists, listsOf } from './pages.ts'
@@ -12,7 +14,9 @@ import { type UsageReport, withId } from './usages.ts'
 
 export type { AccountOf } from './account.ts'
 export { TollgateError } from './error.ts'
+export type { GuardOptions, ResourceOf } from './guard.ts'
 export type { CaptureOptions, Hold, Holds, NewHold } from './holds.ts'
+export type { ObservedRequest, ObserveOptions } from './observe.ts'
 export type { Operations } from './operations.ts'
 export type { TollgateOptions } from './options.ts'
 export type { PageOptions } from './pages.ts'
@@ -56,7 +60,8 @@ export interface Tollgate
  */
 export function createTollgate(options: TollgateOptions): Tollgate {
   const { baseUrl, authorize } = readOptions(options)
-  const send = withRetries(options.fetch ?? ((request) => globalThis.fetch(request)), options.retry)
+  const retried = withRetries(options.fetch ?? ((request) => globalThis.fetch(request)), options.retry)
+  const send = observe(retried, options)
   const api = createClient<paths>({
     baseUrl,
     headers: { accept: 'application/json' },
@@ -69,6 +74,7 @@ export function createTollgate(options: TollgateOptions): Tollgate {
   const lists = listsOf(operations)
   return {
     ...operations,
+    ...splitBatches(operations),
     ...lists,
     ...holdsOf(operations, lists),
     ...subscriptionsOf(operations, lists),

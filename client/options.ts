@@ -1,10 +1,11 @@
+import type { ObserveOptions } from './observe.ts'
 import type { RetryOptions } from './retry.ts'
 
 /**
  * The address is required, and who calls: a client with its secret, or a person with a token of their identity provider. They may be
  * undefined in the types so that variables of `process.env` fit.
  */
-export interface TollgateOptions {
+export interface TollgateOptions extends ObserveOptions {
   /** Where the service is, such as `http://127.0.0.1:3000`. */
   baseUrl: string | undefined
   /** Of a client: for servers alone, as no secret may be in a browser. */

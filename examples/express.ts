@@ -1,5 +1,6 @@
 // Middleware for Express: a check before a route, and a charge. The types are those parts of Express that it uses, so that it
-// needs no package. In your own project import the client from 'tollgate-client', and the types from 'express'.
+// needs no package. In your own project the imports are from 'tollgate-client/express' and 'tollgate-client', and the types from 'express'.
+import { guardExpress } from '../client/express.ts'
 import { type Tollgate, TollgateError, toUuid } from '../client/index.ts'
 
 export interface ExpressRequest {
@@ -18,19 +19,9 @@ export type Middleware = (
   next: (error?: unknown) => void,
 ) => Promise<void>
 
-/** Answers 401 without a user, and 403 if the user may not do this to the resource. Errors go to your error handler. */
-export const requirePermission =
-  (tollgate: Tollgate, permission: string, resourceOf: (request: ExpressRequest) => string): Middleware =>
-  async (request, response, next) => {
-    if (request.user === undefined) return void response.status(401).json({ error: 'sign in first' })
-    try {
-      const subject = `user:${request.user.id}`
-      if (await tollgate.check({ subject, resource: resourceOf(request), permission })) return next()
-      response.status(403).json({ error: 'you may not do this' })
-    } catch (error) {
-      next(error)
-    }
-  }
+/** Makes the guard of routes: `app.put('/disks/:name', requires('compute.disk.update', diskOf), update)`. */
+export const makeRequires = (tollgate: Tollgate) =>
+  guardExpress<ExpressRequest>(tollgate, { subject: ({ user }) => user && `user:${user.id}` })
 
 /** Charges credits, once for each `Idempotency-Key` of an organization. Answers 402 if they do not suffice. */
 export const chargeCredits =

@@ -50,6 +50,20 @@ test('it is an ES module that depends on two small packages, and not on Node or 
   expect(code.join('\n')).not.toMatch(/aws|node:/i)
 })
 
+test.each(['express', 'fastify', 'hono', 'lambda', 'next'])(
+  'the guard of %s is an entry of its own, with types',
+  async (name) => {
+    const guard = `guard${name[0]?.toUpperCase()}${name.slice(1)}`
+    const { stdout } = await run(
+      process.execPath,
+      ['-e', `import('tollgate-client/${name}').then((all) => console.log(Object.keys(all)))`],
+      { cwd: folder },
+    )
+    expect(stdout.trim()).toBe(`[ '${guard}' ]`)
+    expect(files).toContain(`dist/${name}.d.ts`)
+  },
+)
+
 test('the example of at most twenty lines checks a permission and charges a usage once', async () => {
   expect(
     example

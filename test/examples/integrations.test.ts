@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { createTollgate } from '../../client/index.ts'
-import { chargeCredits, type ExpressRequest, type Middleware, requirePermission } from '../../examples/express.ts'
+import { chargeCredits, type ExpressRequest, type Middleware, makeRequires } from '../../examples/express.ts'
 import { makeHandler } from '../../examples/lambda.ts'
 import { makeGet } from '../../examples/next-route.ts'
 import { aService } from '../support/service.ts'
@@ -37,8 +37,9 @@ const app = (middleware: readonly Middleware[]) =>
     run(middleware)
   }).listen(0, '127.0.0.1')
 
-const guarded = app([requirePermission(tollgate, 'update', resourceOf), chargeCredits(tollgate, 30, 'render')])
-const misspelt = app([requirePermission(tollgate, 'updat', resourceOf)])
+const requires = makeRequires(tollgate)
+const guarded = app([requires('update', resourceOf), chargeCredits(tollgate, 30, 'render')])
+const misspelt = app([requires('updat', resourceOf)])
 afterAll(async () => {
   guarded.close()
   misspelt.close()

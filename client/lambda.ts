@@ -1,0 +1,26 @@
+import { findRefusal, type GuardOptions, type ResourceOf } from './guard.ts'
+import type { Tollgate } from './index.ts'
+
+/** What a function behind an HTTP API (payload 2.0) or a function URL answers. */
+interface Result {
+  statusCode: number
+  headers?: Record<string, string>
+  body?: string
+}
+
+/**
+ * Makes `requires`, the guard of Lambda functions behind an HTTP API or a function URL:
+ * `export const handler = requires('docs.document.update', (event) => …)(update)`.
+ *
+ * It answers 401, 403 and 404 with `{ "error": … }`. Where the check has no answer, it throws, and the gateway answers 500.
+ */
+export function guardLambda<Event>(tollgate: Pick<Tollgate, 'check'>, options: GuardOptions<Event>) {
+  return (permission: string, resource: ResourceOf<Event>) =>
+    <Answer, Rest extends readonly unknown[]>(handler: (event: Event, ...rest: Rest) => Answer | Promise<Answer>) =>
+    async (event: Event, ...rest: Rest): Promise<Answer | Result> => {
+      const refusal = await findRefusal(tollgate, options, event, permission, resource)
+      if (refusal === undefined) return handler(event, ...rest)
+      const headers = { 'content-type': 'application/json' }
+      return { statusCode: refusal.status, headers, body: JSON.stringify(refusal.body) }
+    }
+}
