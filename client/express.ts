@@ -1,5 +1,4 @@
-import { findRefusal, type GuardOptions, type ResourceOf } from './guard.ts'
-import type { Tollgate } from './index.ts'
+import { type Checks, findRefusal, type GuardOptions, type ResourceOf } from './guard.ts'
 
 /** What the guard uses of a response of Express. */
 interface Response {
@@ -21,7 +20,7 @@ export type ExpressGuard<Request> = (
  * does not run.
  */
 export function guardExpress<Request>(
-  tollgate: Pick<Tollgate, 'check'>,
+  tollgate: Checks,
   options: GuardOptions<Request>,
 ): (permission: string, resource: ResourceOf<Request>) => ExpressGuard<Request> {
   return (permission, resource) => async (request, response, next) => {

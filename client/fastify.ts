@@ -1,5 +1,4 @@
-import { findRefusal, type GuardOptions, type ResourceOf } from './guard.ts'
-import type { Tollgate } from './index.ts'
+import { type Checks, findRefusal, type GuardOptions, type ResourceOf } from './guard.ts'
 
 /** What the guard uses of a reply of Fastify. */
 interface Reply {
@@ -16,7 +15,7 @@ export type FastifyGuard<Request> = (request: Request, reply: Reply) => Promise<
  * It answers 401, 403 and 404 with `{ "error": … }`. Where the check has no answer, it throws, and the error handler answers.
  */
 export function guardFastify<Request>(
-  tollgate: Pick<Tollgate, 'check'>,
+  tollgate: Checks,
   options: GuardOptions<Request>,
 ): (permission: string, resource: ResourceOf<Request>) => FastifyGuard<Request> {
   return (permission, resource) => async (request, reply) => {

@@ -1,6 +1,9 @@
-import type { Tollgate } from './index.ts'
-
 type OrPromise<Value> = Value | Promise<Value>
+
+/** The client, or what a guard uses of it. */
+export interface Checks {
+  check(request: { subject: string; resource: string; permission: string }): Promise<boolean>
+}
 
 /** How an application knows who asks. */
 export interface GuardOptions<Request> {
@@ -26,7 +29,7 @@ const refuse = (status: Refusal['status'], error: string): Refusal => ({ status,
  * @throws TollgateError and others where the check has no answer: the request must not go on
  */
 export async function findRefusal<Request>(
-  tollgate: Pick<Tollgate, 'check'>,
+  tollgate: Checks,
   { subject: subjectOf }: GuardOptions<Request>,
   request: Request,
   permission: string,

@@ -1,5 +1,4 @@
-import { findRefusal, type GuardOptions, type ResourceOf } from './guard.ts'
-import type { Tollgate } from './index.ts'
+import { type Checks, findRefusal, type GuardOptions, type ResourceOf } from './guard.ts'
 
 /** What the guard uses of a context of Hono. */
 interface Context {
@@ -16,7 +15,7 @@ export type HonoGuard<Of extends Context> = (context: Of, next: () => Promise<vo
  * It answers 401, 403 and 404 with `{ "error": … }`. Where the check has no answer, it throws, and `app.onError` answers.
  */
 export function guardHono<Of extends Context>(
-  tollgate: Pick<Tollgate, 'check'>,
+  tollgate: Checks,
   options: GuardOptions<Of>,
 ): (permission: string, resource: ResourceOf<Of>) => HonoGuard<Of> {
   return (permission, resource) => async (context, next) => {

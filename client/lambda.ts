@@ -1,5 +1,4 @@
-import { findRefusal, type GuardOptions, type ResourceOf } from './guard.ts'
-import type { Tollgate } from './index.ts'
+import { type Checks, findRefusal, type GuardOptions, type ResourceOf } from './guard.ts'
 
 /** What a function behind an HTTP API (payload 2.0) or a function URL answers. */
 interface Result {
@@ -14,7 +13,7 @@ interface Result {
  *
  * It answers 401, 403 and 404 with `{ "error": … }`. Where the check has no answer, it throws, and the gateway answers 500.
  */
-export function guardLambda<Event>(tollgate: Pick<Tollgate, 'check'>, options: GuardOptions<Event>) {
+export function guardLambda<Event>(tollgate: Checks, options: GuardOptions<Event>) {
   return (permission: string, resource: ResourceOf<Event>) =>
     <Answer, Rest extends readonly unknown[]>(handler: (event: Event, ...rest: Rest) => Answer | Promise<Answer>) =>
     async (event: Event, ...rest: Rest): Promise<Answer | Result> => {

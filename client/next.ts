@@ -1,5 +1,4 @@
-import { findRefusal, type GuardOptions } from './guard.ts'
-import type { Tollgate } from './index.ts'
+import { type Checks, findRefusal, type GuardOptions } from './guard.ts'
 
 /** A route handler of Next. `Context` has the parameters of the path, as a promise. */
 export type RouteHandler<Context> = (request: Request, context: Context) => Response | Promise<Response>
@@ -13,7 +12,7 @@ type ResourceOfRoute<Context> = (request: Request, context: Context) => string |
  *
  * It answers 401, 403 and 404 with `{ "error": … }`. Where the check has no answer, it throws.
  */
-export function guardNext(tollgate: Pick<Tollgate, 'check'>, options: GuardOptions<Request>) {
+export function guardNext(tollgate: Checks, options: GuardOptions<Request>) {
   return <Context>(permission: string, resource: ResourceOfRoute<Context>) =>
     (handler: RouteHandler<Context>): RouteHandler<Context> =>
     async (request, context) => {
