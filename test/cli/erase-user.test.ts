@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { journalEntries } from '../../lib/billing/journal/store.ts'
 import { usageKey } from '../../lib/foundation/table/keys.ts'
 import { reindex } from '../../lib/operator/migrate/reindex.ts'
 import { apply, SAMPLE, yaml } from '../manifest/builders.ts'
@@ -62,4 +63,15 @@ test('erase takes a user away everywhere, keeps the money, and can be repeated a
   expect([usage?.amount, usage?.user_id, other?.user_id]).toEqual([7n, '', OTHER])
   expect((await report(account, mine)).body).toMatchObject({ recorded: 0, replayed: 2 })
   expect((await json('user', 'erase', ERASED, '--yes')).records).toEqual({ usages: 0, holds: 0, journal: 0 })
+})
+
+test('an entry of the journal that the stream brings later has no user either', async () => {
+  stream.stop()
+  const account = await aFundedAccount(100n)
+  const usage = aUsage({ amount: '5', user_id: ERASED })
+  await report(account, [usage])
+  await json('user', 'erase', ERASED, '--yes')
+  const recorded = await aTable().get(usageKey(usage.id))
+  const [, entry] = journalEntries(recorded ?? {})
+  expect(await aTable().get(entry?.key ?? usageKey(''))).toMatchObject({ id: usage.id, amount: 5n, user_id: '' })
 })
