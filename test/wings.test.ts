@@ -43,7 +43,7 @@ const WINGS: Record<string, { on: string[]; rooms: string[] }> = {
   },
   operator: {
     on: ['foundation', 'access', 'directory', 'billing'],
-    rooms: ['entities.ts', 'archive', 'word-index', 'find', 'names', 'manifest', 'migrate', 'doctor'],
+    rooms: ['entities.ts', 'archive', 'word-index', 'find', 'names', 'manifest', 'migrate', 'doctor', 'tenant', 'erasure'],
   },
   http: { on: ['foundation', 'access', 'billing'], rooms: [] },
 }

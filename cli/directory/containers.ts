@@ -73,6 +73,23 @@ const createProject = defineCommand({
   },
 })
 
+const exportOrganization = defineCommand({
+  name: 'export',
+  description:
+    'write everything about an organization into a folder: a file of JSON lines for each kind, and their counts',
+  arguments: { ...OF_ORGANIZATION, '<folder>': 'a new folder, or an empty one' },
+  options: {
+    '--with-users': 'also the profiles of the users who hold something in it, which are personal data',
+    '--archive <place>':
+      'a folder or s3://bucket/stage, for its changes; by default ARCHIVE, or that of a running npm start',
+    '--force': 'write into a folder that has files, and overwrite those of an export',
+  },
+  examples: ['org export acme acme-data', 'org export acme acme-data --with-users --force'],
+  minutes: 12 * 60,
+  run: async (context, { organization, folder, ...options }) =>
+    (await import('./export-organization.ts')).exportOrganization(context, organization, folder, options),
+})
+
 interface Change {
   name?: string | undefined
   title?: string | undefined
@@ -168,9 +185,9 @@ const changesOf = (kind: Kind): TableCommand[] => [
 
 export const organizations: Group = {
   name: 'org',
-  description: 'list, create, change, disable and delete organizations',
+  description: 'list, create, change, disable, delete and export organizations',
   examples: ['org list', 'org users acme'],
-  commands: [listOrganizations, createOrganization, ...changesOf('organization'), listUsers],
+  commands: [listOrganizations, createOrganization, ...changesOf('organization'), listUsers, exportOrganization],
 }
 
 export const projects: Group = {

@@ -1,4 +1,4 @@
-import { defineCommand, type Group, LIMIT } from '../command.ts'
+import { defineCommand, type Group, LIMIT, YES } from '../command.ts'
 import type { Context } from '../context.ts'
 
 const NOAH = 'user:noah'
@@ -190,9 +190,25 @@ const remove = defineCommand({
   },
 })
 
+const erase = defineCommand({
+  name: 'erase',
+  description: 'delete a user, take it out of usages, holds and the journal, and report what stays; asks first',
+  arguments: { '<user>': 'user:<id>' },
+  options: {
+    '--dry-run': 'count, and write nothing',
+    '--archive <place>':
+      'a folder or s3://bucket/stage, to count in; by default ARCHIVE, or that of a running npm start',
+    ...YES,
+  },
+  examples: [`user erase ${NOAH} --dry-run`, `user erase ${NOAH} --yes`],
+  minutes: 12 * 60,
+  run: async (context, { user, ...options }) =>
+    (await import('./erase-user.ts')).eraseUser(context, await findId(context, user), options),
+})
+
 export const users: Group = {
   name: 'user',
-  description: 'list, show, import, disable and delete users',
+  description: 'list, show, import, disable, delete and erase users',
   examples: [`user access ${LINUS}`],
   commands: [
     list,
@@ -203,6 +219,7 @@ export const users: Group = {
     setState('enable', 'enable a user, who has again what it held'),
     access,
     remove,
+    erase,
   ],
 }
 

@@ -8,13 +8,12 @@ import type { Table } from '../../lib/foundation/table/table.ts'
 import type { Archive } from '../../lib/operator/archive/archive-place.ts'
 import type { ArchiveEntry } from '../../lib/operator/archive/entry.ts'
 import { readEntries } from '../../lib/operator/archive/read.ts'
-import { archiveOf } from '../../lib/operator/archive/store.ts'
 import type { Context } from '../context.ts'
-import { findLocalArchive } from '../table/record-locally.ts'
 import type { ListOptions } from '../terminal/print-list.ts'
 import { type RangeOptions, readRange } from '../time-range.ts'
 import type { AUDITED } from './audit.ts'
 import { describeChange, describeThing, idsOf } from './describe-entry.ts'
+import { findArchive } from './find-archive.ts'
 
 type Matches = (entry: ArchiveEntry) => boolean
 
@@ -59,7 +58,7 @@ export async function printAudit(context: Context, thing: Thing, options: Option
 }
 
 function openArchive(given: string | undefined): Archive {
-  const archive = archiveOf(given ?? (process.env.ARCHIVE || findLocalArchive(process.env)))
+  const archive = findArchive(given)
   if (archive !== undefined) return archive
   throw new Error(
     'there is no archive here: name one with --archive, or run npm start, which has one unless ARCHIVE=off',

@@ -36,7 +36,7 @@ describe('help', () => {
     expect(complete('e')).toBe('export')
     expect(complete('client', 'r')).toBe('rotate revoke')
     expect(complete('group', '')).toBe('list members add remove sweep')
-    expect(complete('org', '')).toBe('list create update disable enable delete users')
+    expect(complete('org', '')).toBe('list create update disable enable delete users export')
     expect(complete('serviceuser', 'secret', '')).toBe('list create delete')
     expect(complete('account', 'limits', '--a')).toBe('--alert-below')
     expect(complete('policy', 'list', '--r')).toBe('--region --resource --role')

@@ -298,6 +298,8 @@ export const expiringCreditsKey = (accountId: string): Key => key('ACCOUNT', acc
 /** Every check of an entitlement reads it: it has no more than that needs. */
 export const subscriptionsKey = (accountId: string): Key => key('ACCOUNT', accountId, 'SUBSCRIPTIONS')
 export const trialKey = (accountId: string, planId: string): Key => key('ACCOUNT', accountId, `TRIAL#${encode(planId)}`)
+/** The plans of which an account had a trial. */
+export const TRIALS = { first: 'TRIAL#', last: 'TRIAL$' } as const
 export const accountNameKey = (name: string): Key => key('ACCOUNT_NAME', name, 'GUARD')
 export const usageKey = (id: string): Key => key('USAGE', id, 'USAGE')
 export const revertKey = (usageId: string, id: string): Key => key('USAGE', usageId, `REVERT#${encode(id)}`)

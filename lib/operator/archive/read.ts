@@ -1,3 +1,4 @@
+import { chunk } from '../../foundation/table/chunk.ts'
 import type { Archive } from './archive-place.ts'
 import type { ArchiveEntry } from './entry.ts'
 import { repeatsOther } from './kinds.ts'
@@ -9,6 +10,11 @@ const AT_ONCE = 16
 /** After every name of an hour. */
 const END = '~'
 
+interface TimeRange {
+  since: Date
+  until: Date
+}
+
 /**
  * Reads the entries of a range of time that pass a filter, the oldest first, each once: a change that was delivered several
  * times may be in several objects. Entries that repeat others, which earlier releases wrote, are left out.
@@ -16,25 +22,48 @@ const END = '~'
  */
 export async function readEntries(
   archive: Archive,
-  { since, until }: { since: Date; until: Date },
+  range: TimeRange,
   matches: (entry: ArchiveEntry) => boolean,
 ): Promise<ArchiveEntry[]> {
-  const found = new Map<string, ArchiveEntry>()
-  const isWithin = ({ time }: ArchiveEntry) =>
-    Date.parse(time) >= floorToSecond(since) && Date.parse(time) < until.getTime()
-  const readAll = async (names: readonly string[]) => {
-    const contents = await Promise.all(names.map((name) => archive.read(name)))
-    for (const entry of contents.flatMap(unpackEntries))
-      if (isWithin(entry) && !repeatsOther(entry.sk, entry.event) && matches(entry)) found.set(entry.id, entry)
-  }
+  const found: ArchiveEntry[] = []
+  for await (const entries of readInOrder(archive, range, matches)) found.push(...entries)
+  return found
+}
+
+/** The same, some hours at a time: all objects with the same change are of one hour. */
+export async function* readInOrder(
+  archive: Archive,
+  { since, until }: TimeRange,
+  matches: (entry: ArchiveEntry) => boolean = () => true,
+): AsyncIterable<ArchiveEntry[]> {
+  const isMeant = (entry: ArchiveEntry) =>
+    Date.parse(entry.time) >= floorToSecond(since) &&
+    Date.parse(entry.time) < until.getTime() &&
+    !repeatsOther(entry.sk, entry.event) &&
+    matches(entry)
   let names: string[] = []
   for await (const name of archive.list(`${hourOf(since.toISOString())}/`, hourOf(until.toISOString()) + END)) {
+    if (names.length >= AT_ONCE && folderOf(name) !== folderOf(names.at(-1) ?? '')) {
+      yield await readObjects(archive, names, isMeant)
+      names = []
+    }
     names.push(name)
-    if (names.length < AT_ONCE) continue
-    await readAll(names)
-    names = []
   }
-  await readAll(names)
+  yield await readObjects(archive, names, isMeant)
+}
+
+const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/'))
+
+async function readObjects(
+  archive: Archive,
+  names: readonly string[],
+  isMeant: (entry: ArchiveEntry) => boolean,
+): Promise<ArchiveEntry[]> {
+  const found = new Map<string, ArchiveEntry>()
+  for (const some of chunk(names, AT_ONCE)) {
+    const contents = await Promise.all(some.map((name) => archive.read(name)))
+    for (const entry of contents.flatMap(unpackEntries)) if (isMeant(entry)) found.set(entry.id, entry)
+  }
   return [...found.values()].sort(compare)
 }
 

@@ -1,0 +1,55 @@
+import { digestUserIn } from '../../lib/foundation/identifiers/digest-user-id.ts'
+import { profileKey } from '../../lib/foundation/table/keys.ts'
+import { readInOrder } from '../../lib/operator/archive/read.ts'
+import { eraseRecords } from '../../lib/operator/erasure/erase-records.ts'
+import { followThing } from '../../lib/operator/word-index/follow-thing.ts'
+import { describeRemoved } from '../changes.ts'
+import type { Context } from '../context.ts'
+import { findArchive } from '../operator/find-archive.ts'
+import { type AgreementOptions, requireDeletion } from '../terminal/require-agreement.ts'
+
+interface Options extends AgreementOptions {
+  dryRun?: true
+  archive?: string
+}
+
+/** Does what a person may ask for, or counts it, and reports what stays. It can be repeated. @param id of the user */
+export async function eraseUser(
+  context: Context,
+  id: string,
+  { dryRun, archive, ...agreement }: Options,
+): Promise<void> {
+  const { table, call, names, print } = context
+  const isDryRun = dryRun === true
+  const name = await names.of(`app/user:${id}`)
+  if (!isDryRun) await requireDeletion(agreement, name)
+  const removed = isDryRun
+    ? undefined
+    : await call(import('../../functions/directory/users/delete.ts'), { params: { id } })
+  // The stream does the same a second later.
+  if (!isDryRun) await followThing(table, { kind: 'user', id }, false)
+  const { left, ...records } = await eraseRecords(table, id, isDryRun)
+  const archived = await countArchived(archive, id)
+  const { usages, holds, journal } = records
+  print({ dry_run: isDryRun, user: id, ...(removed && { removed }), records, left, archived }, () => [
+    ...(removed === undefined ? [] : [describeRemoved(removed)]),
+    `${isDryRun ? 'would take' : 'took'} the user out of ${usages} usages, ${holds} holds and ${journal} entries of the journal`,
+    ...Object.entries(left).map(([where, count]) => `${isDryRun ? 'now' : 'stays'}: ${count} × ${where}`),
+    ...(archived === undefined
+      ? ['archive: none here']
+      : [`stays in the archive until its days are over: ${archived} changes that name the user by a digest`]),
+  ])
+}
+
+async function countArchived(given: string | undefined, id: string): Promise<number | undefined> {
+  const archive = findArchive(given)
+  if (archive === undefined) return undefined
+  const texts = [digestUserIn(`app/user:${id}`), digestUserIn(profileKey(id).pk)].map((text) =>
+    JSON.stringify(text).slice(1, -1),
+  )
+  let count = 0
+  const until = new Date(Date.now() + 1_000)
+  for await (const entries of readInOrder(archive, { since: new Date(0), until }))
+    count += entries.filter((entry) => texts.some((text) => JSON.stringify(entry).includes(`${text}"`))).length
+  return count
+}

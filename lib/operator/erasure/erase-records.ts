@@ -1,0 +1,70 @@
+import { journalEntries, summedAttributes } from '../../billing/journal/store.ts'
+import { USER } from '../../foundation/identifiers/references.ts'
+import { parseUserId } from '../../foundation/identifiers/user-id.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import { keyOfItem, partitionOf } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { EXPIRES_AT_SECONDS, put, unchanged, update } from '../../foundation/table/writes.ts'
+
+/** What a pass over the table found, and has changed unless it was a dry run. */
+export interface ErasedRecords {
+  usages: number
+  holds: number
+  /** Entries of the journal, which repeat the user of their usage. */
+  journal: number
+  /** How many items still name the user, by the kind of item and the attribute, or `key`. */
+  left: Record<string, number>
+}
+
+type Recorded = 'usages' | 'holds' | 'journal'
+
+/**
+ * Takes a user (the id) out of the money records of a whole table: usages and holds keep amount, source, texts and times, and their
+ * `user_id` becomes empty. A request that is sent again is still known, because its fingerprint stays. Every write is of one item, so that
+ * a run that was interrupted is repeated. It counts what else names the user.
+ */
+export async function eraseRecords(table: Table, userId: string, isDryRun: boolean): Promise<ErasedRecords> {
+  const found: ErasedRecords = { usages: 0, holds: 0, journal: 0, left: {} }
+  for await (const page of table.scan()) {
+    const recorded = page.filter((item) => parseUserId(String(item.user_id ?? '')) === userId)
+    await mapInBatches(recorded, async (item) => {
+      const kind = kindOf(item)
+      if (kind === undefined) return
+      found[kind] += 1
+      if (!isDryRun) await eraseItem(table, item, kind)
+    })
+    for (const item of page)
+      for (const where of mentionsIn(item, userId)) found.left[where] = (found.left[where] ?? 0) + 1
+  }
+  return found
+}
+
+const KINDS: Readonly<Record<string, Recorded>> = { USAGE: 'usages', HOLD: 'holds', JOURNAL: 'journal' }
+
+const kindOf = ({ pk }: Item): Recorded | undefined => KINDS[partitionOf(String(pk)).kind]
+
+async function eraseItem(table: Table, item: Item, kind: Recorded): Promise<void> {
+  const { user_id } = item
+  if (kind === 'usages') {
+    // The entry first: the stream may bring it later, and then finds it.
+    const erased = { ...item, user_id: '' }
+    const [, entry] = journalEntries(erased)
+    if (entry !== undefined) await table.write(put(entry.key, { ...entry.attributes, ...summedAttributes(erased) }))
+  }
+  await table.write(update(keyOfItem(item), { set: { user_id: '' } }, unchanged({ user_id })))
+}
+
+/** Where an item names the user, but for what is erased, as `<kind> key` or `<kind> <attribute>`. What the table removes within a day is left out. */
+function mentionsIn(item: Item, userId: string): string[] {
+  if (item[EXPIRES_AT_SECONDS] !== undefined) return []
+  const { kind, of } = partitionOf(String(item.pk))
+  const reference = `${USER}:${userId}`
+  const isNamed = (text: string) => text === reference || (kind === 'PROFILE' && text === userId)
+  const sortKey = partitionOf(String(item.sk)).of
+  const inKey = isNamed(of) || sortKey === reference ? [`${kind} key`] : []
+  const attributes = Object.entries(item).filter(
+    ([name, value]) => name !== 'pk' && name !== 'sk' && value === reference,
+  )
+  return [...inKey, ...attributes.map(([name]) => `${kind} ${name}`)]
+}

@@ -1,0 +1,54 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { partitionOf } from '../../lib/foundation/table/keys.ts'
+import { REMOVED } from '../../lib/foundation/table/writes.ts'
+import { readRawTable } from './raw-table.ts'
+
+/** The file that has a line for each item of a kind, by the kinds of partition and sort key. */
+export const FILES: Record<string, string> = {
+  'RESOURCE RESOURCE': 'organization projects groups resources',
+  'RESOURCE MEMBER': 'members',
+  'POLICY POLICY': 'policies',
+  'ROLE ROLE': 'roles',
+  'CLIENT CLIENT': 'service_users',
+  'PROFILE PROFILE': 'users',
+  'ACCOUNT ACCOUNT': 'accounts',
+  'SUBSCRIPTION SUBSCRIPTION': 'subscriptions',
+  'PLAN PLAN': 'plans',
+  'PRODUCT PRODUCT': 'products',
+  'CREDIT CREDIT': 'credits',
+  'PLAN_CREDIT PLAN_CREDIT': 'plan_credits',
+  'EXPIRY EXPIRY': 'expiries',
+  'HOLD HOLD': 'holds',
+  'USAGE USAGE': 'usages',
+  'USAGE REVERT': 'reverts',
+}
+/** Partitions whose items follow from these, or belong to the platform. */
+const OTHER_PARTITIONS = new Set([
+  ...['CLIENT_DETAILS', 'PRINCIPAL', 'GRANTED_ELSEWHERE', 'OWNED_BY', 'ALIAS', 'RESOURCE_ID', 'POLICIES_OF'],
+  ...['ROLE_POLICIES', 'PROJECTS_OF', 'GROUPS_OF', 'ROLES_OF', 'ACCOUNTS_OF', 'CLIENTS_OF', 'SUBSCRIPTIONS_OF'],
+  ...['PLAN_SUBSCRIPTIONS', 'HELD_ON', 'JOURNAL', 'CLIENT_TITLE', 'CLIENT_TITLE_IN', 'ROLE_NAME_IN', 'ACCOUNT_NAME'],
+  ...['PROFILE_NAME', 'PRODUCT_NAME', 'PLAN_NAME', 'PERMISSION', 'PERMISSION_KEY', 'PERMISSION_NAME', 'NAMESPACE'],
+  ...['LIST', 'DEFINITIONS', 'SUSPENDED', 'BILLING_CATALOG', 'CATALOG_VERSION', 'TABLE'],
+])
+/** Items of the partitions above that are told in the lines of these, or follow from other lines. */
+const OTHER_ITEMS = new Set([
+  ...['RESOURCE DETAILS', 'RESOURCE CHILD', 'RESOURCE SUBTREE', 'RESOURCE GRANT', 'PROFILE DETAILS'],
+  ...['ACCOUNT DETAILS', 'ACCOUNT EXPIRING', 'ACCOUNT SUBSCRIPTIONS', 'ACCOUNT TRIAL'],
+])
+
+export const kindOf = ({ pk, sk }: Record<string, unknown>) =>
+  `${partitionOf(String(pk)).kind} ${partitionOf(String(sk)).kind}`
+
+export const readItems = async () =>
+  [...(await readRawTable()).values()].map((item) => unmarshall(item)).filter((item) => item[REMOVED] !== true)
+const keyOf = ({ pk, sk }: Record<string, unknown>) => `${pk} ${sk}`
+export const itemsSince = (before: Awaited<ReturnType<typeof readItems>>, now: typeof before) => {
+  const known = new Set(before.map(keyOf))
+  return now.filter((item) => !known.has(keyOf(item)))
+}
+
+/** Kinds that neither have a file nor are known to have none. */
+export const unknownKinds = (items: Awaited<ReturnType<typeof readItems>>): string[] => {
+  const kinds = new Set(items.map(kindOf).filter((kind) => FILES[kind] === undefined && !OTHER_ITEMS.has(kind)))
+  return [...kinds].filter((kind) => !OTHER_PARTITIONS.has(kind.split(' ')[0] ?? ''))
+}
