@@ -56,12 +56,15 @@ const readsRange = (resource: string, groups: number): boolean =>
  */
 export async function readGrants(reading: Reading, asked: readonly Asked[]): Promise<Grant[][]> {
   const holders = asked.map(holdersOf())
-  const all = await Promise.all(
-    [...holdersByPlace(asked, holders)].map(async ([resource, ofPlace]) => {
-      return [resource, await readGrantsOn(reading, resource, ofPlace)] as const
-    }),
-  )
-  const byResource = new Map(all)
+  const plans = holdersByPlace(asked, holders).map(([resource, ofPlace]) => planReads(reading, resource, ofPlace))
+  const [ofPairs, ...ofRanges] = await Promise.all([
+    readPairs(
+      reading,
+      plans.flatMap(({ pairs }) => pairs),
+    ),
+    ...plans.flatMap(({ range }) => (range === undefined ? [] : [readRange(reading, range)])),
+  ])
+  const byResource = Map.groupBy([...ofPairs, ...ofRanges.flat()], ({ resource }) => resource)
   return asked.map(({ subject: { ends }, path }, index) => {
     const own = holders[index]
     const found = resourcesOn(path).flatMap((resource) => byResource.get(resource) ?? [])
@@ -79,32 +82,39 @@ export function throughMembership(grant: Grant, ends: GroupEnds | undefined): Gr
 
 const isGroupGrant = (sk: string): boolean => sk >= GROUP_GRANTS.first && sk <= GROUP_GRANTS.last
 
+/** How the grants on one place are read: pair by pair, and those of many groups as a range. */
+interface Plan {
+  pairs: Pair[]
+  range?: GroupRange
+}
+
+interface GroupRange {
+  resource: string
+  groups: ReadonlySet<string>
+  limit: number
+  /** Whether the grant of a group is still to be read. */
+  isMissing: (group: string) => boolean
+}
+
 /** Groups whose grants a speculative read has read already do not count: only what is still missing makes a range worth it. */
-async function readGrantsOn(reading: Reading, resource: string, { individuals, groups }: Holders): Promise<Grant[]> {
+function planReads(reading: Reading, resource: string, { individuals, groups }: Holders): Plan {
+  const toPair = (principal: string): Pair => ({ resource, principal })
+  if (!readsRange(resource, groups.size)) return { pairs: [...individuals, ...groups].map(toPair) }
   const read = new Set(reading.sortKeysRead(resourceKey(resource).pk).filter(isGroupGrant).map(principalOfGrant))
   const readGroups = [...read].filter((each) => groups.has(each))
   const missing = groups.size - readGroups.length
-  if (!readsRange(resource, missing)) return readPairs(reading, resource, [...individuals, ...groups])
+  if (!readsRange(resource, missing)) return { pairs: [...individuals, ...groups].map(toPair) }
   const isMissing = (group: string) => groups.has(group) && !read.has(group)
-  const [own, ofGroups] = await Promise.all([
-    readPairs(reading, resource, [...individuals, ...readGroups]),
-    readGroupGrants(reading, resource, groups, { limit: rangeLimit(missing), isMissing }),
-  ])
-  return [...own, ...ofGroups]
+  const range = { resource, groups, limit: rangeLimit(missing), isMissing }
+  return { pairs: [...individuals, ...readGroups].map(toPair), range }
 }
 
-async function readPairs(reading: Reader, resource: string, principals: readonly string[]): Promise<Grant[]> {
-  const items = await Promise.all(principals.map((principal) => reading.get(grantKey(resource, principal))))
-  return principals.flatMap((principal, index) => parseGrants({ resource, principal }, items[index]))
+async function readPairs(reading: Reader, pairs: readonly Pair[]): Promise<Grant[]> {
+  const items = await Promise.all(pairs.map(({ resource, principal }) => reading.get(grantKey(resource, principal))))
+  return pairs.flatMap((pair, index) => parseGrants(pair, items[index]))
 }
 
-/** @param isMissing chooses the groups */
-async function readGroupGrants(
-  reading: Reading,
-  resource: string,
-  groups: ReadonlySet<string>,
-  { limit, isMissing }: { limit: number; isMissing: (group: string) => boolean },
-): Promise<Grant[]> {
+async function readRange(reading: Reading, { resource, groups, limit, isMissing }: GroupRange): Promise<Grant[]> {
   const { pk } = resourceKey(resource)
   const range = await reading.queryFirst(pk, GROUP_GRANTS, limit, (sk) => isMissing(principalOfGrant(sk)))
   rememberRangeCost(resource, range)
@@ -112,7 +122,8 @@ async function readGroupGrants(
   const inRange = items.flatMap((item) => parseGrants({ resource, principal: principalOfGrant(String(item.sk)) }, item))
   if (last === undefined) return inRange
   const beyond = [...groups].filter((group) => isMissing(group) && grantKey(resource, group).sk > last)
-  return [...inRange, ...(await readPairs(reading, resource, beyond))]
+  const pairs = beyond.map((principal) => ({ resource, principal }))
+  return [...inRange, ...(await readPairs(reading, pairs))]
 }
 
 /**
@@ -120,8 +131,11 @@ async function readGroupGrants(
  * there are so many that a range serves them better are left to it.
  */
 export async function readSpeculativeGrants(reading: Reader, predicted: readonly Asked[]): Promise<void> {
-  const reads = [...holdersByPlace(predicted, predicted.map(holdersOf()))].map(([resource, { individuals, groups }]) =>
-    readPairs(reading, resource, readsRange(resource, groups.size) ? [...individuals] : [...individuals, ...groups]),
+  const places = holdersByPlace(predicted, predicted.map(holdersOf()))
+  const reads = places.flatMap(([resource, { individuals, groups }]) =>
+    [...individuals, ...(readsRange(resource, groups.size) ? [] : groups)].map((principal) =>
+      reading.get(grantKey(resource, principal)),
+    ),
   )
   await Promise.all(reads)
 }

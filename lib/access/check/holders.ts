@@ -36,18 +36,18 @@ function makeHolders({ principal, groups }: Asked['subject']): Holders {
  * By resource (`<namespace>:<id>`): the holders whose grants on it may decide.
  * @param holders those of each check, in their order
  */
-export function holdersByPlace(asked: readonly Asked[], holders: readonly Holders[]): Map<string, Holders> {
-  const places = new Map<string, Set<Holders>>()
+export function holdersByPlace(asked: readonly Asked[], holders: readonly Holders[]): [place: string, Holders][] {
+  const places = new Map<string, Holders[]>()
   asked.forEach(({ path }, index) => {
     const own = holders[index]
     if (own === undefined) return
     for (const resource of resourcesOn(path)) {
       const known = places.get(resource)
-      if (known === undefined) places.set(resource, new Set([own]))
-      else known.add(own)
+      if (known === undefined) places.set(resource, [own])
+      else if (!known.includes(own)) known.push(own)
     }
   })
-  return new Map([...places].map(([resource, all]) => [resource, join([...all])]))
+  return [...places].map(([resource, all]) => [resource, join(all)])
 }
 
 function join(all: readonly Holders[]): Holders {

@@ -53,6 +53,8 @@ const SNAPSHOT_LIMITS = { count: 100, size: 2_000_000 }
 interface ItemRead {
   key: Key
   item: Promise<Item | undefined>
+  /** The same for everybody but the proof: undefined for a tombstone. */
+  visible: Promise<Item | undefined>
 }
 
 interface RangeRead {
@@ -73,8 +75,23 @@ export function startReading(table: Table): Reading {
   const isRecentHere = (item: Item | undefined): boolean => isRecent(item, startedAt)
   const allGets = (): ItemRead[] => [...gets.values()].flatMap((inPartition) => [...inPartition.values()])
   const rangeItems = async () => (await Promise.all(ranges.map(relevantItems))).flat()
-  const hasRecent = async (): Promise<boolean> =>
-    [...(await Promise.all(allGets().map(({ item }) => item))), ...(await rangeItems())].some(isRecentHere)
+  /** How many of the single items have not arrived, and whether one of those that have is recent. */
+  let [missing, isAnyRecent] = [0, false]
+  const read = (key: Key): ItemRead => {
+    missing += 1
+    const item = table.withTombstones.get(key)
+    const visible = item.then((found) => {
+      missing -= 1
+      isAnyRecent ||= isRecentHere(found)
+      return hideTombstone(found)
+    })
+    return { key, item, visible }
+  }
+  const hasRecent = async (): Promise<boolean> => {
+    // One that is never answered fails here too.
+    if (missing > 0) await Promise.all(allGets().map(({ visible }) => visible))
+    return isAnyRecent || (ranges.length > 0 && (await rangeItems()).some(isRecentHere))
+  }
   /** Whether the facts were taken for those of the beginning of the request. */
   let isOfBeginning = false
 
@@ -106,12 +123,12 @@ export function startReading(table: Table): Reading {
   }
 
   return {
-    get: async (key) => {
+    get: (key) => {
       const inPartition = gets.get(key.pk) ?? new Map<string, ItemRead>()
       gets.set(key.pk, inPartition)
-      const read = inPartition.get(key.sk) ?? { key, item: table.withTombstones.get(key) }
-      inPartition.set(key.sk, read)
-      return hideTombstone(await read.item)
+      const known = inPartition.get(key.sk) ?? read(key)
+      inPartition.set(key.sk, known)
+      return known.visible
     },
     hasRead: ({ pk, sk }) => gets.get(pk)?.has(sk) === true,
     sortKeysRead: (pk) => [...(gets.get(pk)?.keys() ?? [])],
