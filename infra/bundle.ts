@@ -56,6 +56,7 @@ export const bundling = {
   alias: {
     '@aws-sdk/credential-provider-node': './infra/replacements/environment-credentials.ts',
     '@aws-sdk/middleware-endpoint-discovery': './infra/replacements/no-endpoint-discovery.ts',
+    '@smithy/core/checksum': './lib/foundation/table/sha256.ts',
     '@smithy/core/event-streams': './infra/replacements/no-event-streams.ts',
   },
   plugins: [builtinsOfTheProcess],

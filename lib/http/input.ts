@@ -18,11 +18,11 @@ function jsonBody(
   if (type && !JSON_TYPE.test(type)) {
     throw new ApiError(wrongContentType, 'the request body must be application/json')
   }
-  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
-  if (bytes.length > MAX_BODY_BYTES) {
+  const bytes = isBase64Encoded ? Buffer.from(body, 'base64') : undefined
+  if ((bytes?.length ?? Buffer.byteLength(body)) > MAX_BODY_BYTES) {
     throw new ApiError('TOO_LARGE', `the request body must be at most ${MAX_BODY_BYTES} bytes`)
   }
-  const value = parse(isBase64Encoded ? decode(bytes) : body)
+  const value = parse(bytes === undefined ? body : decode(bytes))
   if (!isJsonObject(value)) throw invalidField('', 'the request body must be a JSON object')
   return value
 }

@@ -112,10 +112,12 @@ function encodeBody(body: Buffer, contentType = ''): { body?: string; isBase64En
   return { body: text, isBase64Encoded: false }
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
 /** Returns `undefined` if the bytes are not UTF-8. A byte order mark stays: the function gets the body unchanged. */
 function decodeUtf8(bytes: Buffer): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return decoder.decode(bytes)
   } catch {
     return undefined
   }

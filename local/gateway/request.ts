@@ -37,14 +37,18 @@ export async function readRequest(message: IncomingMessage): Promise<GatewayRequ
 }
 
 /** Reads a body that is too large to its end as well: a client that is still sending would not read the response. */
-async function readBody(message: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
+function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of message) {
+  message.on('data', (chunk: Buffer) => {
     length += chunk.length
     if (length <= payloadLimitBytes) chunks.push(chunk)
-  }
-  return length <= payloadLimitBytes ? Buffer.concat(chunks) : undefined
+  })
+  message.on('end', () => resolve(length <= payloadLimitBytes ? Buffer.concat(chunks) : undefined))
+  message.on('error', reject)
+  message.on('close', () => reject(new Error('the client disconnected')))
+  return promise
 }
 
 /** Splits a request target into path and query. Clients of a proxy send `http://host/path`: that form works too. */

@@ -6,6 +6,38 @@ export type Match = { operation: string; routeKey: string; pathParameters?: Reco
 
 const parameter = /^\{(\w+)\}$/
 
+/** A route, prepared for matching. */
+interface Template {
+  operation: string
+  routeKey: string
+  parts: readonly string[]
+  parameters: number
+}
+
+/** By their method and number of segments, those with the most literal segments first. */
+type Templates = ReadonlyMap<string, readonly Template[]>
+
+/** Made once for all requests. */
+const prepared = new WeakMap<object, Templates>()
+
+const groupOf = (method: string, parts: readonly string[]): string => `${method} ${parts.length}`
+
+function templatesOf(operations: Record<string, Route>): Templates {
+  const known = prepared.get(operations) ?? prepare(operations)
+  prepared.set(operations, known)
+  return known
+}
+
+function prepare(operations: Record<string, Route>): Templates {
+  const templates = Object.entries(operations).map(([operation, { method, path }]) => {
+    const parts = path.split('/')
+    const parameters = parts.filter((part) => parameter.test(part)).length
+    return { operation, method, routeKey: `${method} ${path}`, parts, parameters }
+  })
+  templates.sort((a, b) => a.parameters - b.parameters)
+  return Map.groupBy(templates, ({ method, parts }) => groupOf(method, parts))
+}
+
 /**
  * Finds the operation of a request. A parameter of a template matches exactly one non-empty segment. If two templates
  * match, the one with more literal segments wins, as in API Gateway. A request that matches none goes to `not-found` under
@@ -17,31 +49,18 @@ const parameter = /^\{(\w+)\}$/
 export function matchRoute(operations: Record<string, Route>, method: string, path: string): Match {
   // Split before decoding: an encoded slash is part of its segment.
   const segments = path.split('/').map(decodeURIComponent)
-  const [best] = Object.entries(operations)
-    .filter(([, route]) => route.method === method && matchesTemplate(route.path.split('/'), segments))
-    .sort(([, a], [, b]) => countParameters(a.path) - countParameters(b.path))
+  const candidates = templatesOf(operations).get(groupOf(method, segments)) ?? []
+  const best = candidates.find(({ parts }) => matchesTemplate(parts, segments))
   if (best === undefined) return { operation: 'not-found', routeKey: '$default' }
-  const [operation, route] = best
-  const pathParameters = readParameters(route.path.split('/'), segments)
-  return {
-    operation,
-    routeKey: `${route.method} ${route.path}`,
-    ...(Object.keys(pathParameters).length > 0 && { pathParameters }),
-  }
+  const { operation, routeKey, parts, parameters } = best
+  return { operation, routeKey, ...(parameters > 0 && { pathParameters: readParameters(parts, segments) }) }
 }
 
-function matchesTemplate(template: string[], segments: string[]): boolean {
-  return (
-    template.length === segments.length &&
-    template.every((part, i) => (parameter.test(part) ? segments[i] !== '' : part === segments[i]))
-  )
-}
+/** Both have the same number of parts. */
+const matchesTemplate = (template: readonly string[], segments: readonly string[]): boolean =>
+  template.every((part, i) => part === segments[i] || (parameter.test(part) && segments[i] !== ''))
 
-function countParameters(path: string): number {
-  return path.split('/').filter((part) => parameter.test(part)).length
-}
-
-function readParameters(template: string[], segments: string[]): Record<string, string> {
+function readParameters(template: readonly string[], segments: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     template.flatMap((part, i) => {
       const name = parameter.exec(part)?.[1]

@@ -62,8 +62,8 @@ export const momentMutants: readonly Mutant[] = [
   ranged(
     'access/check/grants',
     'group grants beyond the range that was read are forgotten',
-    'const beyond = [...bySortKey].filter(([sk]) => last !== undefined && sk > last)',
-    'const beyond = [...bySortKey].filter(() => false)',
+    'const beyond = [...groups].filter((group) => isMissing(group) && grantKey(resource, group).sk > last)',
+    'const beyond = [...groups].filter(() => false)',
   ),
   mutant('functions/access/checks/one-moment.long.test.ts')(
     'access/check/definitions',

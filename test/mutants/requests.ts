@@ -264,14 +264,14 @@ export const requestMutants: readonly Mutant[] = [
   compared(
     'access/check/grants',
     'a grant to a group does not reach its members',
-    'new Set([principal, ...groups])',
-    'new Set([principal])',
+    'own?.individuals.has(principal) || own?.groups.has(principal)',
+    'own?.individuals.has(principal)',
   ),
   compared(
     'access/check/grants',
     'a subject of a batch has the grants of the other subjects',
-    'own.has(each.principal)',
-    'own.size > 0',
+    '.filter(({ principal }) => own?.individuals.has(principal) || own?.groups.has(principal))',
+    '.filter(() => own !== undefined)',
   ),
   compared(
     'access/check/check',

@@ -1,10 +1,9 @@
-import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/names.ts'
-import { GROUP } from '../../foundation/identifiers/references.ts'
+import { resourcesOn } from '../../foundation/identifiers/names.ts'
 import type { Item } from '../../foundation/table/item.ts'
-import { GROUP_GRANTS, grantKey, resourceKey } from '../../foundation/table/keys.ts'
+import { GROUP_GRANTS, grantKey, principalOfGrant, resourceKey } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
 import type { Grant } from './evaluate.ts'
-import type { Subject } from './loader.ts'
+import { type Asked, type Holders, holdersByPlace, holdersOf } from './holders.ts'
 import type { GroupEnds } from './memberships.ts'
 import { isRangeTooExpensive, rangeLimit, rememberRangeCost } from './range-costs.ts'
 import type { Reading } from './reading.ts'
@@ -51,44 +50,27 @@ const MIN_GROUPS_FOR_RANGE = MAX_PREDICTED_GROUPS + 1
 const readsRange = (resource: string, groups: number): boolean =>
   groups >= MIN_GROUPS_FOR_RANGE && !isRangeTooExpensive(resource, groups)
 
-/** Whose grants may decide a check, and about what. */
-export interface Asked {
-  subject: Pick<Subject, 'principal' | 'groups'> & Partial<Pick<Subject, 'ends'>>
-  path: ResourcePath
-}
-
-/** By resource (`<namespace>:<id>`): the principals whose grants on it may decide. */
-type Principals = Map<string, Set<string>>
-
-function collectPrincipals(asked: readonly Asked[]): Principals {
-  const principals: Principals = new Map()
-  for (const { subject, path } of asked) {
-    for (const resource of resourcesOn(path)) {
-      const known = principals.get(resource) ?? new Set()
-      principals.set(resource, known)
-      for (const principal of [subject.principal, ...subject.groups]) known.add(principal)
-    }
-  }
-  return principals
-}
-
-const isGroup = (principal: string): boolean => principal.startsWith(`${GROUP}:`)
-
 /**
  * Reads the grants of each subject and its groups on the resource and its ancestors, in one round trip and each grant once. A
  * second one is needed only for many groups where a resource has more group grants than are read as a range.
  */
 export async function readGrants(reading: Reading, asked: readonly Asked[]): Promise<Grant[][]> {
-  const all = await Promise.all(
-    [...collectPrincipals(asked)].map(async ([resource, principals]) => {
-      return [resource, await readGrantsOn(reading, resource, [...principals])] as const
-    }),
-  )
-  const byResource = new Map(all)
-  return asked.map(({ subject: { principal, groups, ends }, path }) => {
-    const own = new Set([principal, ...groups])
+  const holders = asked.map(holdersOf())
+  const plans = holdersByPlace(asked, holders).map(([resource, ofPlace]) => planReads(reading, resource, ofPlace))
+  const [ofPairs, ...ofRanges] = await Promise.all([
+    readPairs(
+      reading,
+      plans.flatMap(({ pairs }) => pairs),
+    ),
+    ...plans.flatMap(({ range }) => (range === undefined ? [] : [readRange(reading, range)])),
+  ])
+  const byResource = Map.groupBy([...ofPairs, ...ofRanges.flat()], ({ resource }) => resource)
+  return asked.map(({ subject: { ends }, path }, index) => {
+    const own = holders[index]
     const found = resourcesOn(path).flatMap((resource) => byResource.get(resource) ?? [])
-    return found.filter((each) => own.has(each.principal)).map((each) => throughMembership(each, ends))
+    return found
+      .filter(({ principal }) => own?.individuals.has(principal) || own?.groups.has(principal))
+      .map((each) => throughMembership(each, ends))
   })
 }
 
@@ -98,39 +80,50 @@ export function throughMembership(grant: Grant, ends: GroupEnds | undefined): Gr
   return memberUntil === undefined ? grant : { ...grant, memberUntil }
 }
 
+const isGroupGrant = (sk: string): boolean => sk >= GROUP_GRANTS.first && sk <= GROUP_GRANTS.last
+
+/** How the grants on one place are read: pair by pair, and those of many groups as a range. */
+interface Plan {
+  pairs: Pair[]
+  range?: GroupRange
+}
+
+interface GroupRange {
+  resource: string
+  groups: ReadonlySet<string>
+  limit: number
+  /** Whether the grant of a group is still to be read. */
+  isMissing: (group: string) => boolean
+}
+
 /** Groups whose grants a speculative read has read already do not count: only what is still missing makes a range worth it. */
-async function readGrantsOn(reading: Reading, resource: string, principals: string[]): Promise<Grant[]> {
-  const missing = principals.filter((each) => isGroup(each) && !reading.hasRead(grantKey(resource, each)))
-  if (!readsRange(resource, missing.length)) return readPairs(reading, resource, principals)
-  const inRange = new Set(missing)
-  const [own, ofGroups] = await Promise.all([
-    readPairs(
-      reading,
-      resource,
-      principals.filter((each) => !inRange.has(each)),
-    ),
-    readGroupGrants(reading, resource, missing),
-  ])
-  return [...own, ...ofGroups]
+function planReads(reading: Reading, resource: string, { individuals, groups }: Holders): Plan {
+  const toPair = (principal: string): Pair => ({ resource, principal })
+  if (!readsRange(resource, groups.size)) return { pairs: [...individuals, ...groups].map(toPair) }
+  const read = new Set(reading.sortKeysRead(resourceKey(resource).pk).filter(isGroupGrant).map(principalOfGrant))
+  const readGroups = [...read].filter((each) => groups.has(each))
+  const missing = groups.size - readGroups.length
+  if (!readsRange(resource, missing)) return { pairs: [...individuals, ...groups].map(toPair) }
+  const isMissing = (group: string) => groups.has(group) && !read.has(group)
+  const range = { resource, groups, limit: rangeLimit(missing), isMissing }
+  return { pairs: [...individuals, ...readGroups].map(toPair), range }
 }
 
-async function readPairs(reading: Reader, resource: string, principals: readonly string[]): Promise<Grant[]> {
-  const items = await Promise.all(principals.map((principal) => reading.get(grantKey(resource, principal))))
-  return principals.flatMap((principal, index) => parseGrants({ resource, principal }, items[index]))
+async function readPairs(reading: Reader, pairs: readonly Pair[]): Promise<Grant[]> {
+  const items = await Promise.all(pairs.map(({ resource, principal }) => reading.get(grantKey(resource, principal))))
+  return pairs.flatMap((pair, index) => parseGrants(pair, items[index]))
 }
 
-async function readGroupGrants(reading: Reading, resource: string, groups: readonly string[]): Promise<Grant[]> {
-  const bySortKey = new Map(groups.map((group) => [grantKey(resource, group).sk, group]))
+async function readRange(reading: Reading, { resource, groups, limit, isMissing }: GroupRange): Promise<Grant[]> {
   const { pk } = resourceKey(resource)
-  const limit = rangeLimit(groups.length)
-  const range = await reading.queryFirst(pk, GROUP_GRANTS, limit, (sk) => bySortKey.has(sk))
+  const range = await reading.queryFirst(pk, GROUP_GRANTS, limit, (sk) => isMissing(principalOfGrant(sk)))
   rememberRangeCost(resource, range)
   const { items, last } = range
-  const inRange = items.flatMap((item) =>
-    parseGrants({ resource, principal: bySortKey.get(String(item.sk)) ?? '' }, item),
-  )
-  const beyond = [...bySortKey].filter(([sk]) => last !== undefined && sk > last).map(([, group]) => group)
-  return [...inRange, ...(await readPairs(reading, resource, beyond))]
+  const inRange = items.flatMap((item) => parseGrants({ resource, principal: principalOfGrant(String(item.sk)) }, item))
+  if (last === undefined) return inRange
+  const beyond = [...groups].filter((group) => isMissing(group) && grantKey(resource, group).sk > last)
+  const pairs = beyond.map((principal) => ({ resource, principal }))
+  return [...inRange, ...(await readPairs(reading, pairs))]
 }
 
 /**
@@ -138,11 +131,12 @@ async function readGroupGrants(reading: Reading, resource: string, groups: reado
  * there are so many that a range serves them better are left to it.
  */
 export async function readSpeculativeGrants(reading: Reader, predicted: readonly Asked[]): Promise<void> {
-  const reads = [...collectPrincipals(predicted)].map(([resource, principals]) => {
-    const all = [...principals]
-    const own = all.filter((each) => !isGroup(each))
-    return readPairs(reading, resource, readsRange(resource, all.length - own.length) ? own : all)
-  })
+  const places = holdersByPlace(predicted, predicted.map(holdersOf()))
+  const reads = places.flatMap(([resource, { individuals, groups }]) =>
+    [...individuals, ...(readsRange(resource, groups.size) ? [] : groups)].map((principal) =>
+      reading.get(grantKey(resource, principal)),
+    ),
+  )
   await Promise.all(reads)
 }
 

@@ -4,7 +4,8 @@ import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Definitions, readDefinitions } from './definitions.ts'
 import { decideWithoutGrants } from './evaluate.ts'
-import { type Asked, readSpeculativeGrants } from './grants.ts'
+import { readSpeculativeGrants } from './grants.ts'
+import type { Asked } from './holders.ts'
 import { findPath, findSubject, type Subject } from './loader.ts'
 import { type PermissionQuery, queryPermission } from './permission-query.ts'
 import { type Reading, startReading } from './reading.ts'
@@ -68,7 +69,7 @@ async function readPredicted(reading: Reading, requests: readonly CheckRequest[]
   const paths = requests.map(({ resource }) => predictPath(referenceText(resource)))
   const steps = new Set(paths.flatMap((path) => path?.ancestors.filter(isCustom) ?? []))
   await Promise.all([
-    readSpeculativeGrants(reading, predict(requests)),
+    readSpeculativeGrants(reading, predict(requests, paths)),
     ...[...steps].map((step) => reading.get(resourceKey(step))),
   ])
 }
@@ -96,7 +97,9 @@ async function findAll(reading: Reading, requests: readonly CheckRequest[]): Pro
   const found = await Promise.all(
     requests.map(async (request) => {
       const query = queryPermission(request.permission, request.resource.namespace)
-      const finding = once(subjects, JSON.stringify(request.subject), () => findSubject(reading, request.subject))
+      const finding = once(subjects, `${request.subject.namespace} ${request.subject.principal}`, () =>
+        findSubject(reading, request.subject),
+      )
       const [subject, path] = await Promise.all([
         finding,
         once(paths, `${query.namespace} ${referenceText(request.resource)}`, () =>
@@ -134,9 +137,10 @@ function once<T>(made: Map<string, T>, name: string, make: () => T): T {
   return known
 }
 
-const predict = (requests: readonly CheckRequest[]): Asked[] =>
-  requests.flatMap(({ subject: { principal }, resource }) => {
-    const path = predictPath(referenceText(resource))
+/** @param paths those that are predicted, in the order of the requests */
+const predict = (requests: readonly CheckRequest[], paths: readonly (ResourcePath | undefined)[]): Asked[] =>
+  requests.flatMap(({ subject: { principal } }, index) => {
+    const path = paths[index]
     const groups = principal === undefined ? undefined : predictGroups(principal)
     return path === undefined || principal === undefined || groups === undefined
       ? []

@@ -24,9 +24,10 @@ export const storedGroup = (groupId: string, expiresAt: string): string =>
 export function parseGroups(stored: Iterable<string> = []): GroupEnds {
   const ends = new Map<string, number | undefined>()
   for (const text of stored) {
-    const [id = '', end] = text.split(BEFORE_END)
-    const group = `${GROUP}:${id}`
-    ends.set(group, earliest(ends.get(group), end === undefined ? undefined : toEnd(end)))
+    const at = text.indexOf(BEFORE_END)
+    const group = `${GROUP}:${at < 0 ? text : text.slice(0, at)}`
+    const end = at < 0 ? undefined : toEnd(text.slice(at + BEFORE_END.length))
+    ends.set(group, ends.has(group) ? earliest(ends.get(group), end) : end)
   }
   return ends
 }

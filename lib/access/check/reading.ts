@@ -21,6 +21,8 @@ export interface Reading {
   get(key: Key): Promise<Item | undefined>
   /** Whether `get` was asked for this item before. */
   hasRead(key: Key): boolean
+  /** The sort keys of the items of a partition that `get` was asked for before. */
+  sortKeysRead(pk: string): string[]
   /** Reads the first items of a range, at most `limit`, in one request. `isRelevant` chooses those that are facts of the check. */
   queryFirst(pk: string, range: Range, limit: number, isRelevant: (sk: string) => boolean): Promise<FirstItems>
   /**
@@ -50,6 +52,13 @@ export const QUIET_MILLISECONDS = 60_000
 /** DynamoDB's limits for TransactGetItems are 100 items and 4 MB together. Half of it, because items may have grown. */
 const SNAPSHOT_LIMITS = { count: 100, size: 2_000_000 }
 
+interface ItemRead {
+  key: Key
+  item: Promise<Item | undefined>
+  /** The same for everybody but the proof: undefined for a tombstone. */
+  visible: Promise<Item | undefined>
+}
+
 interface RangeRead {
   pk: string
   range: Range
@@ -63,19 +72,36 @@ interface RangeRead {
  * @param startedAt in milliseconds since 1970, for facts that have to be of the same moment as what was read before
  */
 export function startReading(table: Table, startedAt: number = Date.now()): Reading {
-  const gets = new Map<string, { key: Key; item: Promise<Item | undefined> }>()
+  /** By partition and sort key. */
+  const gets = new Map<string, Map<string, ItemRead>>()
   const ranges: RangeRead[] = []
 
   const isRecentHere = (item: Item | undefined): boolean => isRecent(item, startedAt)
+  const allGets = (): ItemRead[] => [...gets.values()].flatMap((inPartition) => [...inPartition.values()])
   const rangeItems = async () => (await Promise.all(ranges.map(relevantItems))).flat()
-  const hasRecent = async (): Promise<boolean> =>
-    [...(await Promise.all([...gets.values()].map(({ item }) => item))), ...(await rangeItems())].some(isRecentHere)
+  /** How many of the single items have not arrived, and whether one of those that have is recent. */
+  let [missing, isAnyRecent] = [0, false]
+  const read = (key: Key): ItemRead => {
+    missing += 1
+    const item = table.withTombstones.get(key)
+    const visible = item.then((found) => {
+      missing -= 1
+      isAnyRecent ||= isRecentHere(found)
+      return hideTombstone(found)
+    })
+    return { key, item, visible }
+  }
+  const hasRecent = async (): Promise<boolean> => {
+    // One that is never answered fails here too.
+    if (missing > 0) await Promise.all(allGets().map(({ visible }) => visible))
+    return isAnyRecent || (ranges.length > 0 && (await rangeItems()).some(isRecentHere))
+  }
   /** Whether the facts were taken for those of the beginning of the request. */
   let isMomentOfBeginning = false
 
   /** Reads all single items again. A snapshot waits for no transaction and sees none half way: it fails, and is tried again. */
   async function gotTheSame(): Promise<boolean> {
-    const all = [...gets.values()]
+    const all = allGets()
     const items = await Promise.all(all.map(({ item }) => item))
     const read = all.map(({ key }, index) => ({ key, first: items[index] }))
     const chunks = chunkBySize(read, ({ first }) => estimateSize(first), SNAPSHOT_LIMITS).map(async (some) => {
@@ -101,13 +127,15 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
   }
 
   return {
-    get: async (key) => {
-      const identity = identityOf(key)
-      const read = gets.get(identity) ?? { key, item: table.withTombstones.get(key) }
-      gets.set(identity, read)
-      return hideTombstone(await read.item)
+    get: (key) => {
+      const inPartition = gets.get(key.pk) ?? new Map<string, ItemRead>()
+      gets.set(key.pk, inPartition)
+      const known = inPartition.get(key.sk) ?? read(key)
+      inPartition.set(key.sk, known)
+      return known.visible
     },
-    hasRead: (key) => gets.has(identityOf(key)),
+    hasRead: ({ pk, sk }) => gets.get(pk)?.has(sk) === true,
+    sortKeysRead: (pk) => [...(gets.get(pk)?.keys() ?? [])],
     queryFirst: async (pk, range, limit, isRelevant) => {
       const read = { pk, range, limit, isRelevant, answer: table.withTombstones.queryFirst(pk, range, limit) }
       ranges.push(read)
@@ -130,7 +158,7 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
     },
     preconditions: (keys) =>
       Promise.all(
-        keys.map(async (key) => ({ key, itemVersion: itemVersionOf(await gets.get(identityOf(key))?.item) })),
+        keys.map(async (key) => ({ key, itemVersion: itemVersionOf(await gets.get(key.pk)?.get(key.sk)?.item) })),
       ),
   }
 }

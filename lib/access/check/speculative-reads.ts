@@ -23,7 +23,25 @@ export function predictOrganization(resource: ResourceReference): string | undef
 }
 
 /** The text under which a resource is remembered. */
-export const referenceText = (resource: ResourceReference): string => JSON.stringify(resource)
+export function referenceText(resource: ResourceReference): string {
+  const { namespace, by } = resource
+  return `${namespace} ${by} ${idIn(resource)}`
+}
+
+function idIn(resource: ResourceReference): string {
+  switch (resource.by) {
+    case 'id':
+      return resource.id
+    case 'name':
+      return resource.name
+    case 'urn':
+      return resource.urn
+    case 'parent':
+      return resource.parent
+    default:
+      return ''
+  }
+}
 
 export const predictGroups = (principal: string): readonly string[] | undefined => groups.get(principal)
 

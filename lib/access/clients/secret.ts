@@ -37,7 +37,7 @@ export function parseSecretId(text: string): { clientId: string; id: string } | 
 }
 
 /** Whether a secret has not expired. */
-export const isLive = ({ expires_at }: SecretRecord, now: Date): boolean =>
+export const isLive = ({ expires_at }: Pick<SecretRecord, 'expires_at'>, now: Date): boolean =>
   expires_at === '' || expires_at > now.toISOString()
 
 export const liveSecrets = (secrets: readonly SecretRecord[], now: Date): SecretRecord[] =>

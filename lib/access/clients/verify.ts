@@ -5,7 +5,7 @@ import { itemVersionOf } from '../../foundation/table/item-versions.ts'
 import { anyOf, CLIENT_COPIES, clientKey, type Key } from '../../foundation/table/keys.ts'
 import type { Precondition } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { Client, copiesOf, type PlatformRelation, type SecretRecord } from './schema.ts'
+import { CallingClient, copiesOf, type PlatformRelation, relationsIn, type SecretRecord } from './schema.ts'
 import { type Credentials, hashSecret, isLive, parseSecretId, sameHash, unauthenticated } from './secret.ts'
 import { clientPrincipal } from './store.ts'
 
@@ -37,19 +37,13 @@ export interface PresentedSecret {
 const NOBODY_HASH = hashSecret('', '')
 
 /** Placeholders for a missing client and secret: every failure makes the same reads and comparisons. */
-const NOBODY: Client = {
-  id: '00000000-0000-0000-0000-000000000000',
-  title: 'nobody',
-  secrets: [{ id: '', hash: NOBODY_HASH, created_at: '', expires_at: '' }],
-  relations: [],
-  created_at: '',
-  updated_at: '',
-}
+const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
+const NOBODY = { secrets: [{ id: '', hash: NOBODY_HASH, expires_at: '' }] }
 
 /** The user name is the id of the client, or that of one of its secrets: `<client id>.<8 hex>`. */
 export function presentSecret({ clientId, secret }: Credentials): PresentedSecret {
   const named = parseSecretId(clientId)
-  const id = named?.clientId ?? (isUuid(clientId) ? clientId.toLowerCase() : NOBODY.id)
+  const id = named?.clientId ?? (isUuid(clientId) ? clientId.toLowerCase() : NOBODY_ID)
   return { id, hash: hashSecret(id, secret), secretId: named?.id }
 }
 
@@ -94,10 +88,10 @@ async function readCopy(
 export async function verify(table: Table, presented: PresentedSecret, now: Date): Promise<Caller> {
   const { id, hash, secretId } = presented
   const { key, item } = await readCopy(table, presented)
-  const client = parseRecord(Client, item ?? NOBODY)
+  const client = parseRecord(CallingClient, item ?? NOBODY)
   // Always two comparisons: a client has two secrets at most.
   const [first = NOBODY.secrets[0], second = NOBODY.secrets[0]] = client.secrets
-  const isNamed = (each: SecretRecord) => secretId === undefined || secretId === each.id
+  const isNamed = (each: Pick<SecretRecord, 'id'>) => secretId === undefined || secretId === each.id
   const matches = [first, second].map(
     (each) => each !== undefined && sameHash(hash, each.hash) && isLive(each, now) && isNamed(each),
   )
@@ -109,7 +103,7 @@ export async function verify(table: Table, presented: PresentedSecret, now: Date
   verified.set(userNameOf(presented), { hash, copies: copiesOf(client) })
   return {
     principal: clientPrincipal(id),
-    relations: client.relations,
+    relations: relationsIn(client),
     precondition: { key, itemVersion: itemVersionOf(item) },
   }
 }

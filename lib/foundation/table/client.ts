@@ -1,7 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { SignatureV4 } from '@smithy/signature-v4'
 import { release } from '../release.ts'
 import { watchAttempts } from './attempts.ts'
+import { Sha256 } from './sha256.ts'
 
 const DEFAULT_TABLE_NAME = 'tollgate'
 
@@ -38,10 +40,18 @@ function connect() {
  * the Lambda times out. Endpoint and Region come from the environment.
  */
 function makeClient(): DynamoDBClient {
-  const client = new DynamoDBClient({
+  // The SDK would make a signer for each request, of a copy of all its settings.
+  let signer: SignatureV4 | undefined
+  const client: DynamoDBClient = new DynamoDBClient({
     ...(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
+    sha256: Sha256,
+    signer: async () => {
+      const { credentials, region } = client.config
+      signer ??= new SignatureV4({ credentials, region, service: 'dynamodb', sha256: Sha256 })
+      return signer
+    },
   })
   // Two middlewares cost time and serve nobody here: one copies every input and output for a logger that is not set, the
   // other one builds a header that tells AWS which features of the SDK are used: ours names the release alone. `bench/results.md` has their cost.

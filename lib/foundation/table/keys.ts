@@ -94,7 +94,9 @@ export const keyText = ({ pk, sk }: Key): string => `${pk} ${sk}`
 export const isSameKey = (left: Key, right: Key): boolean => left.pk === right.pk && left.sk === right.sk
 
 /** Escapes `#`, and `%` so that two different parts never have the same escaped form. */
-const encode = (part: string): string => part.replace(/[%#]/g, (found) => (found === '%' ? '%25' : '%23'))
+const encode = (part: string): string =>
+  ESCAPED.test(part) ? part.replaceAll('%', '%25').replaceAll('#', '%23') : part
+const ESCAPED = /[%#]/
 
 const key = (kind: string, part: string, sk: string): Key => ({ pk: `${kind}#${encode(part)}`, sk })
 

@@ -42,14 +42,14 @@ export function coalesce(fetch: Fetch, gate: Gate): (key: Key) => Promise<Item |
     batches.push(batch)
     return batch
   }
-  return async (key) => {
+  return (key) => {
     const identity = identityOf(key)
     let batch = batches.find(({ keys }) => keys.has(identity)) ?? batches.at(-1)
     const isFull = batch !== undefined && !gate.isOpen() && batch === batches[0] && batch.keys.size >= gate.earlyReads
     if (batch === undefined || (isFull && !batch.keys.has(identity)))
       batch = open(gate.isOpen() || gate.takeEarlyBatch())
     batch.keys.set(identity, key)
-    return (await batch.items).get(identity)
+    return batch.items.then((items) => items.get(identity))
   }
 }
 

@@ -1,0 +1,60 @@
+import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/names.ts'
+import { GROUP } from '../../foundation/identifiers/references.ts'
+import type { Subject } from './loader.ts'
+
+/** Whose grants may decide a check, and about what. */
+export interface Asked {
+  subject: Pick<Subject, 'principal' | 'groups'> & Partial<Pick<Subject, 'ends'>>
+  path: ResourcePath
+}
+
+/** The principals (`<namespace>:<id>`) whose grants may decide. A subject that is a group is among the groups. */
+export interface Holders {
+  individuals: ReadonlySet<string>
+  groups: ReadonlySet<string>
+}
+
+/** Gives the holders of each subject. They are made once for all checks of one subject: it may be in thousands of groups. */
+export function holdersOf(): (asked: Asked) => Holders {
+  const made = new Map<Asked['subject'], Holders>()
+  return ({ subject }) => {
+    const known = made.get(subject) ?? makeHolders(subject)
+    made.set(subject, known)
+    return known
+  }
+}
+
+function makeHolders({ principal, groups }: Asked['subject']): Holders {
+  const isGroup = principal.startsWith(`${GROUP}:`)
+  return {
+    individuals: new Set(isGroup ? [] : [principal]),
+    groups: new Set(isGroup ? [principal, ...groups] : groups),
+  }
+}
+
+/**
+ * By resource (`<namespace>:<id>`): the holders whose grants on it may decide.
+ * @param holders those of each check, in their order
+ */
+export function holdersByPlace(asked: readonly Asked[], holders: readonly Holders[]): [place: string, Holders][] {
+  const places = new Map<string, Holders[]>()
+  asked.forEach(({ path }, index) => {
+    const own = holders[index]
+    if (own === undefined) return
+    for (const resource of resourcesOn(path)) {
+      const known = places.get(resource)
+      if (known === undefined) places.set(resource, [own])
+      else if (!known.includes(own)) known.push(own)
+    }
+  })
+  return [...places].map(([resource, all]) => [resource, join(all)])
+}
+
+function join(all: readonly Holders[]): Holders {
+  const [only] = all
+  if (only !== undefined && all.length === 1) return only
+  return {
+    individuals: new Set(all.flatMap(({ individuals }) => [...individuals])),
+    groups: new Set(all.flatMap(({ groups }) => [...groups])),
+  }
+}
