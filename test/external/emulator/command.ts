@@ -4,19 +4,29 @@ import { parseArgs } from 'node:util'
 import '../../../cli/node-version.js'
 import { compareWithKnown, readKnown, reportVerdict } from '../known.ts'
 import { NotRun, runExternal } from '../not-run.ts'
+import { checkAccountDay } from './account-day.ts'
+import { proveDefects } from './defects.ts'
 import { checkDev } from './dev.ts'
 import { LOGS, startEmulator } from './emulator.ts'
+import { checkEveryOption } from './every-option.ts'
 import { makeRun, type Run } from './project.ts'
 
 // `npm run emulator` deploys stages into an emulator of AWS with our own command, sends requests through its gateway, and compares
-// what fails with what the emulator is known to lack. `npm run emulator -- --only dev` checks one stage.
+// what fails with what the emulator is known to lack. `npm run emulator -- --only dev` checks one stage, and `-- --defects` shows that defects are
+// noticed.
 
 const LIST = 'known-emulator-lacks.yaml'
 const folder = resolve('.local/external/emulator')
-const STAGES = { dev: checkDev }
+const STAGES = { dev: checkDev, 'every-option': checkEveryOption, 'account-day': checkAccountDay }
 
 await runExternal('emulator', async () => {
-  const { values } = parseArgs({ options: { only: { type: 'string', default: Object.keys(STAGES).join() } } })
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: Object.keys(STAGES).join() },
+      defects: { type: 'boolean', default: false },
+    },
+  })
+  if (values.defects) return proveDefects()
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const emulator = await startEmulator(folder)

@@ -44,9 +44,6 @@ export async function startEmulator(folder: string): Promise<Emulator> {
     GATEWAY_PORT: String(port),
     MINISTACK_ACCOUNT_ID: ACCOUNT,
     MINISTACK_REGION: REGION,
-    // The functions get these two, in place of the addresses of AWS.
-    AWS_ENDPOINT_URL: url,
-    S3_ENDPOINT: url,
   }
   const python = join(command, '../python')
   const child = spawn(python, [join(import.meta.dirname, 'serve.py'), join(folder, LOGS.requests)], {
@@ -75,7 +72,10 @@ const makeEnvironment = (url: string, folder: string): Record<string, string> =>
   TMPDIR: folder,
   CDK_HOME: folder,
   CDK_DISABLE_VERSION_CHECK: '1',
+  // The functions get these two as well, in place of the addresses of AWS.
   AWS_ENDPOINT_URL: url,
+  // The archive signs its requests itself.
+  S3_ENDPOINT: url,
   AWS_ACCESS_KEY_ID: ACCOUNT,
   AWS_SECRET_ACCESS_KEY: 'emulator',
   AWS_REGION: REGION,

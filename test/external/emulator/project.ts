@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { type Emulator, LOGS } from './emulator.ts'
+import { type Emulator, LOGS, REGION } from './emulator.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
 const execute = promisify(execFile)
@@ -39,25 +39,26 @@ export const makeRun =
 export const deploy = (run: Run, stage: string, ...options: string[]): Promise<string> =>
   run('node', ['infra/deploy/command.ts', stage, '--yes', ...options])
 
-const runTollgate = (run: Run, args: readonly string[], variables: Record<string, string>): Promise<string> =>
+export const runTollgate = (run: Run, args: readonly string[], variables: Record<string, string>): Promise<string> =>
   run('node', ['cli/main.js', ...args], variables)
 
 /** Calls the AWS CLI. @returns its answer, parsed */
 // biome-ignore lint/suspicious/noExplicitAny: answers of many kinds
-async function callAws(run: Run, ...args: string[]): Promise<any> {
+export async function callAws(run: Run, ...args: string[]): Promise<any> {
   const printed = await run('aws', [...args, '--output', 'json'])
   return printed === '' ? undefined : JSON.parse(printed)
 }
 
 /** @returns the outputs of a deployed stack by name */
-export async function readOutputs(run: Run, stackName: string): Promise<Record<string, string>> {
-  const { Stacks } = await callAws(run, 'cloudformation', 'describe-stacks', '--stack-name', stackName)
+export async function readOutputs(run: Run, stackName: string, region = REGION): Promise<Record<string, string>> {
+  const named = ['--stack-name', stackName, '--region', region]
+  const { Stacks } = await callAws(run, 'cloudformation', 'describe-stacks', ...named)
   const outputs: { OutputKey: string; OutputValue: string }[] = Stacks[0].Outputs
   return Object.fromEntries(outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]))
 }
 
 /** The secret of the client of `scripts/smoke/manifest.yaml`, and of the one that reports usages beside it. */
-const SMOKE = {
+export const SMOKE = {
   CLIENT_ID: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4e21',
   CLIENT_SECRET: 'the secret of the smoke test, of 32 characters',
 }

@@ -1,5 +1,6 @@
 """Types of resources, and parts of them, that our templates have and the emulator does not know."""
 
+import json
 import string
 
 from ministack.core.responses import get_account_id, get_region
@@ -25,6 +26,7 @@ def add_resource_types():
     handlers["AWS::CloudWatch::Alarm"] = with_expressions(handlers["AWS::CloudWatch::Alarm"])
     table = handlers["AWS::DynamoDB::GlobalTable"]
     handlers["AWS::DynamoDB::GlobalTable"] = {**table, "create": with_replicas(table["create"])}
+    add_window_of_recovery()
     make_secret = provisioners._sm_secret_string
     provisioners._sm_secret_string = lambda props: make_secret(without_punctuation(props))
 
@@ -76,6 +78,22 @@ def with_replicas(create_table):
         return name, attributes
 
     return create
+
+
+def add_window_of_recovery():
+    """A table can be restored to each moment since it was made; the emulator names the present second alone."""
+    describe = dynamodb._describe_continuous_backups
+
+    def describe_with_window(data):
+        status, headers, body = describe(data)
+        answer = json.loads(body)
+        recovery = answer.get("ContinuousBackupsDescription", {}).get("PointInTimeRecoveryDescription", {})
+        if "EarliestRestorableDateTime" in recovery:
+            table = dynamodb._tables[dynamodb._normalize_table_name(data["TableName"])]
+            recovery["EarliestRestorableDateTime"] = table["CreationDateTime"]
+        return status, headers, json.dumps(answer).encode()
+
+    dynamodb._describe_continuous_backups = describe_with_window
 
 
 def without_punctuation(props):

@@ -7,6 +7,7 @@ as they are. known-emulator-lacks.yaml says what has no effect here.
 import sys
 
 from condition_keys import add_condition_keys
+from nested_stacks import keep_attributes
 from origins import dial_this_emulator
 from request_log import log_requests
 from resource_types import add_resource_types, read_outputs_of_other_regions
@@ -24,6 +25,7 @@ def count_as_encrypted(app):
 
 
 add_resource_types()
+keep_attributes()
 read_outputs_of_other_regions()
 add_condition_keys()
 dial_this_emulator()
