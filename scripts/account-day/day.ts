@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { textOf } from '../../infra/deploy/aws.ts'
 import { readOutputs } from '../../infra/deploy/cloud-formation.ts'
 import type { Settings } from '../../infra/settings.ts'
 import { readBill } from './bill.ts'
@@ -78,7 +79,7 @@ async function attempt<Value>(name: string, run: () => Promise<Value>): Promise<
   try {
     return { value: await run() }
   } catch (error) {
-    const [failure = ''] = (error as Error).message.trim().split('\n')
+    const failure = textOf(error)
     console.error(`${name}: not measured: ${failure}`)
     return { failure }
   }

@@ -23,7 +23,7 @@ export async function runChecks(stage: string, checks: readonly Check[]): Promis
     const took = `${Math.round(performance.now() - start)} ms`
     if (failure === undefined) console.log(`ok      ${stage}: ${name} (${took})`)
     else {
-      console.log(`FAILED  ${stage}: ${name} (${took}): ${failure.message}`)
+      console.log(`FAILED  ${stage}: ${name} (${took}): ${failure.message.trim().split('\n')[0]}`)
       failed.push(`${stage}: ${name}`)
     }
     if (failure !== undefined && isNeeded) return failed

@@ -18,11 +18,12 @@ import { makeRun, type Run } from './project.ts'
 const LIST = 'known-emulator-lacks.yaml'
 const folder = resolve('.local/external/emulator')
 const STAGES = { dev: checkDev, 'every-option': checkEveryOption, 'account-day': checkAccountDay }
+const ALL = Object.keys(STAGES).join()
 
 await runExternal('emulator', async () => {
   const { values } = parseArgs({
     options: {
-      only: { type: 'string', default: Object.keys(STAGES).join() },
+      only: { type: 'string', default: ALL },
       defects: { type: 'boolean', default: false },
     },
   })
@@ -42,7 +43,9 @@ await runExternal('emulator', async () => {
   }
   findings.push(...readRecorded())
   console.log(`emulator: what was sent and answered: ${join(folder, LOGS.requests)}`)
-  reportVerdict('emulator', compareWithKnown(findings, readKnown(LIST)), `test/external/${LIST}`)
+  const verdict = compareWithKnown(findings, readKnown(LIST))
+  // What only another stage lacks is not gone.
+  reportVerdict('emulator', values.only === ALL ? verdict : { ...verdict, gone: [] }, `test/external/${LIST}`)
 })
 
 /** The CDK's own stack, in each Region that a stage has one in. */
