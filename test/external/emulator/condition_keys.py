@@ -46,8 +46,9 @@ def read(body):
 
 def condition_keys(service, request):
     if service == "events":
-        sources = [entry["Source"] for entry in request.get("Entries", []) if "Source" in entry]
-        return {"events:source": sources} if sources else {}
+        sources = {entry["Source"] for entry in request.get("Entries", []) if "Source" in entry}
+        # The emulator compares a list with no single value.
+        return {"events:source": sources.pop() if len(sources) == 1 else sorted(sources)} if sources else {}
     keys = leading_keys(request) if service == "dynamodb" else []
     return {"dynamodb:LeadingKeys": keys} if keys else {}
 
