@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { copySources } from '../support/copy-sources.ts'
 import { type Mutant, simulated } from './mutant.ts'
 import { mutants } from './mutants.ts'
 
@@ -10,8 +11,6 @@ import { mutants } from './mutants.ts'
 // into a copy of the sources, runs what has to notice it, and prints a table for `test/mutants/results.md`. Ends with a status
 // above 0 where one survives.
 
-const ROOT = resolve(import.meta.dirname, '../..')
-const LEFT_OUT = new Set(['node_modules', '.git', '.local', 'dist', 'cdk.out', 'coverage'])
 const SEEDS = '400'
 
 const { values } = parseArgs({
@@ -23,14 +22,6 @@ const { values } = parseArgs({
   },
 })
 const [from, to] = [Number(values.from), Number(values.to)]
-
-function copySources(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tollgate-mutants-'))
-  for (const part of readdirSync(ROOT).filter((name) => !LEFT_OUT.has(name)))
-    cpSync(join(ROOT, part), join(folder, part), { recursive: true })
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  return folder
-}
 
 interface Run {
   passed: boolean
@@ -99,7 +90,7 @@ async function expectHealth(folder: string, killer: string): Promise<void> {
   if (!passed) throw new Error(`${killer} fails without a mutant: ${output}`)
 }
 
-const folders = Array.from({ length: Number(values.jobs) }, copySources)
+const folders = Array.from({ length: Number(values.jobs) }, () => copySources('tollgate-mutants-'))
 
 /** Does the work for each item, in as many copies of the sources at once as there are. */
 async function forEachInCopies<T>(

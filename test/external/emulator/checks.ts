@@ -1,0 +1,32 @@
+/** Something that a stage has to do on the emulator. It throws where the stage does not. */
+export interface Check {
+  name: string
+  run: () => Promise<unknown>
+  /** The checks after it rest on it. */
+  isNeeded?: true
+}
+
+/**
+ * Runs checks one after another, and prints the outcome of each.
+ *
+ * @param stage stands before each name
+ * @returns the names of those that failed
+ */
+export async function runChecks(stage: string, checks: readonly Check[]): Promise<string[]> {
+  const failed: string[] = []
+  for (const { name, run, isNeeded } of checks) {
+    const start = performance.now()
+    const failure = await run().then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    const took = `${Math.round(performance.now() - start)} ms`
+    if (failure === undefined) console.log(`ok      ${stage}: ${name} (${took})`)
+    else {
+      console.log(`FAILED  ${stage}: ${name} (${took}): ${failure.message.trim().split('\n')[0]}`)
+      failed.push(`${stage}: ${name}`)
+    }
+    if (failure !== undefined && isNeeded) return failed
+  }
+  return failed
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import '../../../cli/node-version.js'
+import { compareWithKnown, readKnown, reportVerdict } from '../known.ts'
+import { NotRun, runExternal } from '../not-run.ts'
+import { checkAccountDay } from './account-day.ts'
+import { proveDefects } from './defects.ts'
+import { checkDev } from './dev.ts'
+import { LOGS, startEmulator } from './emulator.ts'
+import { checkEveryOption } from './every-option.ts'
+import { makeRun, type Run } from './project.ts'
+
+// `npm run emulator` deploys stages into an emulator of AWS with our own command, sends requests through its gateway, and compares
+// what fails with what the emulator is known to lack. `npm run emulator -- --only dev` checks one stage, and `-- --defects` shows that defects are
+// noticed.
+
+const LIST = 'known-emulator-lacks.yaml'
+const folder = resolve('.local/external/emulator')
+const STAGES = { dev: checkDev, 'every-option': checkEveryOption, 'account-day': checkAccountDay }
+const ALL = Object.keys(STAGES).join()
+
+await runExternal('emulator', async () => {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: ALL },
+      defects: { type: 'boolean', default: false },
+    },
+  })
+  if (values.defects) return proveDefects()
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const emulator = await startEmulator(folder)
+  const run = makeRun(emulator, folder)
+  const findings: string[] = []
+  try {
+    await prepare(run)
+    for (const [stage, check] of Object.entries(STAGES)) {
+      if (values.only.split(',').includes(stage)) findings.push(...(await check(emulator, run)))
+    }
+  } finally {
+    await emulator.stop()
+  }
+  findings.push(...readRecorded())
+  console.log(`emulator: what was sent and answered: ${join(folder, LOGS.requests)}`)
+  const verdict = compareWithKnown(findings, readKnown(LIST))
+  // What only another stage lacks is not gone.
+  reportVerdict('emulator', values.only === ALL ? verdict : { ...verdict, gone: [] }, `test/external/${LIST}`)
+})
+
+/** The CDK's own stack, in each Region that a stage has one in. */
+async function prepare(run: Run): Promise<void> {
+  await run('aws', ['--version']).catch((cause) => {
+    throw new NotRun('the AWS CLI is not installed', { cause })
+  })
+  const environments = ['eu-central-1', 'eu-west-1', 'us-east-1'].map((region) => `aws://111122223333/${region}`)
+  await run('cdk', ['bootstrap', ...environments, '-c', 'stage=dev'])
+}
+
+/** What the emulator recorded and did not make, as `resource_types.py` prints it. */
+function readRecorded(): string[] {
+  return readFileSync(join(folder, LOGS.emulator), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('without effect: '))
+}

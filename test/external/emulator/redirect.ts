@@ -1,0 +1,12 @@
+// Node loads this first (`--import`) where a command calls a gateway by the address that its stack names: no name of AWS leads to the
+// emulator, which serves each gateway below a path.
+const { fetch: send } = globalThis
+const { AWS_ENDPOINT_URL = '' } = process.env
+
+globalThis.fetch = (input, init) => {
+  const url = new URL(input instanceof Request ? input.url : input)
+  const [, api] = /^(\w+)\.execute-api\.[\w-]+\.amazonaws\.com$/.exec(url.hostname) ?? []
+  if (api === undefined) return send(input, init)
+  const address = `${AWS_ENDPOINT_URL}/_aws/execute-api/${api}/$default${url.pathname}${url.search}`
+  return send(input instanceof Request ? new Request(address, input) : address, init)
+}

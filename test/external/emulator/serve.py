@@ -1,0 +1,34 @@
+"""Runs the emulator with additions: what our templates need, and it lacks.
+
+Usage: serve.py <log>. The port and all other settings come from the environment, as for the emulator itself. The templates are deployed
+as they are. known-emulator-lacks.yaml says what has no effect here.
+"""
+
+import sys
+
+from condition_keys import add_condition_keys
+from nested_stacks import keep_attributes
+from origins import dial_this_emulator
+from request_log import log_requests
+from resource_types import add_resource_types, read_outputs_of_other_regions
+
+from ministack import app as emulator
+
+
+def count_as_encrypted(app):
+    """Policies and distributions refuse requests without TLS. All requests come from this computer, and count as encrypted."""
+
+    async def encrypted(scope, receive, send):
+        await app({**scope, "scheme": "https"} if scope["type"] == "http" else scope, receive, send)
+
+    return encrypted
+
+
+add_resource_types()
+keep_attributes()
+read_outputs_of_other_regions()
+add_condition_keys()
+dial_this_emulator()
+emulator.app = count_as_encrypted(log_requests(emulator.app, sys.argv[1]))
+sys.argv = sys.argv[:1]
+emulator.main()
