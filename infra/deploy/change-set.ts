@@ -41,6 +41,9 @@ const PRECIOUS = new Set([
   'AWS::S3::Bucket',
 ])
 
+/** It holds nothing: it names the table that is backed up, and CloudFormation can only replace it. */
+const SELECTION = 'AWS::Backup::BackupSelection'
+
 interface Inspection {
   /** Whether the stack is one of data, in which nothing may be lost. */
   isData: boolean
@@ -66,6 +69,7 @@ const isLost = ({ Action, Replacement }: ResourceChange): boolean =>
 function isAccepted(change: ResourceChange, { isData, useTable, accepted }: Inspection): boolean {
   const { ResourceType, LogicalResourceId, PhysicalResourceId, Action, PolicyAction } = change
   if (accepted.includes(LogicalResourceId)) return true
+  if (ResourceType === SELECTION && Action === 'Modify') return true
   if (!isData && !PRECIOUS.has(ResourceType)) return true
   // A stack of an earlier version releases its table, which stays, and which the functions go on using.
   return Action === 'Remove' && PolicyAction === 'Retain' && PhysicalResourceId === useTable

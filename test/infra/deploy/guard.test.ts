@@ -86,6 +86,13 @@ test('a stack may let go of the table that the functions go on using, if it stay
   ])
 })
 
+test('what AWS Backup backs up may be named anew, for a restored table, and not be removed', () => {
+  const selection = (change: Partial<ResourceChange>) =>
+    findLosses([aChange({ ResourceType: 'AWS::Backup::BackupSelection', ...change })], ofData)
+  expect(selection({ Action: 'Modify', Replacement: 'True' })).toEqual([])
+  expect(selection({ Action: 'Remove' })).toHaveLength(1)
+})
+
 test('a change set is read from what the AWS CLI prints', () => {
   const json = JSON.stringify({
     ChangeSetName: 'one',
