@@ -1,16 +1,5 @@
+import { PRICES } from '../infra/prices.ts'
 import type { Deployed, ServiceTemplate } from './deployed.ts'
-
-/** AWS list prices of 2026 in us-east-1, on demand, in dollars; arm64. A gigabyte of log has 10⁹ bytes here, which is on the safe side. */
-const PRICES = {
-  readMillion: 0.125,
-  writeMillion: 0.625,
-  gatewayMillion: 1.0,
-  lambdaMillion: 0.2,
-  lambdaGbSecond: 0.0000133334,
-  logGb: 0.5,
-  /** Of traced requests. Lambda traces one request a second and 5 % of all others: with few requests that is each of them. */
-  traceMillion: 5.0,
-}
 
 /** CloudWatch counts so many bytes more for each line. */
 const BYTES_BESIDE_A_LINE = 26

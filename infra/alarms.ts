@@ -11,33 +11,51 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
+import type { Settings } from './settings.ts'
 import type { Signals } from './signals.ts'
 import type { Topics } from './topics.ts'
 import { listWatches, type Watch } from './watches.ts'
 
 /**
- * One alarm for each failure in the runbook, however many functions there are, and `service-down` for what callers notice at
- * once. Each notifies one topic when it begins and when it ends: `service-down` alone pages.
+ * One alarm for each failure in the runbook, however many functions there are, and two alarms of alarms: `service-down` for what
+ * callers notice at once, `budget-burns` for what they will. Each notifies one topic when it begins and when it ends, but for the
+ * windows of objectives, which are parts only: `service-down` alone pages.
  *
  * @returns the alarms by name
  */
-export function makeAlarms(scope: Construct, signals: Signals, topics: Topics): Map<string, AlarmBase> {
-  const watches = listWatches(signals, Stack.of(scope))
+export function makeAlarms(
+  scope: Construct,
+  signals: Signals,
+  topics: Topics,
+  { hourlyBudget }: Settings,
+): Map<string, AlarmBase> {
+  const watches = listWatches(signals, Stack.of(scope), hourlyBudget)
   const made = watches.map((watch) => ({ watch, alarm: makeAlarm(scope, watch) }))
-  for (const { alarm } of made) notify(alarm, topics.ticket)
-  const down = makeServiceDown(
-    scope,
-    made.flatMap(({ watch, alarm }) => (watch.isDown ? [alarm] : [])),
-  )
-  notify(down, topics.page)
-  return new Map<string, AlarmBase>([
-    [SERVICE_DOWN, down],
-    ...made.map(({ watch, alarm }) => [watch.name, alarm] as const),
-  ])
+  for (const { watch, alarm } of made) if (!watch.isSilent) notify(alarm, topics.ticket)
+  const composites = COMPOSITES.map(({ name, topic, description }) => {
+    const parts = made.filter(({ watch }) => watch.partOf?.alarm === name)
+    const alarm = makeComposite(scope, { name, description }, [
+      ...Map.groupBy(parts, ({ watch }) => watch.partOf?.group).values(),
+    ])
+    notify(alarm, topics[topic])
+    return [name, alarm] as const
+  })
+  return new Map<string, AlarmBase>([...composites, ...made.map(({ watch, alarm }) => [watch.name, alarm] as const)])
 }
 
-/** The one alarm that wakes somebody up. */
-const SERVICE_DOWN = 'service-down'
+/** The first one is the one alarm that wakes somebody up. */
+const COMPOSITES = [
+  {
+    name: 'service-down',
+    topic: 'page',
+    description: 'callers get no answers: the probe fails, or many checks or charges fail or are slow',
+  },
+  {
+    name: 'budget-burns',
+    topic: 'ticket',
+    description: 'checks or charges fail or are slow so often that the objective of 30 days will be missed',
+  },
+] as const
 
 function makeAlarm(scope: Construct, watch: Watch): Alarm {
   const { name, metric, threshold, periods = 1, isDataExpected } = watch
@@ -52,21 +70,26 @@ function makeAlarm(scope: Construct, watch: Watch): Alarm {
   })
 }
 
-function makeServiceDown(scope: Construct, causes: readonly Alarm[]): CompositeAlarm {
-  const { alarmName, alarmDescription } = textsOf(scope, {
-    name: SERVICE_DOWN,
-    description: 'callers get no answers: the probe fails, or many requests end in 5xx',
-  })
-  return new CompositeAlarm(scope, `${SERVICE_DOWN}-alarm`, {
-    compositeAlarmName: alarmName,
-    alarmDescription,
-    alarmRule: AlarmRule.anyOf(...causes.map((alarm) => AlarmRule.fromAlarm(alarm, AlarmState.ALARM))),
+/** On while all alarms of one of the groups are on. */
+function makeComposite(
+  scope: Construct,
+  texts: Pick<Watch, 'name' | 'description'>,
+  groups: readonly { alarm: Alarm }[][],
+): CompositeAlarm {
+  const isOn = ({ alarm }: { alarm: Alarm }) => AlarmRule.fromAlarm(alarm, AlarmState.ALARM)
+  const { alarmName, alarmDescription } = textsOf(scope, texts)
+  return new CompositeAlarm(scope, `${texts.name}-alarm`, {
+    ...{ compositeAlarmName: alarmName, alarmDescription },
+    alarmRule: AlarmRule.anyOf(...groups.map((group) => AlarmRule.allOf(...group.map(isOn)))),
   })
 }
 
-const textsOf = (scope: Construct, { name, description }: Pick<Watch, 'name' | 'description'>) => ({
+const textsOf = (
+  scope: Construct,
+  { name, description, heading = name }: Pick<Watch, 'name' | 'description' | 'heading'>,
+) => ({
   alarmName: `${Stack.of(scope).stackName}-${name}`,
-  alarmDescription: `${description}. See docs/operating.md#${name}`,
+  alarmDescription: `${description}. See docs/operating.md#${heading}`,
 })
 
 function notify(alarm: AlarmBase, topic: ITopic): void {

@@ -1,5 +1,6 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault, type IBackupVault } from 'aws-cdk-lib/aws-backup'
+import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import type { Construct } from 'constructs'
 import type { Settings } from './settings.ts'
@@ -11,9 +12,15 @@ const MONTHLY_KEPT = Duration.days(365)
  * Backups beside point-in-time recovery, which goes with its account: each night, and each month for a year. The first copy is
  * in a vault of this account, the second one in the vault of the setting, which is best one of another account. Nothing is made
  * where the setting is missing.
+ *
+ * @returns the name of the vault of this account
  */
-export function makeBackups(scope: Construct, tableArn: string, { backupVaultArn, disposable }: Settings): void {
-  if (backupVaultArn === undefined) return
+export function makeBackups(
+  scope: Construct,
+  tableArn: string,
+  { backupVaultArn, disposable }: Settings,
+): string | undefined {
+  if (backupVaultArn === undefined) return undefined
   const vault = new BackupVault(scope, 'BackupVault', {
     removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
   })
@@ -22,6 +29,7 @@ export function makeBackups(scope: Construct, tableArn: string, { backupVaultArn
   plan.addRule(makeRule('nightly', DAILY_KEPT, Schedule.cron({ hour: '3', minute: '15' }), copyTo))
   plan.addRule(makeRule('monthly', MONTHLY_KEPT, Schedule.cron({ day: '1', hour: '4', minute: '15' }), copyTo))
   plan.addSelection('Table', { resources: [BackupResource.fromArn(tableArn)], allowRestores: true })
+  return vault.backupVaultName
 }
 
 const makeRule = (ruleName: string, kept: Duration, scheduleExpression: Schedule, copyTo: IBackupVault) =>
@@ -31,3 +39,32 @@ const makeRule = (ruleName: string, kept: Duration, scheduleExpression: Schedule
     deleteAfter: kept,
     copyActions: [{ destinationBackupVault: copyTo, deleteAfter: kept }],
   })
+
+const DAY = Duration.days(1)
+
+/** What AWS Backup counts in a day. */
+export function signalsOfBackups(vault: string) {
+  const count = (metricName: string, dimensionsMap: Record<string, string>): IMetric =>
+    new Metric({ namespace: 'AWS/Backup', metricName, dimensionsMap, period: DAY, statistic: Stats.SUM })
+  const ofVault = { BackupVaultName: vault }
+  return {
+    /** Backups and copies. A copy is counted for all tables of the account: it is in another vault. */
+    failed: new MathExpression({
+      expression: 'FILL(backups, 0) + FILL(expired, 0) + FILL(copies, 0)',
+      usingMetrics: {
+        backups: count('NumberOfBackupJobsFailed', ofVault),
+        expired: count('NumberOfBackupJobsExpired', ofVault),
+        copies: count('NumberOfCopyJobsFailed', { ResourceType: 'DynamoDB' }),
+      },
+      period: DAY,
+      label: 'failed backups',
+    }),
+    /** 1 for a day without a backup. */
+    missing: new MathExpression({
+      expression: 'IF(completed >= 1, 0, 1)',
+      usingMetrics: { completed: count('NumberOfBackupJobsCompleted', ofVault) },
+      period: DAY,
+      label: 'days without a backup',
+    }),
+  }
+}

@@ -17,6 +17,8 @@ export class DataStack extends Stack {
   readonly table: TableInUse
   /** Missing where the stage has none. */
   readonly archive: ArchiveInUse | undefined
+  /** The vault of the backups; missing where none are made. */
+  readonly backupVault: string | undefined
 
   constructor(scope: Construct, settings: Settings, release: Release) {
     super(scope, `tollgate-${settings.stage}-data`, propsOf(settings, release, 'its data'))
@@ -26,7 +28,7 @@ export class DataStack extends Stack {
       tableStreamArn: streamArn,
     } = makeTable(this, settings, tagsOf(settings, release))
     this.table = { name, arn, streamArn }
-    makeBackups(this, chooseTable(this, this.table, settings).arn, settings)
+    this.backupVault = makeBackups(this, chooseTable(this, this.table, settings).arn, settings)
     recordSettings(this, settings)
     this.archive = makeArchive(this, settings)
     addOutputs(this, { TableName: name, ArchiveBucket: this.archive?.bucketName })

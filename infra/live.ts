@@ -10,7 +10,8 @@ import { LIVE, LIVE_ALIAS } from './live-functions.ts'
 /** An alarm of these on its way to the new version ends its deployment, and requests go to the old version again. */
 export const ROLLBACK_ALARMS: readonly string[] = [
   'api-5xx',
-  'api-latency-p99',
+  'checks-burn-5m',
+  'charges-burn-5m',
   'functions-errors',
   'internal-faults',
   'table-unavailable',

@@ -51,6 +51,8 @@ interface ServiceProps {
   ownTable: TableInUse
   /** Missing where the stage has none. */
   archive: ArchiveInUse | undefined
+  /** The vault of the backups; missing where none are made. */
+  backupVault: string | undefined
 }
 
 /**
@@ -63,7 +65,7 @@ export class ServiceStack extends Stack {
   readonly parts = new Map<string, PartStack>()
 
   constructor(scope: Construct, props: ServiceProps) {
-    const { settings, release, bundles, isAtOnce = false, ownTable, archive } = props
+    const { settings, release, bundles, isAtOnce = false, ownTable, archive, backupVault } = props
     const registry: Registry = props.registry ?? operations
     super(scope, `tollgate-${settings.stage}`, propsOf(settings, release, 'its service'))
     const answering = [...Object.keys(registry), NOT_FOUND, ...(settings.console ? [CONSOLE] : [])]
@@ -73,9 +75,10 @@ export class ServiceStack extends Stack {
     const api = makeApi(this, settings)
     const queue = makeFailureQueue(this)
     const sources = { api, accessLog, functionLog, tableName: table.name, failureQueue: queue }
-    const signals = makeSignals(this, { ...sources, quotas: settings.quotas, replicas: settings.replicas })
+    const { quotas, replicas } = settings
+    const signals = makeSignals(this, { ...sources, quotas, replicas, backupVault })
     const topics = chooseTopics(this, settings)
-    const alarms = makeAlarms(this, signals, topics)
+    const alarms = makeAlarms(this, signals, topics, settings)
     makeDashboard(this, signals, [...alarms.values()])
     saveFailedFunctionsQuery(this, functionLog)
     saveQueries(this, functionLog)

@@ -37,6 +37,8 @@ export interface Settings {
   ticketTopicArn?: string
   /** A distribution with rules of WAF before the gateway. */
   edge?: Edge
+  /** Dollars, by list prices: an alarm says when the requests of an hour cost more. */
+  hourlyBudget: number
   /** What the account may use in this Region: alarms say when little of it is left. */
   quotas: Quotas
   /** Requests a second of one client, and wrong credentials a second from one network, in each process. */
@@ -96,6 +98,9 @@ const STAGE = /^[a-z][a-z0-9-]{0,19}$/
 /** Other stacks of a stage have these endings: a stage `dev-data` would have the name of the data stack of `dev`. */
 const ENDINGS = /-(data|edge)$/
 
+/** Some 900 requests a second all the time. */
+const HOURLY_BUDGET = 5
+
 /** Each setting by its name in a stage's file, and after `-c`. */
 const schema = v.object({
   stage: v.pipe(
@@ -119,6 +124,7 @@ const schema = v.object({
   accountConcurrency: v.exactOptional(count, 1_000),
   tableQuota: v.exactOptional(count, 40_000),
   gatewayQuota: v.exactOptional(count, 10_000),
+  hourlyBudget: v.exactOptional(count, HOURLY_BUDGET),
   clientRate: v.exactOptional(count),
   failureRate: v.exactOptional(count),
   domain: v.exactOptional(text),

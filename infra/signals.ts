@@ -8,19 +8,23 @@ import type { Construct } from 'constructs'
 import type { Reason } from '../lib/foundation/errors.ts'
 import type { Counter } from '../lib/http/request.ts'
 import { JOURNAL, type OperationName, PROBE } from '../operations/index.ts'
+import { signalsOfBackups } from './backup.ts'
 import { functionNameOf } from './function.ts'
 import { countFunctionErrors, countRequests, countTooManyRequests } from './log-metrics.ts'
+import { makeBurns } from './objectives.ts'
+import { PRICES, REQUEST_MILLION } from './prices.ts'
 import { PROBE_PERIOD } from './probe.ts'
+import { countRecoveryOff } from './recovery.ts'
 import { makeReplicationLag } from './replication.ts'
 import type { Quotas, Replica } from './settings.ts'
 
 /** Alarms and dashboard use the same five minutes. */
 const PERIOD = Duration.minutes(5)
 
+const HOUR = Duration.hours(1)
+
 /** A percentage of fewer requests in a period says nothing: one of two would be 50 %. */
 const FEW_REQUESTS = 20
-/** Of fewer requests the slowest percent is one single request. */
-const FEW_FOR_A_PERCENT = 100
 
 /** The metrics that alarms and dashboard use. Their number does not depend on the number of functions. */
 export type Signals = ReturnType<typeof makeSignals>
@@ -33,6 +37,8 @@ interface Sources {
   failureQueue: IQueue
   replicas: readonly Replica[]
   quotas: Quotas
+  /** The vault of the backups; missing where none are made. */
+  backupVault: string | undefined
 }
 
 export function makeSignals(scope: Construct, sources: Sources) {
@@ -45,6 +51,10 @@ export function makeSignals(scope: Construct, sources: Sources) {
     ...journalSignals(Stack.of(scope), sources),
     replicationLag: makeReplicationLag(scope, { ...sources, period: PERIOD }),
     ...tableSignals(sources),
+    dollars: estimateDollars(api, sources.tableName),
+    burns: makeBurns(scope, sources.accessLog),
+    recoveryOff: countRecoveryOff(scope, sources.tableName, PERIOD),
+    backups: sources.backupVault === undefined ? undefined : signalsOfBackups(sources.backupVault),
     requestMetrics: countRequests(scope, sources.functionLog),
     tooManyRequests: countTooManyRequests(scope, sources.accessLog, PERIOD),
     functionErrors: countFunctionErrors(scope, sources.functionLog, PERIOD),
@@ -100,12 +110,6 @@ function gatewaySignals(api: HttpApi, quotas: Quotas, deletions: IMetric) {
       label: '5xx, %',
     }),
     latency,
-    slowestPercent: new MathExpression({
-      expression: `IF(requests >= ${FEW_FOR_A_PERCENT}, latency, 0)`,
-      usingMetrics: { requests, latency: latency('p99') },
-      period: PERIOD,
-      label: 'p99, ms',
-    }),
     requestPercent: new MathExpression({
       expression: `100 * requests / ${quotas.requests * PERIOD.toSeconds()}`,
       usingMetrics: { requests },
@@ -113,6 +117,26 @@ function gatewaySignals(api: HttpApi, quotas: Quotas, deletions: IMetric) {
       label: 'requests of the account, %',
     }),
   }
+}
+
+/** What an hour costs, by list prices: all requests as if they were checks, and the units of the table. */
+function estimateDollars(api: HttpApi, tableName: string): IMetric {
+  const units = (metricName: string): IMetric =>
+    new Metric({
+      ...{ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName: tableName } },
+      ...{ period: HOUR, statistic: Stats.SUM },
+    })
+  const { readMillion, writeMillion } = PRICES
+  return new MathExpression({
+    expression: `(${REQUEST_MILLION} * requests + ${readMillion} * FILL(reads, 0) + ${writeMillion} * FILL(writes, 0)) / 1000000`,
+    usingMetrics: {
+      requests: api.metricCount({ period: HOUR, statistic: Stats.SUM }),
+      reads: units('ConsumedReadCapacityUnits'),
+      writes: units('ConsumedWriteCapacityUnits'),
+    },
+    period: HOUR,
+    label: 'dollars an hour',
+  })
 }
 
 /** What Lambda itself counts. */

@@ -18,7 +18,10 @@ export interface StageProps {
 /** All stacks of a stage: the data, the service that uses it, and with the option `edge` the web ACL before it. */
 export function makeStage(scope: Construct, props: StageProps) {
   const data = new DataStack(scope, props.settings, props.release)
-  const service = new ServiceStack(scope, { ...props, ownTable: data.table, archive: data.archive })
+  const service = new ServiceStack(scope, {
+    ...props,
+    ...{ ownTable: data.table, archive: data.archive, backupVault: data.backupVault },
+  })
   const { edge } = props.settings
   if (edge === undefined) return { data, service }
   const acl = new EdgeAclStack(scope, props.settings, props.release, edge)

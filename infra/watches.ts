@@ -3,10 +3,17 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { failedFunctionsQuery } from './log-metrics.ts'
 import type { Signals } from './signals.ts'
 
+/** The part of an alarm of alarms: all alarms of a group have to be on. */
+export interface PartOf {
+  alarm: 'service-down' | 'budget-burns'
+  group: string
+}
+
 /** One alarm. */
 export interface Watch {
-  /** Also the heading in docs/operating.md. */
+  /** Also the heading in docs/operating.md, unless another one is given. */
   name: string
+  heading?: string
   metric: IMetric
   /** A period counts when the metric has at least this value. */
   threshold: number
@@ -15,21 +22,26 @@ export interface Watch {
   description: string
   /** A period without data counts too. */
   isDataExpected?: true
-  /** Part of `service-down`, which goes on with it. */
-  isDown?: true
+  /** The alarm of alarms that it is a part of. */
+  partOf?: PartOf
+  /** It notifies nobody itself. */
+  isSilent?: true
 }
 
 /** Of a limit: so much of it is used that there is still time to have it raised. */
 const NEAR_LIMIT_PERCENT = 80
 
 /** docs/operating.md says for each alarm what it means, what to look at and what to do. */
-export const listWatches = (signals: Signals, stack: Stack): Watch[] => [
+export const listWatches = (signals: Signals, stack: Stack, hourlyBudget: number): Watch[] => [
   ...watchAnswers(signals),
+  ...watchObjectives(signals),
+  watchMoney(signals, hourlyBudget),
   ...watchLimits(signals),
   ...watchFunctions(signals, stack),
   ...watchTable(signals),
   ...watchJournal(signals),
   ...watchReplication(signals),
+  ...watchCopies(signals),
 ]
 
 const watchAnswers = (signals: Signals): Watch[] => [
@@ -39,15 +51,8 @@ const watchAnswers = (signals: Signals): Watch[] => [
     threshold: 1,
     periods: 2,
     isDataExpected: true,
-    isDown: true,
+    partOf: { alarm: 'service-down', group: 'probe' },
     description: 'the request that is sent every minute gets no right answer, or is not sent any more',
-  },
-  {
-    name: 'many-5xx',
-    metric: signals.faultPercent,
-    threshold: 10,
-    isDown: true,
-    description: '10 % or more of all requests end in 5xx',
   },
   {
     name: 'api-5xx',
@@ -55,13 +60,6 @@ const watchAnswers = (signals: Signals): Watch[] => [
     threshold: 1,
     periods: 2,
     description: '1 % or more of all requests end in 5xx',
-  },
-  {
-    name: 'api-latency-p99',
-    metric: signals.slowestPercent,
-    threshold: 1_000,
-    periods: 3,
-    description: '1 in 100 requests takes 1 s or longer',
   },
   {
     name: 'too-many-requests',
@@ -78,6 +76,25 @@ const watchAnswers = (signals: Signals): Watch[] => [
     description: 'many requests have wrong credentials, or lack the permission: 401 and 403',
   },
 ]
+
+/** Two windows for each speed: a fast burn is part of the alarm that pages, a slow one of a ticket. */
+const watchObjectives = ({ burns }: Signals): Watch[] =>
+  burns.map(({ objective, window, metric }) => ({
+    name: `${objective.name}-burn-${window.name}`,
+    heading: 'budget-burns',
+    metric,
+    threshold: window.rate,
+    description: `${objective.name} fail, or take ${objective.slowMs} ms or longer, ${window.rate} times as often as the objective allows`,
+    partOf: { alarm: window.speed === 'fast' ? 'service-down' : 'budget-burns', group: objective.name },
+    isSilent: true,
+  }))
+
+const watchMoney = ({ dollars }: Signals, hourlyBudget: number): Watch => ({
+  name: 'hour-too-dear',
+  metric: dollars,
+  threshold: hourlyBudget,
+  description: `the requests of an hour cost ${hourlyBudget} dollars or more, by list prices`,
+})
 
 const watchLimits = (signals: Signals): Watch[] => [
   {
@@ -179,3 +196,30 @@ const watchReplication = ({ replicationLag }: Signals): Watch[] =>
           description: 'a copy of the table in another Region is half a minute behind: a failover would lose that',
         },
       ]
+
+const watchCopies = ({ recoveryOff, backups }: Signals): Watch[] => [
+  {
+    name: 'recovery-off',
+    metric: recoveryOff,
+    threshold: 1,
+    description: 'somebody turned off the point-in-time recovery of the table',
+  },
+  ...(backups === undefined
+    ? []
+    : [
+        {
+          name: 'backup-failed',
+          metric: backups.failed,
+          threshold: 1,
+          description: 'a backup of the table failed, or its copy into the other vault',
+        },
+        {
+          name: 'backup-missing',
+          metric: backups.missing,
+          threshold: 1,
+          periods: 2,
+          isDataExpected: true as const,
+          description: 'no backup of the table was made for two days',
+        },
+      ]),
+]

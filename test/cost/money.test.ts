@@ -5,6 +5,7 @@ import { countLogBytes } from '../../bench/log-bytes.ts'
 import { type CallCost, computeAlarms, computeBill, computeProbe, durationOf } from '../../bench/money.ts'
 import { synthesizeService } from '../../bench/template.ts'
 import { handler as check } from '../../functions/access/checks/check.ts'
+import { REQUEST_MILLION } from '../../infra/prices.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 import { ageTable } from '../support/clock.ts'
 import { costOf } from '../support/recorder.ts'
@@ -113,13 +114,18 @@ test('the parts of the bill in docs/deploying.md are those of the template', () 
   }
 })
 
+test('the alarm on money takes each request for a check', () => {
+  const { total, table } = computeBill({ readUnits: 7, writeUnits: 0, depth: 2, logBytes: 285 }, deployed)
+  expect(REQUEST_MILLION).toBeCloseTo(total - table, 2)
+})
+
 test('what a stage costs while it is idle is that of its alarms and its probe', () => {
   const probe = computeProbe(readDeployed(template, 'probe'), deployed, 285)
   const alarms = computeAlarms(template)
   const priceOf = (row: RegExp) => Number(row.exec(deploying)?.[1])
   const [metrics, composite] = [
     priceOf(/^\| alarms: .*\| \$([\d.]+) \|$/m),
-    priceOf(/^\| `service-down`.*\| \$([\d.]+) \|$/m),
+    priceOf(/^\| `service-down` and `budget-burns`.*\| \$([\d.]+) \|$/m),
   ]
   expect(metrics + composite).toBeCloseTo(alarms)
   expect(priceOf(/^\| the probe, .*\| \$([\d.]+) \|$/m)).toBe(Number(probe.toFixed(2)))

@@ -126,7 +126,7 @@ describe('gateway role', () => {
     // The schedule of the probe calls the probe, which no route leads to.
     const { Principal, SourceArn, FunctionName } = template.one('AWS::Lambda::Permission').Properties
     expect(Principal).toBe('events.amazonaws.com')
-    expect(target(SourceArn)).toBe(Object.keys(template.ofType('AWS::Events::Rule'))[0])
+    expect(template.resources[target(SourceArn) ?? '']?.Properties.ScheduleExpression).toBe('rate(1 minute)')
     expect(target(FunctionName)).toBe(template.functionOf(PROBE).id)
   })
 

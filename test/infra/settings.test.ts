@@ -19,6 +19,7 @@ test('the stage is dev by default', () => {
     tags: {},
     reservedConcurrency: {},
     provisionedConcurrency: {},
+    hourlyBudget: 5,
     guarded: {},
   })
 })
@@ -105,6 +106,7 @@ test.each([
     { edge: true, domain: 'access.example.com', certificateArn, edgeCertificateArn: certificateArn },
     /^edgeCertificateArn must be a certificate of us-east-1/,
   ],
+  [{ hourlyBudget: 0 }, /^hourlyBudget must be a whole number above 0/],
   [{ clientRate: 'none' }, /^clientRate must be a whole number above 0/],
   [{ domain: 'access.example.com' }, /^domain and certificateArn/],
   [{ certificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/1' }, /^domain and certificateArn/],
