@@ -16,6 +16,8 @@ export default defineConfig({
     // Many files start servers and commands of their own, on machines that are shared: what hangs is found all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A poll waits for a browser, which may share the cores with others.
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/setup.ts'],
     coverage: {

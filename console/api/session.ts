@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { createTollgate, type Tollgate } from 'tollgate-client'
+import { tellPart } from './deletion-parts.ts'
 import { isNetworkProblem, isUnauthenticated, NetworkError } from './problem.ts'
 
 export interface Session {
@@ -42,7 +43,9 @@ export const openClient = (caller: Caller): Tollgate =>
 
 async function send(request: Request): Promise<Response> {
   try {
-    return await fetch(request, { credentials: 'omit', cache: 'no-store' })
+    const response = await fetch(request, { credentials: 'omit', cache: 'no-store' })
+    await tellPart(response)
+    return response
   } catch (cause) {
     // Browsers throw a TypeError, as a fault of ours would.
     throw request.signal.aborted ? cause : new NetworkError('the request did not reach the service', { cause })

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { TollgateError } from 'tollgate-client'
+import { type Part, withParts } from '../api/deletion-parts.ts'
 import { useConfirmedAction } from '../api/use-confirmed-action.ts'
 import type { May } from '../api/use-may.ts'
 import type { OperationName } from '../api/use-read.ts'
@@ -11,7 +12,7 @@ import { TextField } from './field.tsx'
 export type Removed = Readonly<Record<string, number>>
 
 /** Adds counts that an answer has as numbers, and an error as texts. */
-function add(left: Removed, right: Readonly<Record<string, unknown>>): Removed {
+function add(left: Removed, right: Part): Removed {
   const sum: Record<string, number> = { ...left }
   for (const [kind, count] of Object.entries(right))
     if (Number.isInteger(Number(count))) sum[kind] = (sum[kind] ?? 0) + Number(count)
@@ -31,15 +32,20 @@ async function deleteWhole(
   onPart: (removed: Removed) => void,
 ): Promise<Removed> {
   let removed: Removed = {}
-  for (;;) {
-    try {
-      return add(removed, { ...(await send()) })
-    } catch (error) {
-      if (!(error instanceof TollgateError) || error.reason !== 'DELETION_IN_PROGRESS') throw error
-      removed = add(removed, error.metadata)
-      onPart(removed)
-    }
+  const addPart = (part: Part) => {
+    removed = add(removed, part)
+    onPart(removed)
   }
+  return withParts(addPart, async () => {
+    for (;;) {
+      try {
+        const last = { ...(await send()) }
+        return add(removed, last)
+      } catch (error) {
+        if (!(error instanceof TollgateError) || error.reason !== 'DELETION_IN_PROGRESS') throw error
+      }
+    }
+  })
 }
 
 /** "500 resources, 12 policies". */

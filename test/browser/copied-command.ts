@@ -1,12 +1,23 @@
+/// <reference lib="dom" />
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Runs the command of the clipboard in a shell, and parses the JSON that it prints. */
-export async function runCopied(page: Page, options: { cwd?: string } = {}): Promise<unknown> {
-  const command = await page.evaluate(() => navigator.clipboard.readText())
+/** Runs the command that `copy` puts on the clipboard in a shell, and parses the JSON that it prints. */
+export async function runCopied(
+  page: Page,
+  copy: () => Promise<void>,
+  options: { cwd?: string } = {},
+): Promise<unknown> {
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await copy()
+  const read = () => page.evaluate(() => navigator.clipboard.readText())
+  // The page writes to the clipboard after the click.
+  await expect.poll(read).not.toBe('')
+  const command = await read()
   const { stdout } = await run('sh', ['-c', command], options)
   return JSON.parse(stdout)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { expectInView, open, operation, response, useReferencePage } from './reference-page.ts'
 
-describe.skipIf(BROWSER === undefined)('the reference page by keyboard', () => {
+describe.skipIf(BROWSER === undefined)('the reference page by keyboard', { timeout: 120_000 }, () => {
   const desk = useReferencePage({ viewport: { width: 1280, height: 800 } })
   const focused = () => desk.page.locator(':focus')
 
@@ -49,7 +49,7 @@ describe.skipIf(BROWSER === undefined)('the reference page by keyboard', () => {
     // The page scrolls to the operation of its address once, and would scroll away from the focus.
     const updateProduct = operation(desk.page, 'updateProduct')
     await updateProduct.getByRole('button', { name: 'Execute' }).waitFor()
-    await expect.poll(async () => (await updateProduct.boundingBox())?.y, { timeout: 10_000 }).toBeLessThan(100)
+    await expect.poll(async () => (await updateProduct.boundingBox())?.y).toBeLessThan(100)
     await signIn()
     await tabTo(/^- textbox "Request body"/)
     await desk.page.keyboard.press('Control+Enter')

@@ -62,7 +62,7 @@ export function useReferencePage(device: BrowserContextOptions) {
     ;[service, browser, state.admin] = await Promise.all([aService(), openBrowser(device), aClient(['admin'])])
     await browser.grantPermissions(['clipboard-read', 'clipboard-write'])
     state.url = service.url
-  }, 60_000)
+  }, 120_000)
   afterAll(async () => {
     await browser?.close()
     await service?.stop()
@@ -119,7 +119,7 @@ export async function hiddenPartOf(target: Locator): Promise<string> {
 }
 
 /** Waits until the whole element can be seen. Scrolls nothing. */
-export async function expectInView(target: Locator, timeout = 10_000) {
+export async function expectInView(target: Locator, timeout = 30_000) {
   await expect.poll(() => hiddenPartOf(target), { timeout }).toBe('')
 }
 

@@ -19,7 +19,7 @@ import {
 
 if (BROWSER === undefined) console.warn('skipped: no chromium on PATH (on Debian: apt-get install chromium)')
 
-describe.skipIf(BROWSER === undefined)('the reference page', () => {
+describe.skipIf(BROWSER === undefined)('the reference page', { timeout: 120_000 }, () => {
   const desk = useReferencePage({ viewport: { width: 1280, height: 800 } })
 
   async function signIn({ clientId, secret } = desk.admin) {
@@ -57,7 +57,7 @@ describe.skipIf(BROWSER === undefined)('the reference page', () => {
   test('the address of the page leads to the operation that is open', async () => {
     await open(desk.page, desk.url)
     await unfold('createUsage')
-    expect(desk.page.url()).toBe(`${desk.url}/#/Billing/createUsage`)
+    await expect.poll(() => desk.page.url()).toBe(`${desk.url}/#/Billing/createUsage`)
     await desk.page.reload()
     await operation(desk.page, 'createUsage').getByRole('button', { name: 'Execute' }).waitFor()
     expect(desk.faults).toEqual([])
@@ -98,8 +98,7 @@ describe.skipIf(BROWSER === undefined)('the reference page', () => {
     await block.getByRole('button', { name: 'Execute' }).click()
     await response(desk.page).getByText('200 OK').waitFor()
     expect(await response(desk.page).innerText()).toContain('"number": 9007199254740993')
-    await copyCurl('createPolicy')
-    expect(await runCopied(desk.page)).toMatchObject({ policy: { title: body.title } })
+    expect(await runCopied(desk.page, () => copyCurl('createPolicy'))).toMatchObject({ policy: { title: body.title } })
   })
 
   test('without credentials, the copied command reads those of the local server', async () => {
@@ -109,8 +108,8 @@ describe.skipIf(BROWSER === undefined)('the reference page', () => {
     writeFileSync(join(project, '.local/credentials'), `CLIENT_ID=${clientId}\nCLIENT_SECRET=${secret}\n`)
     await open(desk.page, desk.url)
     await unfold('getPermission')
-    await copyCurl('getPermission')
-    expect(await runCopied(desk.page, { cwd: project })).toMatchObject({ permission: { key: 'compute.disk.get' } })
+    const copied = await runCopied(desk.page, () => copyCurl('getPermission'), { cwd: project })
+    expect(copied).toMatchObject({ permission: { key: 'compute.disk.get' } })
     rmSync(project, { recursive: true })
   })
 

@@ -62,7 +62,8 @@ describe.skipIf(BROWSER === undefined)('the screens of access', { timeout: 120_0
     await page.getByRole('heading', { name: /^Yes, / }).waitFor()
     const path = page.getByRole('list', { name: /path/ })
     await path.getByText('Web shop').waitFor()
-    expect(await path.innerText()).toMatch(/Platform team[\s\S]*app_organization_owner[\s\S]*Acme[\s\S]*Web shop/)
+    const named = /Platform team[\s\S]*app_organization_owner[\s\S]*Acme[\s\S]*Web shop/
+    await expect.poll(() => path.innerText()).toMatch(named)
     await expectGoodScreen(page, 'why-yes-phone-dark')
   })
 

@@ -79,7 +79,7 @@ describe.skipIf(BROWSER === undefined)('the screen of an account', { timeout: 12
     await page.getByText('Balances as a table').click()
     let expected = 2_890
     for (let daysAgo = 0; daysAgo <= 8; daysAgo++) {
-      expect(await balanceOn(page, daysAgo).innerText()).toBe(expected.toLocaleString('en-US'))
+      await expect.poll(() => balanceOn(page, daysAgo).innerText()).toBe(expected.toLocaleString('en-US'))
       expected += usedOn(daysAgo)
     }
     await expectNoAxeViolations(page)
@@ -100,7 +100,7 @@ describe.skipIf(BROWSER === undefined)('the screen of an account', { timeout: 12
     const revert = page
       .getByRole('row', { name: /nightly-report/ })
       .first()
-      .getByRole('button', { name: 'Revert…' })
+      .getByRole('button', { name: 'Revert…', disabled: false })
     await revert.focus()
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Revert 150 credits' }).waitFor()
@@ -109,8 +109,8 @@ describe.skipIf(BROWSER === undefined)('the screen of an account', { timeout: 12
     await page.keyboard.press('Enter')
     await balance.getByText('5,430').waitFor()
     expect(await readBalance()).toBe('5430')
-    await expect.poll(() => balanceOn(page, 0).innerText(), { timeout: 12_000 }).toBe('5,430')
-    await expect.poll(() => balanceOn(page, 1).innerText(), { timeout: 12_000 }).toBe('3,440')
+    await expect.poll(() => balanceOn(page, 0).innerText()).toBe('5,430')
+    await expect.poll(() => balanceOn(page, 1).innerText()).toBe('3,440')
     expect(await readGrants('Payment 4712')).toMatchObject([{ amount: '2500' }])
 
     await page.getByRole('button', { name: 'Limits…' }).click()

@@ -88,4 +88,23 @@ describe.skipIf(BROWSER === undefined)('what an administrator changes', { timeou
     await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
     expect((await ask(`/v1beta1/organizations/${organization.id}`)).status).toBe(404)
   })
+
+  test('a deletion that takes several requests counts what each of them removed', async () => {
+    const organization = await anOrganization({ name: 'in-parts' })
+    const page = await desk.openConsole({}, `/organizations/${organization.id}`)
+    await signInWithSample(page)
+    let parts = 0
+    const metadata = { resources: '20', policies: '3', memberships: '0', relations: '0' }
+    const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'DELETION_IN_PROGRESS', metadata }]
+    await page.route('**/v1beta1/organizations/*', (route) =>
+      route.request().method() === 'DELETE' && parts++ < 7
+        ? route.fulfill({ status: 503, json: { code: 14, message: 'the deletion goes on', details } })
+        : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/Type in-parts to confirm/).fill('in-parts')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Deleted the organization: 140 resources, 21 policies').waitFor()
+  })
 })

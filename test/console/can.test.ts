@@ -58,7 +58,7 @@ test('the recipe has at most 40 lines', () => {
 
 describe.skipIf(BROWSER === undefined)(
   'the recipe for React, in an application of another origin',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   () => {
     let service: Awaited<ReturnType<typeof aService>>
     let provider: IdentityProvider

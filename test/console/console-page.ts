@@ -65,7 +65,7 @@ export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: 
   /** Opens an address below `/console` in a page of its own. */
   async function openConsole({ size = 'desktop', scheme = 'light' }: Device = {}, path = '/'): Promise<Page> {
     const page = await (await contextOf({ size, scheme })).newPage()
-    page.setDefaultTimeout(30_000)
+    page.setDefaultTimeout(60_000)
     pages.push(page)
     collectFaults(page, faults)
     await page.goto(state.url + path)
@@ -94,7 +94,7 @@ function collectFaults(page: Page, faults: string[]): void {
 export async function signInWithSample(page: Page): Promise<void> {
   await page.getByRole('button', { name: /sample/ }).click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
-  await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' })
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
 }
 
 export async function signIn(page: Page, { clientId, secret }: Credentials): Promise<void> {

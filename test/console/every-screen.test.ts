@@ -94,7 +94,7 @@ describe.skipIf(BROWSER === undefined)('every screen of the console', { timeout:
       await expectGood(page)
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
-      expect(await nameOfFocus(page), stop.kind).toBe(stop.action)
+      await expect.poll(() => nameOfFocus(page), { message: stop.kind }).toBe(stop.action)
     }
   })
 })

@@ -46,8 +46,10 @@ describe.skipIf(BROWSER === undefined)('the frame of the console', { timeout: 12
     await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
     await expectGood('organizations')
     await page.getByRole('button', { name: 'New organization' }).click()
+    await page.getByRole('dialog').waitFor()
     await expectGood('new-organization')
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Acme Corporation' }).click()
     await page.getByRole('tab', { name: 'Policies' }).click()
     await page.getByRole('table', { name: 'Policies' }).waitFor()
@@ -116,22 +118,24 @@ describe.skipIf(BROWSER === undefined)('the frame of the console', { timeout: 12
     expect(await rows.count()).toBeLessThan(50)
     expect(pages).toHaveLength(1)
     const seen = new Set<string>()
-    await expect
-      .poll(
-        async () => {
-          for (const title of await rows.allInnerTexts()) seen.add(title)
-          await page.evaluate(() => scrollBy(0, 600))
-          return seen.size
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(PROJECTS)
+    const seeMore = async () => {
+      for (const title of await rows.allInnerTexts()) seen.add(title)
+      await page.evaluate(scrollOn)
+      return seen.size
+    }
+    await expect.poll(seeMore).toBe(PROJECTS)
     expect(pages).toHaveLength(3)
     expect(await rows.count()).toBeLessThan(50)
   })
 })
 
 const read = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer())
+
+/** Runs in the page. Returns when the rows of the new place are drawn: else the next step could leave some out. */
+async function scrollOn(): Promise<void> {
+  scrollBy(0, 600)
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+}
 
 /** Runs in the page: the words of role names that are on two lines. A name may end a line after an underscore. */
 function findBrokenWords() {

@@ -36,7 +36,7 @@ export function measureScreens(page: Page) {
     await page.evaluate(startComing, start)
     lastChange = Date.now()
     const isOver = async () => isQuiet() && (await page.evaluate(isThere)) && isQuiet()
-    await expect.poll(isOver, { timeout: 30_000, interval: 30 }).toBe(true)
+    await expect.poll(isOver, { interval: 30 }).toBe(true)
     return page.evaluate(endComing)
   }
 

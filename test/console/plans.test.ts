@@ -60,7 +60,8 @@ describe.skipIf(BROWSER === undefined)('plans, on the screen of products', { tim
       Products: { Silver: 'Basics\nCalls', Gold: 'Seats for all' },
       'Single sign-on': { Silver: '–', Gold: 'yes' },
     }
-    for (const [row, cells] of Object.entries(expected)) expect(await of(row), row).toMatchObject(cells)
+    for (const [row, cells] of Object.entries(expected))
+      await expect.poll(() => of(row), { message: row }).toMatchObject(cells)
     expect(columns.indexOf('Silver')).toBeLessThan(columns.indexOf('Gold'))
     await page.getByRole('button', { name: 'Show inactive ones, too' }).click()
     await table.getByRole('columnheader', { name: 'Old inactive' }).waitFor()

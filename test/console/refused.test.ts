@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { BROWSER } from '../support/browser.ts'
@@ -9,6 +10,9 @@ import { planTour, SAMPLE_PARAMS } from './tour.ts'
 import { followReads, signInToStay } from './visit.ts'
 
 const NOTHING = '00000000-0000-4000-8000-000000000000'
+
+/** A button is disabled until the service has said what the client may do. */
+const stateOf = (page: Page, name: string) => page.getByRole('button', { name }).getAttribute('aria-disabled')
 
 describe.skipIf(BROWSER === undefined)('what is not there, or not for this client', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -55,7 +59,7 @@ describe.skipIf(BROWSER === undefined)('what is not there, or not for this clien
     await expectRefused(`/organizations/${organization.id}`, 'Disable…')
     await expectRefused(`/organizations/${organization.id}?tab=roles`, 'New role')
     await expectRefused(`/projects/${project.id}`, 'Disable…')
-    expect(await page.getByRole('button', { name: 'Rename…' }).getAttribute('aria-disabled')).toBe('false')
+    await expect.poll(() => stateOf(page, 'Rename…')).toBe('false')
   })
 
   test('a client that may not search sees the group of its organization', async () => {
@@ -65,7 +69,7 @@ describe.skipIf(BROWSER === undefined)('what is not there, or not for this clien
     await signIn(page, owner)
     await page.getByRole('link', { name: 'Northwind' }).waitFor()
     await page.getByText('Nobody is in the group.').waitFor()
-    expect(await page.getByRole('button', { name: 'Add member' }).getAttribute('aria-disabled')).toBe('false')
+    await expect.poll(() => stateOf(page, 'Add member')).toBe('false')
     await expectNoAxeViolations(page)
   })
 })

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { PlatformRelation } from '../../lib/access/clients/schema.ts'
@@ -25,8 +26,17 @@ describe.skipIf(BROWSER === undefined)('a limited relation to the platform', { t
     Promise.all(
       names.map(async (name) => {
         const button = page.getByRole('button', { name, exact: true }).first()
-        await expect.poll(() => button.getAttribute('title'), { timeout: 20_000 }).not.toBe('Asking what you may do…')
-        return [name, (await button.getAttribute('aria-disabled')) === 'true' ? 'disabled' : 'enabled']
+        // Both at once: between two reads the button may change.
+        const read = () =>
+          button.evaluate((each) => [each.getAttribute('title'), each.getAttribute('aria-disabled')] as const)
+        let isDisabled: string | null = null
+        const isAsking = async () => {
+          const [title, disabled] = await read()
+          isDisabled = disabled
+          return title === 'Asking what you may do…'
+        }
+        await expect.poll(isAsking).toBe(false)
+        return [name, isDisabled === 'true' ? 'disabled' : 'enabled']
       }),
     )
 

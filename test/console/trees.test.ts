@@ -14,9 +14,6 @@ const addressOf = ({ namespace, id }: ResourceRecord) => `/resources/${encodeURI
 const toggle = (page: Page, title: string) => page.getByRole('button', { name: `What lies in ${title}`, exact: true })
 const link = (page: Page, title: string) => page.getByRole('table').getByRole('link', { name: title, exact: true })
 
-/** A busy machine takes longer than the second of a poll. */
-const WAIT = { timeout: 30_000 }
-
 describe.skipIf(BROWSER === undefined)('trees of resources in the console', { timeout: 120_000 }, () => {
   const desk = useConsole()
   let world: Awaited<ReturnType<typeof aTreeWorld>>
@@ -83,9 +80,9 @@ describe.skipIf(BROWSER === undefined)('trees of resources in the console', { ti
     await page.getByRole('button', { name: 'Read more', exact: true }).click()
     await link(page, 'Archive').waitFor()
     await toggle(page, 'Archive').click()
-    await expect.poll(() => link(page, 'Page').count(), WAIT).toBe(50)
+    await expect.poll(() => link(page, 'Page').count()).toBe(50)
     await page.getByRole('button', { name: 'Read more of Archive' }).click()
-    await expect.poll(() => link(page, 'Page').count(), WAIT).toBe(100)
+    await expect.poll(() => link(page, 'Page').count()).toBe(100)
     await page.getByLabel('Kind').selectOption('tree/folder')
     await link(page, 'Archive').waitFor()
     await page.getByRole('button', { name: 'Read more', exact: true }).waitFor({ state: 'detached' })
@@ -132,7 +129,7 @@ describe.skipIf(BROWSER === undefined)('trees of resources in the console', { ti
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/access follows at once/).waitFor()
     const parent = dialog.getByLabel('New parent')
-    expect(await parent.inputValue()).toBe(drive.resource)
+    await expect.poll(() => parent.inputValue()).toBe(drive.resource)
     await parent.fill(document.resource)
     await dialog.getByRole('button', { name: 'Move' }).click()
     await dialog.locator('[aria-invalid="true"]').waitFor()
@@ -185,8 +182,8 @@ describe.skipIf(BROWSER === undefined)('trees of resources in the console', { ti
         .getByRole('link', { name: drive.id.slice(0, 8) })
         .waitFor()
       const stateOf = (name: string) => page.getByRole('button', { name }).getAttribute('aria-disabled')
-      await expect.poll(() => stateOf('Delete…'), WAIT).toBe(remove)
-      await expect.poll(() => stateOf('Move…'), WAIT).toBe(move)
+      await expect.poll(() => stateOf('Delete…')).toBe(remove)
+      await expect.poll(() => stateOf('Move…')).toBe(move)
       await expectNoAxeViolations(page)
     }
   })

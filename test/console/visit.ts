@@ -45,9 +45,7 @@ export function followReads(page: Page) {
   async function settle(): Promise<void> {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
-    await expect
-      .poll(() => pending.size === 0 && Date.now() - lastChange > QUIET_MS, { timeout: 30_000, interval: 40 })
-      .toBe(true)
+    await expect.poll(() => pending.size === 0 && Date.now() - lastChange > QUIET_MS, { interval: 40 }).toBe(true)
   }
 
   return {
@@ -64,7 +62,7 @@ export function followReads(page: Page) {
       const [title, isThere] = [await page.title(), page.url() === url + address]
       await page.evaluate((href) => history.pushState(null, '', href), url + address)
       // The screen before stays until the code of this one is loaded.
-      if (!isThere) await expect.poll(() => page.title(), { timeout: 30_000 }).not.toBe(title)
+      if (!isThere) await expect.poll(() => page.title()).not.toBe(title)
       lastChange = Date.now()
       await settle()
     },

@@ -72,7 +72,7 @@ steps('why can Noah not open this disk?', async () => {
   await page.getByRole('heading', { name: named('No, no role gives it') }).waitFor()
   const roles = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Share' }) })
   // The roles of the platform and those of the organization arrive apart.
-  await expect.poll(() => roles.first().innerText(), { timeout: 30_000 }).toContain(named('Sees disks'))
+  await expect.poll(() => roles.first().innerText()).toContain(named('Sees disks'))
   await press('Share', roles.first())
   await dialog().getByText('can then use this permission').waitFor()
   await press('Share', dialog())

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTollgate } from '../../client/index.ts'
 import { type BalanceEvent, makeTopUp, type Payment } from '../../examples/auto-top-up.ts'
 import { serve } from '../../examples/serve.ts'
-import { type DeliveredEvent, printAndPost, startEventBus } from '../../local/event-bus.ts'
+import { type DeliveredEvent, printAndPost } from '../../local/event-bus.ts'
 import { aService } from '../support/service.ts'
 import { aClient } from '../support/world.ts'
 
@@ -19,8 +19,7 @@ const handler = await serve(0, async (body) => {
   return lost-- > 0 ? 500 : 200
 })
 // As `EVENTS_URL=… npm start` does.
-const bus = startEventBus(printAndPost(handler.url))
-const service = await aService()
+const service = await aService({ deliver: printAndPost(handler.url) })
 const tollgate = createTollgate({ baseUrl: service.url, clientId, clientSecret: secret })
 const topUp = makeTopUp(tollgate, 1_000n, async (payment) => {
   payments.push(payment)
@@ -28,7 +27,6 @@ const topUp = makeTopUp(tollgate, 1_000n, async (payment) => {
 afterAll(async () => {
   handler.stop()
   await service.stop()
-  bus.stop()
 })
 
 async function anAccount(name: string, balance: number, alert_below: string) {

@@ -41,7 +41,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
     args: ARGUMENTS,
     ...options,
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   context.on('close', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
   return context
 }

@@ -4,15 +4,22 @@ import { handler } from '../../functions/operator/stream/journal.ts'
 import type { Item } from '../../lib/foundation/table/item.ts'
 import type { StreamRecord } from '../../lib/foundation/table/stream.ts'
 import type { Site } from '../../local/console/site.ts'
+import { type DeliveredEvent, startEventBus } from '../../local/event-bus.ts'
 import type { LambdaHandler } from '../../local/gateway/invoke.ts'
 import { referencePages } from '../../local/reference.ts'
 import { startServer } from '../../local/server.ts'
 import type { StreamFunction } from '../../local/stream/reader.ts'
-import { startStream } from '../../local/stream.ts'
+import { type Stream, startStream } from '../../local/stream.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
 import { type FunctionName, functionNames, operations } from '../../operations/index.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 import { underItsRights } from './rights.ts'
+
+interface Options {
+  site?: Site
+  calls?: Calls
+  deliver?: (event: DeliveredEvent) => Promise<void>
+}
 
 /** Is around each call of a function, by the name of its operation. */
 export type Calls = <T>(operation: string, run: () => T) => T
@@ -22,9 +29,10 @@ export type Calls = <T>(operation: string, run: () => T) => T
  *
  * @param options.site what it serves besides
  * @param options.calls is around each call of a function
+ * @param options.deliver takes the events
  */
-export async function aService({ calls = (_, run) => run(), ...options }: { site?: Site; calls?: Calls } = {}) {
-  const stream = followTable()
+export async function aService({ calls = (_, run) => run(), deliver, ...options }: Options = {}) {
+  const stream = followTable(deliver)
   await apply(SAMPLE)
   const loaded = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
   const handlers = Object.fromEntries(
@@ -51,8 +59,18 @@ export async function deliver(records: readonly DynamoDBRecord[]): Promise<strin
   return answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
 }
 
-/** The stream of the test's table, from the first import on. */
-export const followTable = () => startStream(journal)
+/** The stream of the test's table, from the first import on, with a bus: nothing asks EventBridge. */
+export function followTable(deliver: (event: DeliveredEvent) => Promise<void> = async () => {}): Stream {
+  const bus = startEventBus(deliver)
+  const { caughtUp, stop } = startStream(journal)
+  return {
+    caughtUp,
+    stop: () => {
+      stop()
+      bus.stop()
+    },
+  }
+}
 
 let sequence = 100
 
