@@ -43,7 +43,18 @@ const WINGS: Record<string, { on: string[]; rooms: string[] }> = {
   },
   operator: {
     on: ['foundation', 'access', 'directory', 'billing'],
-    rooms: ['entities.ts', 'archive', 'word-index', 'find', 'names', 'manifest', 'migrate', 'doctor', 'tenant', 'erasure'],
+    rooms: [
+      'entities.ts',
+      'archive',
+      'word-index',
+      'find',
+      'names',
+      'manifest',
+      'migrate',
+      'doctor',
+      'tenant',
+      'erasure',
+    ],
   },
   http: { on: ['foundation', 'access', 'billing'], rooms: [] },
 }

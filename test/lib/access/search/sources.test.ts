@@ -15,7 +15,7 @@ test('ids behind the end of a source that was not read far enough wait for the n
   const sources = [listOf('a', 'b', 'c', 'd', 'e'), listOf('x', 'y')]
   const hasReadEnough = () => 10_000
   const merge = async (after: string | undefined) => {
-    const { containersOf: _, ...found } = await mergeSources(sources, after, 2, hasReadEnough)
+    const { containersOf: _, holdersOf: __, ...found } = await mergeSources(sources, after, 2, hasReadEnough)
     return found
   }
   expect(await merge(undefined)).toEqual({ ids: ['a', 'b'], end: 'b' })
