@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { setOperator } from '../../lib/foundation/table/client.ts'
 import type { Handler } from '../../lib/http/operation.ts'
 import { normalizeAnswer, type Outcome } from '../../openapi/answers.ts'
@@ -30,6 +31,8 @@ export async function openExamples(): Promise<(name: OperationName, example: Exa
   ])
   const given = `${SAMPLE}${ADMIN}${JSON.stringify(descriptions)}`
   await ageTable()
+  // A charge takes a request less where the balance has not changed for a second.
+  await setTimeout(1_100)
   return async (name, example) => {
     const { method } = operations[name]
     const { params = {}, query, body } = example

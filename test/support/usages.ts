@@ -3,6 +3,9 @@ import { handler } from '../../functions/billing/usages/create.ts'
 import { readAccount } from '../../lib/billing/accounts/balance.ts'
 import type { DescribedAccount } from '../../lib/billing/accounts/details.ts'
 import type { Account } from '../../lib/billing/accounts/schema.ts'
+import { readClock } from '../../lib/foundation/clock.ts'
+import { accountKey } from '../../lib/foundation/table/keys.ts'
+import { update } from '../../lib/foundation/table/writes.ts'
 import { type Answer, type Credentials, call } from './request.ts'
 import { aClient, anAccount, anOrganization, aTable } from './world.ts'
 
@@ -38,6 +41,10 @@ export async function accountNow({ id }: Account): Promise<Account> {
 }
 
 export const balanceOf = async (account: Account): Promise<bigint> => (await accountNow(account)).balance
+
+/** Makes an account look as if its balance had changed at this moment: a charge of one that is quiet takes a request less. */
+export const touchBalance = ({ id }: Account): Promise<unknown> =>
+  aTable().write(update(accountKey(id), { set: { updated_at: readClock().toISOString() } }))
 
 /** The `ErrorInfo` of an answer. */
 export const errorInfo = ({ body }: Answer) =>

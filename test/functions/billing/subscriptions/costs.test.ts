@@ -5,13 +5,14 @@ import { aPlan, aPlanName } from '../../../support/plans.ts'
 import { aProductWith } from '../../../support/products.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { checkEntitlement, subscribe } from '../../../support/subscriptions.ts'
-import { aFundedAccount, aUsage, report } from '../../../support/usages.ts'
+import { aFundedAccount, aUsage, report, touchBalance } from '../../../support/usages.ts'
 
 const MONTH = 31 * 24 * 60 * 60
 
 test('a charge costs the same with a subscription, and two requests more after the start of a period', async () => {
   const account = await aFundedAccount(1_000n)
   const charge = async () => {
+    await touchBalance(account)
     const { requests, readUnits, writeUnits } = await costOf(() => report(account, [aUsage()]))
     return { requests: requests.length, readUnits, writeUnits }
   }

@@ -7,7 +7,7 @@ import { ageTable } from '../../../support/clock.ts'
 import { aHolder } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
-import { aUsage, balanceOf } from '../../../support/usages.ts'
+import { aUsage, balanceOf, touchBalance } from '../../../support/usages.ts'
 import { aClient, anAccount, anOrganization, aProject, aTable } from '../../../support/world.ts'
 
 await ensureBuiltins(aTable())
@@ -66,6 +66,7 @@ test('admins and members pay what they paid; a holder pays for the check, and it
   for (const relation of ['admin', 'member'] as const) {
     const as = { ...(await aClient([relation])), principal: '' }
     for (const time of ['first', 'second']) {
+      await touchBalance(account)
       const { requests, readUnits, writeUnits } = await costOf(() => post(as, organization.id, account.id))
       const commands = requests.map(({ depth, command }) => `${depth} ${command}`)
       expect([time, commands]).toEqual([time, ['1 BatchGetItem', '2 TransactWriteItems', '3 GetItem']])
@@ -74,6 +75,7 @@ test('admins and members pay what they paid; a holder pays for the check, and it
   }
   await post(holder, organization.id, account.id)
   await ageTable()
+  await touchBalance(account)
   const { depth, readUnits, writeUnits } = await costOf(() => post(holder, organization.id, account.id))
   expect(writeUnits).toBe(4)
   expect([depth, readUnits]).toEqual([3 + 2, 3 + 4])

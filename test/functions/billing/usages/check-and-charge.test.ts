@@ -5,14 +5,22 @@ import { handler } from '../../../../functions/billing/usages/check-and-charge.t
 import { handler as disable } from '../../../../functions/directory/users/disable.ts'
 import { handler as enable } from '../../../../functions/directory/users/enable.ts'
 import { setAccountState } from '../../../../lib/billing/accounts/limits.ts'
-import type { Account } from '../../../../lib/billing/accounts/schema.ts'
 import { ageTable, atTime } from '../../../support/clock.ts'
 import { send } from '../../../support/groups-and-resources.ts'
 import { later, newHold, release } from '../../../support/holds.ts'
 import { idOf } from '../../../support/principals.ts'
 import { type Cost, costOf } from '../../../support/recorder.ts'
 import { type Credentials, call } from '../../../support/request.ts'
-import { accountNow, aUsage, balanceOf, errorInfo, report, reporter, usagesOf } from '../../../support/usages.ts'
+import {
+  accountNow,
+  aUsage,
+  balanceOf,
+  errorInfo,
+  report,
+  reporter,
+  touchBalance,
+  usagesOf,
+} from '../../../support/usages.ts'
 import {
   aClient,
   anAccount,
@@ -159,8 +167,10 @@ test('takes at most two requests more than a warm check, and no unit more than c
   await ageTable()
   await checking()
   const warm = await costOf(checking)
-  const usage = await costOf(() => report(account as Account, [aUsage()]))
+  await touchBalance(account)
+  const usage = await costOf(() => report(account, [aUsage()]))
   for (const given of [{}, { billing_id: account.id }]) {
+    await touchBalance(account)
     const cost = await costOf(() => ask({ usages: [aUsage()], ...given }))
     expect(cost.result.body.status).toBe(true)
     expect(cost.requests.length).toBe(warm.requests.length + 2)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Cost, costOf } from '../../../support/recorder.ts'
-import { aFundedAccount, aUsage, post, report, reporter, usagesOf } from '../../../support/usages.ts'
+import { aFundedAccount, aUsage, post, report, reporter, touchBalance, usagesOf } from '../../../support/usages.ts'
 import { anAccount, anOrganization, aProject } from '../../../support/world.ts'
 
 await reporter()
@@ -15,6 +15,7 @@ test.each([
   [99, 200],
 ])('%i usages take three round trips and %i write units', async (count, writeUnits) => {
   const account = await aFundedAccount(1000n)
+  await touchBalance(account)
   const cost = await costOf(() => report(account, usagesOf(count)))
   expect(cost.result.status).toBe(200)
   expect(shape(cost)).toEqual(['1 BatchGetItem', '2 TransactWriteItems', '3 GetItem'])
@@ -29,6 +30,7 @@ test('a usage with all its fields still takes 2 write units', async () => {
     user_id: randomUUID(),
     metadata: { a: 'y'.repeat(100) },
   }
+  await touchBalance(account)
   const cost = await costOf(() => report(account, usagesOf(99, { ...full, customer_id: account.id })))
   expect(units(cost)).toEqual({ depth: 3, readUnits: 3, writeUnits: 200 })
 })
@@ -53,6 +55,7 @@ test('the cost is the same with 10, 100 and 1000 past usages', async () => {
       await report(account, usagesOf(more))
       past += more
     }
+    await touchBalance(account)
     const cost = await costOf(() => report(account, [aUsage()]))
     expect(shape(cost)).toEqual(['1 BatchGetItem', '2 TransactWriteItems', '3 GetItem'])
     expect(units(cost)).toEqual({ depth: 3, readUnits: 3, writeUnits: 4 })
@@ -66,6 +69,7 @@ test('a replay writes nothing, and a batch with replays takes one more transacti
   await report(account, usages)
   const replay = await costOf(() => report(account, usages))
   expect(shape(replay)).toEqual(['1 BatchGetItem', '2 TransactWriteItems', '3 TransactGetItems'])
+  await touchBalance(account)
   const mixed = await costOf(() => report(account, [...usages, aUsage()]))
   expect(mixed.result.body).toMatchObject({ recorded: 1, replayed: 3 })
   expect(shape(mixed)).toEqual(['1 BatchGetItem', '2 TransactWriteItems', '3 TransactWriteItems', '4 GetItem'])

@@ -14,6 +14,7 @@ import {
   balanceOf,
   errorInfo,
   report,
+  touchBalance,
   violatedFields,
 } from '../../../support/usages.ts'
 import { aClient, anAccount, anOrganization, aTable } from '../../../support/world.ts'
@@ -188,6 +189,7 @@ test('costs 3 read units and 6 write units beside the caller', async () => {
     expect({ depth, readUnits, writeUnits }).toEqual({ depth: 3, readUnits: 1 + 3, writeUnits: 6 + 2 })
   }
   await revert(account, usage.id)
+  await touchBalance(account)
   const cost = await costOf(() => report(account, [aUsage()]))
   expect([cost.readUnits, cost.writeUnits, createUsage.name]).toEqual([3, 4, createUsage.name])
 })
