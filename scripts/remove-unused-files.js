@@ -11,6 +11,10 @@ const unused = [
   '@aws-cdk/asset-awscli-v1/lib/layer.zip',
   // Stripe's library for CommonJS: 11 MB.
   'stripe/cjs',
+  // Tests and pages of Fastify, and Hono's library for CommonJS: 4 MB.
+  'fastify/docs',
+  'fastify/test',
+  'hono/dist/cjs',
 ]
 
 for (const path of unused) rmSync(new URL(`../node_modules/${path}`, import.meta.url), { recursive: true, force: true })
