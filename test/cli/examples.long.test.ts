@@ -50,7 +50,7 @@ test('every command has a help', () => {
     'client disable',
     'client enable',
     'client list',
-    ...['list', 'create', 'update', 'disable', 'enable', 'delete', 'users'].map((each) => `org ${each}`),
+    ...['list', 'create', 'update', 'disable', 'enable', 'delete', 'users', 'export'].map((each) => `org ${each}`),
     ...['list', 'create', 'update', 'disable', 'enable', 'delete'].map((each) => `project ${each}`),
     ...['list', 'create', 'disable', 'enable', 'delete', 'secret list', 'secret create', 'secret delete'].map(
       (each) => `serviceuser ${each}`,
@@ -70,7 +70,9 @@ test('every command has a help', () => {
     'resource create',
     'resource move',
     'resource delete',
-    ...['list', 'show', 'set', 'import', 'disable', 'enable', 'access', 'delete'].map((each) => `user ${each}`),
+    ...['list', 'show', 'set', 'import', 'disable', 'enable', 'access', 'delete', 'erase'].map(
+      (each) => `user ${each}`,
+    ),
     'check',
     ...['subject', 'resource', 'action'].map((each) => `search ${each}`),
     ...['list', 'create', 'show', 'disable', 'enable', 'limits'].map((each) => `account ${each}`),
