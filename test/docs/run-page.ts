@@ -13,7 +13,7 @@ interface Step {
 }
 
 /** The fresh clone has already done what the first of these commands do. The others need an AWS account. */
-const NOT_RUN = /^(git clone|npm ci|npm run deploy|aws)\b/
+const NOT_RUN = /^(git clone|npm ci|npm run (deploy|account-day)|aws)\b/
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
