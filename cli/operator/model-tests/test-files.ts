@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { watch, writeFileSync } from 'node:fs'
+import { existsSync, statSync, watch, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { printResult, warn } from '../../terminal/terminal.ts'
 import { describeResults, isFailure, toJson, toJUnit } from './report.ts'
 import { runFiles } from './run-files.ts'
@@ -13,31 +14,34 @@ interface TestOptions {
 
 /** Runs files and prints their results; with `watch` again after each change. The exit status is 1 where something differs. */
 export async function testFiles(options: TestOptions): Promise<void> {
-  let files = await runOnce(options)
-  while (options.watch) {
-    warn({ text: 'waiting for a change', style: 'dim' })
-    await waitForChange(files)
-    files = await runOnce(options)
+  for (;;) {
+    const began = Date.now()
+    const files = await runOnce(options)
+    if (!options.watch) return
+    await waitForChange(files, began)
   }
 }
 
-/** @returns the files that the results depend on */
+/** @returns the files that the results depend on and that exist */
 async function runOnce({ file, junit, json }: TestOptions): Promise<string[]> {
   const results = await runFiles(file)
   printResult(json, toJson(results), () => describeResults(results))
   if (junit !== undefined) writeFileSync(junit, toJUnit(results))
   process.exitCode = results.some(isFailure) ? 1 : 0
-  return results.flatMap(({ files }) => files)
+  return results.flatMap(({ files }) => files).filter((path) => existsSync(path))
 }
 
 /** An editor writes a file in several steps. */
 const SETTLING_MILLISECONDS = 100
 
-async function waitForChange(files: readonly string[]): Promise<void> {
+/** @param since in milliseconds since 1970: a file that has changed since then has changed already */
+async function waitForChange(files: readonly string[], since: number): Promise<void> {
   const watchers = files.map((file) => watch(file))
   try {
-    await Promise.race(watchers.map((watcher) => once(watcher, 'change')))
-    await new Promise((resolve) => setTimeout(resolve, SETTLING_MILLISECONDS))
+    const changes = watchers.map((watcher) => once(watcher, 'change'))
+    warn({ text: 'waiting for a change', style: 'dim' })
+    if (!files.some((file) => statSync(file).mtimeMs > since)) await Promise.race(changes)
+    await setTimeout(SETTLING_MILLISECONDS)
   } finally {
     for (const watcher of watchers) watcher.close()
   }

@@ -12,16 +12,7 @@ import { reindex } from '../../../../lib/operator/migrate/reindex.ts'
 import { aHold, capture, later } from '../../../support/holds.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
-import {
-  accountNow,
-  aFundedAccount,
-  aUsage,
-  errorInfo,
-  post,
-  report,
-  reporter,
-  touchBalance,
-} from '../../../support/usages.ts'
+import { accountNow, aFundedAccount, aUsage, errorInfo, post, report, reporter } from '../../../support/usages.ts'
 import { aClient, anAccount, anOrganization, aTable } from '../../../support/world.ts'
 
 const admin = await aClient()
@@ -190,14 +181,12 @@ test('a charge costs the same between two ends, and two requests more after one'
   const account = await aFundedAccount(1_000n)
   await grant(account, 50, { expires_at: end(100) })
   await grant(account, 50, { expires_at: end(300) })
-  await touchBalance(account)
   const plain = await costOf(() => charge(account, 1))
   expect(plain).toMatchObject({ depth: 3, readUnits: 3, writeUnits: 4 })
   await later(101, async () => {
     const first = await costOf(() => charge(account, 1))
     expect(first.result.status).toBe(200)
     expect(first.requests.length - plain.requests.length).toBe(2)
-    await touchBalance(account)
     expect(await costOf(() => charge(account, 1))).toMatchObject({ depth: 3, readUnits: 3, writeUnits: 4 })
   })
 })
