@@ -98,7 +98,7 @@ const STAGE = /^[a-z][a-z0-9-]{0,19}$/
 /** Other stacks of a stage have these endings: a stage `dev-data` would have the name of the data stack of `dev`. */
 const ENDINGS = /-(data|edge)$/
 
-/** Some 900 requests a second all the time. */
+/** Some 570 checks a second all the time. */
 const HOURLY_BUDGET = 5
 
 /** Each setting by its name in a stage's file, and after `-c`. */

@@ -73,6 +73,13 @@ test('slow is what takes as many milliseconds as the objective says, or more', (
   }
 })
 
+test('a fast burn uses up 2 % of the budget in an hour, a slow one 5 % in six hours', () => {
+  const hoursOfABudget = 30 * 24
+  const shares = WINDOWS.map(({ name, rate, length }) => [name, (rate * length.toSeconds()) / 3_600 / hoursOfABudget])
+  expect(Object.fromEntries(shares)).toMatchObject({ '1h': expect.closeTo(0.02), '6h': expect.closeTo(0.05) })
+  expect(WINDOWS.map(({ rate }) => rate)).toEqual([14.4, 14.4, 6, 6])
+})
+
 test.each(OBJECTIVES.flatMap(({ name }) => WINDOWS.map((window) => [`${name}-burn-${window.name}`, window] as const)))(
   '%s compares failed and slow requests with what the objective allows',
   (name, { rate, length }) => {
