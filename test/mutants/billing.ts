@@ -83,7 +83,7 @@ export const billingMutants: readonly Mutant[] = [
     '[update(headOf(after), ONE_MORE_ACTIVE, unchanged({ closed: undefined })), ...ofSubscriptions]',
     '[update(headOf(after), ONE_MORE_ACTIVE), ...ofSubscriptions]',
   ),
-  by('billing/accounts/races')(
+  by('billing/accounts/races.long')(
     'billing/accounts/organization',
     'a default that was chosen later is lost to a late copy',
     'unchanged({ version, created_at, default_account_id, deleting: undefined })',

@@ -37,13 +37,13 @@ export const holdMutants: readonly Mutant[] = [
     '...(needsActive(plan) ? [isActive] : []),',
     '',
   ),
-  held('races')(
+  held('races.long')(
     'billing/holds/capture-writes',
     'a settlement forgets a hold that is prolonged meanwhile',
     'settlements: isProlonged ? 1n : 0n',
     'settlements: 0n',
   ),
-  held('races')(
+  held('races.long')(
     'billing/holds/create',
     'a settlement forgets the end of a hold that takes the place of another one',
     'available_balance: -amount, settlements: 1n }',
@@ -55,7 +55,7 @@ export const holdMutants: readonly Mutant[] = [
     'current.held === account.held && current.settlements === account.settlements',
     'current.id === account.id',
   ),
-  by('infra/journal')(
+  by('infra/journal.long')(
     'billing/journal/store',
     'credits that expire are not brought to the journal',
     "['USAGE#', 'CREDIT#', 'PLAN_CREDIT#', 'EXPIRY#']",
@@ -146,13 +146,13 @@ export const holdMutants: readonly Mutant[] = [
     '    isSettledAt(readClock()),\n  ])',
     '  ])',
   ),
-  held('after-write')(
+  held('after-write.long')(
     'billing/accounts/read-balance',
     'a conflict after a write says that nothing was written',
     "(error.reason === 'THROTTLED' || error.reason === 'ABORTED')",
     "error.reason === 'THROTTLED'",
   ),
-  held('after-write')(
+  held('after-write.long')(
     'billing/holds/check-and-charge',
     'a charge whose amounts cannot be read says that nothing was charged',
     'await afterWrite(showAmounts(table, account))',
@@ -164,7 +164,7 @@ export const holdMutants: readonly Mutant[] = [
     'account.next_expiry === undefined && !mayHaveExpiredHolds(account, now)',
     'account.next_expiry === undefined',
   ),
-  held('races')(
+  held('races.long')(
     'billing/holds/release',
     'a hold that has just ended is answered with the amounts before',
     "known.state === 'open' && !hasExpired(known, readClock())",
@@ -176,7 +176,7 @@ export const holdMutants: readonly Mutant[] = [
     'await table.snapshot([accountKey(stored.account_id)])',
     '',
   ),
-  by('lib/operator/doctor/holds')(
+  by('lib/operator/doctor/holds.long')(
     'operator/doctor/balances',
     'an account that does not know the end of a hold is in order',
     'isBounded(item, sums))',

@@ -20,7 +20,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '[and(ofPrincipal, isNew)]',
     '[ofPrincipal]',
   ),
-  mutant('lib/operator/doctor/places-of-policies.test.ts')(
+  mutant('lib/operator/doctor/places-of-policies.long.test.ts')(
     'access/policies/entity',
     'reindex gives the place of a policy to another one',
     '  isFree: (policy) => isFreeFor(String(policy.id)),\n',
@@ -153,7 +153,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '  await refuseIfCurrent(authorize(table, caller, ...requiredPermissions),',
     "  if (group === undefined) throw notFound('group', params.id)\n  await refuseIfCurrent(authorize(table, caller, ...requiredPermissions),",
   ),
-  by('directory/groups/deleted-meanwhile')(
+  by('directory/groups/deleted-meanwhile.long')(
     'directory/groups/place',
     'who may act on a group that was deleted meanwhile is denied it',
     '    if (!isUuid(params.id)) return true\n',

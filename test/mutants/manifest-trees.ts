@@ -1,9 +1,9 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-const moves = mutant('manifest/trees/moves.test.ts')
+const moves = mutant('manifest/trees/moves.long.test.ts')
 const mistakes = mutant('manifest/trees/mistakes.test.ts')
 const parents = mutant('manifest/trees/parents.test.ts')
-const pruned = mutant('manifest/trees/prune-and-export.test.ts')
+const pruned = mutant('manifest/trees/prune-and-export.long.test.ts')
 const retries = mutant('manifest/trees/retries.test.ts')
 
 /** Defects in what a manifest does with resources that lie in others. */

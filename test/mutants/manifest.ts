@@ -1,6 +1,6 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-const livedIn = mutant('manifest/lived-in.test.ts')
+const livedIn = mutant('manifest/lived-in.long.test.ts')
 const yaml = mutant('manifest/yaml.test.ts')
 const users = mutant('manifest/users.test.ts')
 

@@ -2,7 +2,7 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate')
 // The simulator rarely reaches these, so each has a test of its own.
-const renamed = mutant('manifest/projects.test.ts')
+const renamed = mutant('manifest/projects.long.test.ts')
 const deleted = mutant('manifest/deletions.test.ts')
 const managed = mutant('lib/access/clients/clients.test.ts')
 const gone = mutant('functions/deletions/service-users.test.ts')

@@ -16,7 +16,7 @@ export const planMutants: readonly Mutant[] = [
     'featuresOf.get(member.id) ?? []',
     '[] as string[]',
   ),
-  mutant('manifest/plans.test.ts')(
+  mutant('manifest/plans.long.test.ts')(
     'billing/products/plan-membership',
     'a product that leaves a plan stays its member',
     'others.length === plan.members.length ? plan : { ...plan, members: others }',

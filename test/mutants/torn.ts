@@ -1,8 +1,8 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const repaired = mutant('lib/operator/doctor/repair.test.ts')
-const accessed = mutant('lib/operator/doctor/repair-access.test.ts')
-const inTree = mutant('lib/operator/doctor/trees.test.ts')
+const accessed = mutant('lib/operator/doctor/repair-access.long.test.ts')
+const inTree = mutant('lib/operator/doctor/trees.long.test.ts')
 const counted = mutant('lib/operator/doctor/heights.test.ts')
 const inCircle = mutant('functions/access/resources/broken-trees.test.ts')
 

@@ -2,8 +2,8 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate trees')
 const deleted = mutant('functions/access/resources/delete-trees.test.ts')
-const races = mutant('functions/access/resources/tree-races.test.ts')
-const overtaken = mutant('functions/access/resources/overtaken-trees.test.ts')
+const races = mutant('functions/access/resources/tree-races.long.test.ts')
+const overtaken = mutant('functions/access/resources/overtaken-trees.long.test.ts')
 
 /** Defects in what lets a resource lie in another one, moves it, and deletes it with all below. */
 export const treeMutants: readonly Mutant[] = [

@@ -2,7 +2,7 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const followed = mutant('functions/operator/stream/word-index.test.ts')
 const found = mutant('functions/operator/find/find-by-words.test.ts')
-const failed = mutant('functions/operator/stream/word-index-faults.test.ts')
+const failed = mutant('functions/operator/stream/word-index-faults.long.test.ts')
 const foundLater = mutant('functions/operator/find/find-by-words-changes.test.ts')
 const sortedLater = mutant('functions/lists/ordered-changes.test.ts')
 const sorted = mutant('functions/lists/ordered.test.ts')
