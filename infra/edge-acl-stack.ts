@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import { acknowledge } from './acknowledged.ts'
 import type { Release } from './release.ts'
 import type { Edge, Settings } from './settings.ts'
-import { propsOf } from './stacks.ts'
+import { environmentOf, propsOf } from './stacks.ts'
 
 /** CloudFront takes web ACLs of this Region alone. */
 const REGION = 'us-east-1'
@@ -15,7 +15,10 @@ const nameOf = ({ stage }: Settings): string => `tollgate-${stage}-edge`
 /** The rules before the distribution: bad addresses that AWS knows, and a rate for each address. */
 export class EdgeAclStack extends Stack {
   constructor(scope: Construct, settings: Settings, release: Release, edge: Edge) {
-    super(scope, nameOf(settings), { ...propsOf(settings, release, 'its web ACL'), env: { region: REGION } })
+    super(scope, nameOf(settings), {
+      ...propsOf(settings, release, 'its web ACL'),
+      env: environmentOf({ ...settings, region: REGION }),
+    })
     const acl = new CfnWebACL(this, 'web-acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },

@@ -10,6 +10,12 @@ export const text = v.string(refuse('text'))
 
 export const arn = v.pipe(v.string(refuse('an ARN')), v.startsWith('arn:', refuse('an ARN')))
 
+/** Text, because an account may begin with a zero. */
+export const accountId = v.pipe(
+  v.string(refuse('the 12 digits of an AWS account, as text')),
+  v.regex(/^\d{12}$/, refuse('the 12 digits of an AWS account, as text')),
+)
+
 /** In a file also a number. */
 export const count = v.pipe(
   v.union([v.string(), v.number()], refuse('a whole number above 0')),

@@ -11,13 +11,15 @@ import { suggest } from '../lib/operator/manifest/suggest.ts'
 import { deployedNames } from '../operations/index.ts'
 import { LIVE } from './live-functions.ts'
 import { chooseRegion, regionOf } from './regional-settings.ts'
-import { archiveDays, arn, count, counts, flag, list, refuse, text, texts } from './setting-values.ts'
+import { accountId, archiveDays, arn, count, counts, flag, list, refuse, text, texts } from './setting-values.ts'
 
 /** The settings of a stage, parsed. `docs/deploying.md` has the meaning of each. */
 export interface Settings {
   stage: string
   /** Only `dev` and `dev-*`: the table and the logs go with the stacks. Every other stage keeps and protects them. */
   disposable: boolean
+  /** The only account that the stage is deployed to; that of the operator's credentials, if not set. */
+  account?: string
   /** Required with replicas; an ARN of a Region sets it. Without it the stacks are deployed to the Region of the operator's credentials. */
   region?: string
   /** Other Regions with a copy of the table. */
@@ -52,6 +54,8 @@ export interface Settings {
   /** Serves the console at `/console/`. */
   console: boolean
   architecture: 'arm64' | 'x86_64'
+  /** The ARN of a managed policy beyond which no role of the stage has rights. */
+  permissionsBoundary?: string
   /** Traces of X-Ray. They cost up to $5 for a million requests: their rate cannot be set for a function. */
   traces: boolean
   /** Besides stage, version and project, which they may replace. */
@@ -108,6 +112,7 @@ const schema = v.object({
     v.regex(STAGE, refuse('1 to 20 of a-z, 0-9 and -, and start with a letter')),
     v.check((stage) => !ENDINGS.test(stage), refuse('a name that does not end in -data or -edge')),
   ),
+  account: v.exactOptional(accountId),
   region: v.exactOptional(text),
   replicas: v.exactOptional(list, []),
   keyArn: v.exactOptional(arn),
@@ -135,6 +140,7 @@ const schema = v.object({
   archive: v.exactOptional(archiveDays),
   archiveProfiles: v.exactOptional(flag, false),
   architecture: v.exactOptional(v.picklist(['arm64', 'x86_64'], refuse('arm64 or x86_64')), 'arm64'),
+  permissionsBoundary: v.exactOptional(arn),
   traces: v.exactOptional(flag, false),
   tags: v.exactOptional(texts, {}),
   reservedConcurrency: v.exactOptional(counts, {}),

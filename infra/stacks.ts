@@ -1,4 +1,4 @@
-import { CfnOutput, type Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, type Environment, type Stack, type StackProps } from 'aws-cdk-lib'
 import { outputOf } from './recorded-settings.ts'
 import type { Release } from './release.ts'
 import type { Settings } from './settings.ts'
@@ -11,12 +11,18 @@ export const tagsOf = ({ stage, tags }: Settings, { version }: Release): Record<
   ...tags,
 })
 
+/** Where the stacks of a stage may be deployed. What a setting leaves open comes from the credentials of the operator. */
+export const environmentOf = ({ account, region }: Pick<Settings, 'account' | 'region'>): Environment => ({
+  ...(account === undefined ? {} : { account }),
+  ...(region === undefined ? {} : { region }),
+})
+
 /** What all stacks of a stage have in common. CloudFormation puts the tags of a stack on all that is in it. */
 export const propsOf = (settings: Settings, release: Release, part: string): StackProps => ({
   description: `Tollgate, access control and usage billing: ${part} (${settings.stage})`,
   terminationProtection: !settings.disposable,
   tags: tagsOf(settings, release),
-  ...(settings.region === undefined ? {} : { env: { region: settings.region } }),
+  env: environmentOf(settings),
 })
 
 export function addOutputs(stack: Stack, values: Readonly<Record<string, string | undefined>>): void {

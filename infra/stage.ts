@@ -1,3 +1,4 @@
+import { ManagedPolicy, PermissionsBoundary } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { DataStack } from './data-stack.ts'
 import { EdgeAclStack } from './edge-acl-stack.ts'
@@ -15,8 +16,19 @@ export interface StageProps {
   isAtOnce?: boolean
 }
 
-/** All stacks of a stage: the data, the service that uses it, and with the option `edge` the web ACL before it. */
+/** All stacks of a stage, with the boundary of their roles. */
 export function makeStage(scope: Construct, props: StageProps) {
+  const stacks = makeStacks(scope, props)
+  const { permissionsBoundary: arn } = props.settings
+  if (arn === undefined) return stacks
+  for (const stack of Object.values(stacks)) {
+    PermissionsBoundary.of(stack).apply(ManagedPolicy.fromManagedPolicyArn(stack, 'permissions-boundary', arn))
+  }
+  return stacks
+}
+
+/** All stacks of a stage: the data, the service that uses it, and with the option `edge` the web ACL before it. */
+function makeStacks(scope: Construct, props: StageProps) {
   const data = new DataStack(scope, props.settings, props.release)
   const service = new ServiceStack(scope, {
     ...props,

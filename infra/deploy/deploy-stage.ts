@@ -9,6 +9,7 @@ import { findLosses, summarize } from './change-set.ts'
 import { deleteChangeSet, readChanges, readOutputs } from './cloud-formation.ts'
 import { findDropped } from './guard.ts'
 import { pruneVersions } from './prune-versions.ts'
+import { requireAccount } from './require-account.ts'
 import { GUARD_VARIABLE, NOW_VARIABLE } from './variables.ts'
 
 export interface DeployOptions {
@@ -37,6 +38,7 @@ type DeployedStack = SynthesizedStack & { outputs: Record<string, string> | unde
  */
 export async function deployStage(options: DeployOptions): Promise<void> {
   const settings = readSettings({ ...options.context, stage: options.stage })
+  await requireAccount(settings)
   await synthesize(options)
   const stacks = readStacks(FOLDER)
   const deployed = await Promise.all(stacks.map(async (stack) => ({ ...stack, outputs: await readOutputs(stack) })))

@@ -4,6 +4,7 @@ import { readSettings } from '../read-settings.ts'
 import { callAws } from './aws.ts'
 import type { DeployOptions } from './deploy-stage.ts'
 import { type LiveFunction, readLiveFunctions } from './live-versions.ts'
+import { requireAccount } from './require-account.ts'
 
 /** A deployment publishes its versions within minutes of each other. */
 const ONE_DEPLOYMENT_MS = 15 * 60_000
@@ -15,7 +16,9 @@ const ONE_DEPLOYMENT_MS = 15 * 60_000
  * @throws Error while a deployment moves the aliases
  */
 export async function rollBack(options: DeployOptions): Promise<void> {
-  const { stage, region } = readSettings({ ...options.context, stage: options.stage })
+  const settings = readSettings({ ...options.context, stage: options.stage })
+  await requireAccount(settings)
+  const { stage, region } = settings
   const stackName = `tollgate-${stage}`
   const functions = await readLiveFunctions(stackName, region)
   refuseMoving(functions, stackName)

@@ -12,6 +12,7 @@ export const everyOption = {
   edgeCertificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/00000000-0000-4000-8000-000000000002',
   domain: 'access.example.com',
   certificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/00000000-0000-4000-8000-000000000001',
+  permissionsBoundary: 'arn:aws:iam::111122223333:policy/boundary',
   archive: true,
   archiveProfiles: true,
   console: true,

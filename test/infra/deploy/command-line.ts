@@ -34,6 +34,7 @@ const answer = (file) => {
   }
   process.stdout.write(fs.readFileSync(path, 'utf8'))
 }
+if (args[1] === 'get-caller-identity') answer('identity')
 const stack = args[args.indexOf('--stack-name') + 1]
 if (args[1] === 'describe-stacks') answer('stack-' + stack)
 // Of a nested stack, the id alone is given: arn:…:changeSet/<stack>/<uuid>.
@@ -56,6 +57,7 @@ beforeEach(() => {
     for (const kind of ['stack', 'changes']) rmSync(join(folder, `${kind}-${stack}`), { force: true })
   }
   rmSync(calls, { force: true })
+  rmSync(join(folder, 'identity'), { force: true })
   mkdirSync(join(folder, 'cdk.out'))
   write('cdk.out/manifest.json', {
     artifacts: {
