@@ -1,0 +1,100 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Linux counts the CPU time of processes in ticks of 10 ms. */
+const TICK_MILLISECONDS = 10
+
+interface Stat {
+  parent: number
+  /** Ticks of the process itself, and of its children that have ended. */
+  own: number
+  ended: number
+}
+
+/** Reads a line of `/proc/<pid>/stat`. The name in it may have spaces and parentheses. */
+export function parseStat(line: string): Stat {
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  const number = (index: number) => Number(fields[index])
+  return { parent: number(1), own: number(11) + number(12), ended: number(13) + number(14) }
+}
+
+function readStats(): Map<number, Stat> {
+  const stats = new Map<number, Stat>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      stats.set(Number(name), parseStat(readFileSync(`/proc/${name}/stat`, 'utf8')))
+    } catch {
+      // The process has ended.
+    }
+  }
+  return stats
+}
+
+/** The given processes and all below them. */
+function findTree(roots: readonly number[], stats: ReadonlyMap<number, Stat>): number[] {
+  const found = new Set(roots)
+  for (let before = 0; before < found.size; ) {
+    before = found.size
+    for (const [pid, { parent }] of stats) if (found.has(parent)) found.add(pid)
+  }
+  return [...found]
+}
+
+/** The CPU time that processes and all below them have used, in milliseconds, those that have ended included. */
+export function readCpu(roots: readonly number[]): number {
+  const stats = readStats()
+  const ticks = findTree(roots, stats).map((pid) => {
+    const { own = 0, ended = 0 } = stats.get(pid) ?? {}
+    return own + ended
+  })
+  return ticks.reduce((sum, each) => sum + each, 0) * TICK_MILLISECONDS
+}
+
+/** The memory of processes and all below them, in megabytes. What they share counts once. */
+export function readMemory(roots: readonly number[]): number {
+  const kilobytes = findTree(roots, readStats()).map((pid) => {
+    try {
+      return Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      return 0
+    }
+  })
+  return kilobytes.reduce((sum, each) => sum + each, 0) / 1_024
+}
+
+/**
+ * Starts a server and waits until it is ready. What it prints is shown only if it ends before that.
+ *
+ * @param isReady is asked again and again, with what the server has printed; an exception means no
+ * @throws Error if the process ends, or is not ready within 60 seconds
+ */
+export async function startProcess(
+  command: string,
+  args: readonly string[],
+  isReady: (printed: string) => Promise<boolean>,
+  options: SpawnOptions = {},
+): Promise<ChildProcess> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-4_000)
+    })
+  }
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (child.exitCode !== null) throw new Error(`${command} ended: ${printed}`)
+    if (await isReady(printed).catch(() => false)) return child
+    await pause(200)
+  }
+  child.kill()
+  throw new Error(`${command} did not start within a minute: ${printed}`)
+}
+
+export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { VERSIONS } from './build.ts'
+import { startOpenFga } from './openfga.ts'
+import { startPostgres } from './postgres.ts'
+import { readMemory } from './processes.ts'
+import { renderResults } from './report.ts'
+import { type Cell, compareAnswers, makeRows, measureCell } from './rows.ts'
+import type { Service } from './service.ts'
+import { startSpiceDb } from './spicedb.ts'
+import { startTollgate } from './tollgate.ts'
+import { FULL, makeWorld, QUICK } from './world.ts'
+
+// npm run bench:services [-- --quick]: measures OpenFGA and SpiceDB beside Tollgate. It needs Linux, Go and PostgreSQL. The whole
+// run writes bench/services/results.md; the quick one, of a small world, only prints.
+
+const quick = process.argv.includes('--quick')
+const { size, seconds, rounds } = quick ? { size: QUICK, seconds: 1, rounds: 1 } : { size: FULL, seconds: 3, rounds: 3 }
+
+/** A minute after the last change Tollgate's checks and searches read less. The others have no such difference. */
+const QUIET_MILLISECONDS = 65_000
+
+const { world, questions } = makeWorld(size)
+const rows = makeRows(questions)
+const stops: (() => Promise<void>)[] = []
+try {
+  const postgres = await startPostgres()
+  stops.unshift(postgres.stop)
+  const services: Service[] = []
+  const starts = [
+    startTollgate,
+    () => startSpiceDb(postgres, { caches: false }),
+    () => startSpiceDb(postgres, { caches: true }),
+    () => startOpenFga(postgres),
+  ]
+  for (const start of starts) {
+    const service = await start()
+    stops.unshift(service.stop)
+    services.push(service)
+    const from = performance.now()
+    await service.load(world)
+    console.error(`${service.name} has loaded the world in ${((performance.now() - from) / 1_000).toFixed(0)} s`)
+  }
+  const [reading, writing] = [rows.slice(0, -1), rows.slice(-1)]
+  await compareAnswers(rows, services, quick ? 2 : 5)
+  await pause(QUIET_MILLISECONDS)
+  const cells = new Map<string, Cell[]>()
+  // Rows that write come last: after a write Tollgate's reads cost more for a minute.
+  for (const row of [...reading, ...writing]) {
+    for (let round = 0; round < rounds; round++) {
+      for (const service of services) {
+        const cell = await measureCell(row, service, 5 + round * 1_000, seconds)
+        const key = `${row.title} ${service.name}`
+        cells.set(key, [...(cells.get(key) ?? []), cell])
+      }
+    }
+    const shown = services.map(
+      ({ name }) => `${name} ${cells.get(`${row.title} ${name}`)?.map(({ cpu }) => cpu.toFixed(1))}`,
+    )
+    console.error(`${row.title}: ${shown.join(' | ')}`)
+  }
+  const results = renderResults({
+    command: `npm run bench:services${quick ? ' -- --quick' : ''}`,
+    machine: `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`,
+    versions: { SpiceDB: VERSIONS.spicedb, OpenFGA: VERSIONS.openfga, PostgreSQL: postgres.version },
+    size,
+    services: services.map(({ name, processes }) => ({ name, memory: readMemory(processes) })),
+    rows: rows.map(({ title }) => ({
+      title,
+      cells: services.map(({ name }) => cells.get(`${title} ${name}`) as Cell[]),
+    })),
+  })
+  console.log(results)
+  if (!quick) writeFileSync(join(import.meta.dirname, 'results.md'), results)
+} finally {
+  for (const stop of stops) await stop().catch((error) => console.error(error))
+}

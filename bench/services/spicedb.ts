@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process'
+import { freePort } from '../../local/database-address.ts'
+import { buildServer, loadSpiceDbClient } from './build.ts'
+import type { Postgres } from './postgres.ts'
+import { startProcess, stopProcess } from './processes.ts'
+import type { Service } from './service.ts'
+import { allTuples, makeId, type Question, type Tuple, tuplesOf } from './world.ts'
+
+/** Roles and bindings are objects, as in the schema that Frontier gives SpiceDB. */
+const SCHEMA = `
+definition user {}
+definition group {
+  relation member: user
+}
+definition role {
+  relation document_view: user:*
+}
+definition binding {
+  relation bearer: user | group#member
+  relation role: role
+  permission document_view = bearer & role->document_view
+}
+definition organization {
+  relation granted: binding
+  permission document_view = granted->document_view
+}
+definition project {
+  relation parent: organization
+  relation granted: binding
+  permission document_view = granted->document_view + parent->document_view
+}
+definition document {
+  relation parent: project
+  relation granted: binding
+  permission document_view = granted->document_view + parent->document_view
+}`
+
+/** What is used of the client. A permission of 2 is one that the subject has. */
+interface Client {
+  v1: {
+    NewClient(key: string, address: string, security: number): { promises: Promises; close(): void }
+    ClientSecurity: { INSECURE_PLAINTEXT_CREDENTIALS: number }
+  }
+}
+interface Promises {
+  writeSchema(request: object): Promise<unknown>
+  writeRelationships(request: object): Promise<unknown>
+  checkPermission(request: object): Promise<{ permissionship: number }>
+  checkBulkPermissions(request: object): Promise<{
+    pairs: { response: { oneofKind?: string; item?: { permissionship: number } } }[]
+  }>
+  lookupResources(request: object): Promise<unknown[]>
+}
+
+const HAS_PERMISSION = 2
+/** The operation of an update that also accepts a relationship that exists. */
+const TOUCH = 2
+const CHUNK = 1_000
+const KEY = 'bench'
+
+const toObject = (text: string) => {
+  const [objectType = '', objectId = ''] = text.split(':')
+  return { objectType, objectId }
+}
+const toSubject = (text: string) => {
+  const [object = '', optionalRelation = ''] = text.split('#')
+  return { object: toObject(object), optionalRelation }
+}
+const toUpdate = ({ object, relation, subject }: Tuple) => ({
+  operation: TOUCH,
+  relationship: { resource: toObject(object), relation, subject: toSubject(subject) },
+})
+const toItem = ({ user, document }: Question) => ({
+  resource: { objectType: 'document', objectId: document },
+  permission: 'document_view',
+  subject: toSubject(`user:${user}`),
+})
+const consistency = { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } }
+
+const CACHES_OFF = ['--dispatch-cache-enabled=false', '--lookup-resources-chunk-cache-enabled=false']
+
+/**
+ * Starts SpiceDB on PostgreSQL, and speaks gRPC with it. By default it caches parts of answers, which serve until anything in its
+ * database changes.
+ */
+export async function startSpiceDb(postgres: Postgres, { caches }: { caches: boolean }): Promise<Service> {
+  const program = buildServer('spicedb')
+  const database = [
+    '--datastore-engine',
+    'postgres',
+    '--datastore-conn-uri',
+    postgres.makeDatabase(caches ? 'spicedb_caches' : 'spicedb'),
+  ]
+  execFileSync(program, ['datastore', 'migrate', 'head', ...database], { stdio: 'ignore' })
+  const { v1 } = (await loadSpiceDbClient()) as Client
+  const address = `127.0.0.1:${await freePort()}`
+  const off = [...(caches ? [] : CACHES_OFF), '--metrics-enabled=false', '--telemetry-endpoint=', '--log-level=error']
+  let client: ReturnType<typeof v1.NewClient> | undefined
+  const child = await startProcess(
+    program,
+    ['serve', ...database, ...off, '--grpc-addr', address, '--grpc-preshared-key', KEY],
+    async () => {
+      client?.close()
+      client = v1.NewClient(KEY, address, v1.ClientSecurity.INSECURE_PLAINTEXT_CREDENTIALS)
+      await client.promises.writeSchema({ schema: SCHEMA })
+      return true
+    },
+  )
+  const { promises, close } = client as unknown as { promises: Promises; close(): void }
+  const write = (tuples: readonly Tuple[]) =>
+    promises.writeRelationships({ updates: tuples.map(toUpdate), optionalPreconditions: [] })
+  let role = ''
+  let granted = 0
+  return {
+    name: caches ? 'SpiceDB, its caches on' : 'SpiceDB',
+    processes: [child.pid as number, postgres.pid],
+    load: async (world) => {
+      role = world.role
+      const tuples = allTuples(world)
+      for (let start = 0; start < tuples.length; start += CHUNK) await write(tuples.slice(start, start + CHUNK))
+    },
+    check: async (question) => {
+      const { permissionship } = await promises.checkPermission({ consistency, ...toItem(question) })
+      return permissionship === HAS_PERMISSION
+    },
+    checkMany: async (questions) => {
+      const { pairs } = await promises.checkBulkPermissions({ consistency, items: questions.map(toItem) })
+      return pairs.map(({ response }) => response.item?.permissionship === HAS_PERMISSION)
+    },
+    search: async (user) => {
+      const asked = { resourceObjectType: 'document', permission: 'document_view', subject: toSubject(`user:${user}`) }
+      return (await promises.lookupResources({ consistency, ...asked, optionalLimit: 0 })).length
+    },
+    grant: async ({ user, document }) => {
+      const id = makeId('binding', 1e9 + granted++)
+      await write(tuplesOf({ id, bearer: { kind: 'user', id: user }, on: { kind: 'document', id: document } }, role))
+    },
+    stop: async () => {
+      close.call(client)
+      await stopProcess(child)
+    },
+  }
+}
