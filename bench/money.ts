@@ -27,6 +27,8 @@ export interface CallCost {
   depth: number
   /** Usages that it records: each has an entry of the journal. */
   usages?: number
+  /** The answer is held back until so many milliseconds have passed. */
+  heldMs?: number
   /** Bytes of its line in the log of the functions. */
   logBytes: number
 }
@@ -43,11 +45,11 @@ export interface Bill {
 
 /** The bill of a million calls of a function that is deployed like this. */
 export function computeBill(call: CallCost, deployed: Deployed, cpuMs = ASSUMED.cpuMs): Bill {
-  const { readUnits, writeUnits, depth, usages = 0, logBytes } = call
+  const { readUnits, writeUnits, depth, usages = 0, heldMs = 0, logBytes } = call
   const journal = usages === 0 ? 0 : priceOfJournal(usages, deployed)
   const parts = {
     gateway: PRICES.gatewayMillion,
-    lambda: priceOfCalls(durationOf({ depth, cpuMs }, deployed.memoryMb), deployed),
+    lambda: priceOfCalls(Math.max(heldMs, durationOf({ depth, cpuMs }, deployed.memoryMb)), deployed),
     table: readUnits * PRICES.readMillion + writeUnits * PRICES.writeMillion + journal,
     logs: priceOfLogs([logBytes, deployed.accessLogBytes, deployed.platformLogBytes]),
     traces: deployed.isTraced ? PRICES.traceMillion : 0,

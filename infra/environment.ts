@@ -46,10 +46,11 @@ export const signInEnvironmentOf = (
  * @param secrets what the distribution may send, separated by commas
  */
 export const callerEnvironmentOf = (
-  { clientRate, failureRate }: Settings,
+  { clientRate, failureRate, organizationRate }: Settings,
   secrets: string | undefined,
 ): Record<string, string> => ({
   ...(secrets && { ORIGIN_SECRETS: secrets }),
   ...(clientRate && { CLIENT_RATE: String(clientRate) }),
   ...(failureRate && { FAILURE_RATE: String(failureRate) }),
+  ...(organizationRate && { ORGANIZATION_RATE: String(organizationRate) }),
 })

@@ -46,6 +46,8 @@ export interface Settings {
   /** Requests a second of one client, and wrong credentials a second from one network, in each process. */
   clientRate?: number
   failureRate?: number
+  /** Requests a second for one organization, in each process; missing for no limit. */
+  organizationRate?: number
   domain?: { name: string; certificateArn: string }
   /** The identity providers whose tokens name people; missing where nobody signs in. */
   signIn?: SignIn
@@ -132,6 +134,7 @@ const schema = v.object({
   hourlyBudget: v.exactOptional(count, HOURLY_BUDGET),
   clientRate: v.exactOptional(count),
   failureRate: v.exactOptional(count),
+  organizationRate: v.exactOptional(count),
   domain: v.exactOptional(text),
   certificateArn: v.exactOptional(arn),
   console: v.exactOptional(flag, false),

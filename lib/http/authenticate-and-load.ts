@@ -1,10 +1,12 @@
 import type { Context } from 'aws-lambda'
+import { isTrusted } from '../access/check/authorize.ts'
 import { giveOperation } from '../access/clients/limited-relations.ts'
 import type { PlatformRelation } from '../access/clients/schema.ts'
 import type { Caller } from '../access/clients/verify.ts'
 import { permissionDenied } from '../foundation/errors.ts'
 import { makeGate } from '../foundation/table/gate.ts'
 import { openTable, type Table } from '../foundation/table/table.ts'
+import { limitOrganizations } from './organization-limit.ts'
 import type { Middleware, RequestState } from './request.ts'
 
 /**
@@ -27,9 +29,15 @@ const RESERVE_MILLISECONDS = 1_000
 
 /**
  * Makes the first round trip to the table: it reads the caller and what the operation loads in one batch. Errors are
- * reported in this order: credentials (401), shape of the request (400), access (403), then those of loading.
+ * reported in this order: credentials (401), shape of the request (400), access (403), then those of loading, then the rate of
+ * the organizations that the request is about (429).
  */
-export function authenticateAndLoad(name: string, access: Access, load: Load): Middleware {
+export function authenticateAndLoad(
+  name: string,
+  access: Access,
+  load: Load,
+  organizations: (loaded: unknown) => Iterable<string | undefined> = () => [],
+): Middleware {
   return {
     before: async ({ event, context }) => {
       const { state } = context
@@ -58,6 +66,8 @@ export function authenticateAndLoad(name: string, access: Access, load: Load): M
         state.loaded = await loading
       }
       await state.authenticate()
+      // A stranger must not use up what an organization has, nor learn that it is used up.
+      if (isTrusted(state.caller)) limitOrganizations(organizations(state.loaded))
     },
   }
 }

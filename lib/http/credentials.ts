@@ -1,6 +1,12 @@
 import { CHALLENGE, parseBasic } from '../access/clients/secret.ts'
 import { clientPrincipal } from '../access/clients/store.ts'
-import { type PresentedSecret, presentSecret, verify, wasVerifiedBefore } from '../access/clients/verify.ts'
+import {
+  organizationOfVerified,
+  type PresentedSecret,
+  presentSecret,
+  verify,
+  wasVerifiedBefore,
+} from '../access/clients/verify.ts'
 import { ApiError, reasonOf } from '../foundation/errors.ts'
 import type { Middleware, Presented } from './request.ts'
 
@@ -38,6 +44,7 @@ const unauthenticatedByBoth = (): ApiError =>
 const presentClient = (presented: PresentedSecret): Presented => ({
   principal: clientPrincipal(presented.id),
   isKnown: () => wasVerifiedBefore(presented),
+  organization: () => organizationOfVerified(presented),
   authenticate: (table, now) => verify(table, presented, now),
 })
 

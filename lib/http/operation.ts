@@ -49,6 +49,8 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
    * condition on the caller would cost a write unit for each charge, and make all charges of one caller collide.
    */
   writesWithoutPreconditions?: boolean
+  /** The organizations (`app/organization:<id>`) that a request is about: they count it where the caller works for all of them. */
+  organizations?: (loaded: Loaded) => Iterable<string | undefined>
   /** What a result adds to the metrics. */
   counts?: (result: Result) => Counts
   response: Response
@@ -108,6 +110,7 @@ export function operation<
     load = async () => undefined as Loaded,
     run,
     writesWithoutPreconditions = false,
+    organizations,
     counts,
     response,
     protocol = TOLLGATE,
@@ -124,7 +127,7 @@ export function operation<
     credentials(),
     callerLimit(),
     input(request, protocol, rules),
-    authenticateAndLoad(name, access, load as never),
+    authenticateAndLoad(name, access, load as never, organizations as never),
   ]
   const attempt = async (state: RequestState): Promise<Result> => {
     const { loaded, caller, table } = state

@@ -24,6 +24,11 @@ export interface Presented {
   principal: string
   /** Whether this process knows that the credentials are theirs, so that more may be read while the caller is read. */
   isKnown: () => boolean
+  /**
+   * The organization (`app/organization:<id>`) whose client this is, as this process found it last; undefined for a person, a client
+   * of no organization, and one that works for all of them.
+   */
+  organization: () => string | undefined
   /** Reads the caller. Throws 401 for wrong credentials, and for one who is disabled. */
   authenticate: (table: Table, now: Date) => Promise<Caller>
 }

@@ -137,7 +137,8 @@ test('the option is recorded, so that no deployment drops it unnoticed', () => {
 })
 
 test('the limits of callers are those of the settings, else those of the functions', () => {
-  const limits = environmentOf(aTemplate({ clientRate: 50, failureRate: '5' }), 'check')
-  expect(limits).toMatchObject({ CLIENT_RATE: '50', FAILURE_RATE: '5' })
-  expect(Object.keys(environmentOf(without, 'check'))).not.toContain('CLIENT_RATE')
+  const limits = environmentOf(aTemplate({ clientRate: 50, failureRate: '5', organizationRate: 20 }), 'check')
+  expect(limits).toMatchObject({ CLIENT_RATE: '50', FAILURE_RATE: '5', ORGANIZATION_RATE: '20' })
+  for (const name of ['CLIENT_RATE', 'FAILURE_RATE', 'ORGANIZATION_RATE'])
+    expect(Object.keys(environmentOf(without, 'check'))).not.toContain(name)
 })

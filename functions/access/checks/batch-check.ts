@@ -1,5 +1,5 @@
 import { answerBatch, countDecisions } from '../../../lib/access/check/batch.ts'
-import { loadChecks } from '../../../lib/access/check/load-checks.ts'
+import { loadChecks, organizationsAsked } from '../../../lib/access/check/load-checks.ts'
 import { BatchBody, BatchResponse } from '../../../lib/access/check/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
@@ -12,6 +12,7 @@ export const handler = operation('batch-check', {
     const requests = bodies.map(({ request }) => request)
     return loadChecks(table, requests, isKnownCaller)
   },
+  organizations: organizationsAsked,
   run: ({ body, loaded, table }) => answerBatch(table, loaded, body.bodies),
   counts: ({ pairs }) => countDecisions(pairs),
   response: BatchResponse,

@@ -1,4 +1,5 @@
 import { countDecisions } from '../../../lib/access/check/batch.ts'
+import { organizationsAsked } from '../../../lib/access/check/load-checks.ts'
 import { CheckQuery } from '../../../lib/access/check/schema.ts'
 import { explainWithNames } from '../../../lib/access/policies/explain.ts'
 import {
@@ -16,6 +17,7 @@ export const handler = operation('check', {
   access: ['admin', 'member'],
   request: { query: CheckQuery, body: CheckWithFeatureBody },
   load: ({ body }, table, isKnownCaller) => loadWithFeature(table, body, toAskedFeature(body), isKnownCaller),
+  organizations: organizationsAsked,
   run: async ({ loaded, query, body, table }) => {
     const asked = toAskedFeature(body)
     const { check, reason } = await decideWithFeature(table, loaded, asked)

@@ -11,6 +11,7 @@ export const handler = operation('create-hold', {
   access: 'authenticated',
   request: { params: AccountOfHolds, query: noQuery, body: NewHold },
   load: ({ params, body }, table) => findNewHoldPlace(table, params, body.project_id),
+  organizations: ({ organization }) => [organization.reference],
   run: async ({ loaded, body, caller, table }) => {
     const context = await requireNewHoldPlace(table, caller, loaded)
     const { hold, isReplay } = await createHold(table, context, body)

@@ -1,4 +1,5 @@
 import { countDecisions } from '../../../lib/access/check/batch.ts'
+import { organizationsAsked } from '../../../lib/access/check/load-checks.ts'
 import { explainWithNames } from '../../../lib/access/policies/explain.ts'
 import { toAskedFeature } from '../../../lib/billing/entitlements/check-with-feature.ts'
 import { explainPlans } from '../../../lib/billing/entitlements/explain-plans.ts'
@@ -20,6 +21,7 @@ export const handler = operation('check-and-charge', {
   rules: agreementViolations,
   writesWithoutPreconditions: true,
   load: ({ body }, table, isKnownCaller) => loadCheckAndCharge(table, body, isKnownCaller),
+  organizations: ({ checks }) => organizationsAsked(checks),
   run: async ({ loaded, query, body, caller, table }) => {
     const { answer, check, debited } = await checkAndCharge(table, loaded, caller, body, readClock())
     if (query.explain !== 'true') return { ...answer, debited }

@@ -12,6 +12,7 @@ export const handler = operation('create-usage', {
   rules: agreementViolations,
   writesWithoutPreconditions: true,
   load: (input, table) => findPayer(table, input),
+  organizations: ({ organization }) => [organization],
   run: async ({ loaded, body, caller, table }) => {
     const payer = await requirePayer(table, caller, loaded)
     return recordUsages(table, { ...payer, now: readClock() }, body.usages)

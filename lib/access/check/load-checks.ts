@@ -1,4 +1,4 @@
-import type { ResourcePath } from '../../foundation/identifiers/names.ts'
+import { organizationOf, type ResourcePath } from '../../foundation/identifiers/names.ts'
 import { isCustom, type ResourceReference, type SubjectReference } from '../../foundation/identifiers/references.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -38,6 +38,10 @@ export interface LoadedChecks {
   definitions: Definitions
   contexts: readonly CheckContext[]
 }
+
+/** The organizations (`app/organization:<id>`) of what checks ask about, as far as they are of any. */
+export const organizationsAsked = ({ contexts }: Pick<LoadedChecks, 'contexts'>): (string | undefined)[] =>
+  contexts.map(({ path }) => path && organizationOf(path))
 
 /**
  * The first round trip to the table. It reads the version of the definitions, the subjects with their groups, and the

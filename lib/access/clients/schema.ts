@@ -102,7 +102,7 @@ export type Client = v.InferOutput<typeof Client>
 /** The part of a client that every request needs: what proves who calls, and what the caller may do. */
 export const CallingClient = v.object({
   secrets: v.array(v.pick(SecretRecord, ['id', 'hash', 'expires_at'])),
-  ...v.pick(StoredClient, ['relations', 'limited_relations', 'copies', 'disabled_at']).entries,
+  ...v.pick(StoredClient, ['organization_id', 'relations', 'limited_relations', 'copies', 'disabled_at']).entries,
 })
 
 /** The attributes of a client's item. */

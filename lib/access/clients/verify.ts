@@ -1,4 +1,6 @@
 import QuickLRU from 'quick-lru'
+import type * as v from 'valibot'
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import { itemVersionOf } from '../../foundation/table/item-versions.ts'
@@ -52,6 +54,8 @@ interface Verified {
   hash: string
   /** How many copies the client had. */
   copies: number
+  /** The organization (`app/organization:<id>`) that the client works for; undefined for none, and for all. */
+  organization: string | undefined
 }
 
 /** The secrets that this process has verified, by user name. They are no proof: every request verifies its own. */
@@ -64,6 +68,16 @@ export const wasVerifiedBefore = (presented: PresentedSecret): boolean => {
   // Always one comparison, so that the time does not tell which clients this process knows.
   return sameHash(verified.get(userNameOf(presented))?.hash ?? NOBODY_HASH, presented.hash)
 }
+
+/** The organization that the client worked for when this process verified the secret last. */
+export const organizationOfVerified = (presented: PresentedSecret): string | undefined =>
+  verified.get(userNameOf(presented))?.organization
+
+/** Who may check and charge for everybody works for all organizations, not for its own. */
+const organizationOf = ({ organization_id }: v.InferOutput<typeof CallingClient>, relations: readonly string[]) =>
+  organization_id === undefined || relations.includes('admin') || relations.includes('member')
+    ? undefined
+    : `${ORGANIZATION}:${organization_id}`
 
 /**
  * Reads any one of the copies of a client. Where a secret was verified before, the client may have more copies than every client
@@ -100,10 +114,12 @@ export async function verify(table: Table, presented: PresentedSecret, now: Date
     if (wasVerifiedBefore(presented)) verified.delete(userNameOf(presented))
     throw unauthenticated()
   }
-  verified.set(userNameOf(presented), { hash, copies: copiesOf(client) })
+  const relations = relationsIn(client)
+  const organization = organizationOf(client, relations)
+  verified.set(userNameOf(presented), { hash, copies: copiesOf(client), organization })
   return {
     principal: clientPrincipal(id),
-    relations: relationsIn(client),
+    relations,
     precondition: { key, itemVersion: itemVersionOf(item) },
   }
 }

@@ -20,7 +20,12 @@ export async function presentPerson(token: string | undefined, signIn: string): 
   const id = token === undefined ? undefined : await made.verify(token).catch(toUnavailable)
   if (id === undefined) throw unauthenticated()
   const principal = `${USER}:${id}`
-  return { principal, isKnown: () => true, authenticate: (table) => verifyPerson(table, principal) }
+  return {
+    principal,
+    isKnown: () => true,
+    organization: () => undefined,
+    authenticate: (table) => verifyPerson(table, principal),
+  }
 }
 
 /** An issuer of this machine may answer by `http`, but not that of a deployed function. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeTokenBuckets } from '../../../lib/http/caller-limit.ts'
+import { makeTokenBuckets } from '../../../lib/http/token-buckets.ts'
 
 /** Buckets with a clock of their own. */
 function open(rate = { perSecond: 2, burst: 4 }, maxKeys?: number) {

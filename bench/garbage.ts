@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PRICES } from '../infra/prices.ts'
+import type { Deployed } from './deployed.ts'
+import { type CallCost, computeBill } from './money.ts'
+
+// node bench/garbage.ts: what requests without a right cost a day, into docs/security.md.
+
+const A_SECOND = 2_000
+const DAY = 86_400
+/** The default of `failureRate`: beyond it, wrong secrets of one network are refused before the table is read. */
+const FAILURES_A_SECOND = 50
+
+/** What a refused request takes, whose body is a valid check. `test/cost/garbage.test.ts` compares it with what the function of checks does. */
+export const REFUSED = {
+  withoutCredentials: { readUnits: 0, writeUnits: 0, depth: 0, logBytes: 165 },
+  wrongSecret: { readUnits: 4, writeUnits: 0, depth: 1, heldMs: 23, logBytes: 300 },
+  overTheLimit: { readUnits: 0, writeUnits: 0, depth: 0, logBytes: 230 },
+} satisfies Record<string, CallCost>
+
+type Refused = keyof typeof REFUSED
+
+interface Attack {
+  name: string
+  /** Requests a second of each kind. */
+  sent: Partial<Record<Refused, number>>
+  /** Whether the web ACL stops it: one address sends more than `edgeRate`. */
+  isStopped: boolean
+}
+
+const ATTACKS: readonly Attack[] = [
+  { name: 'no credentials, from one address', sent: { withoutCredentials: A_SECOND }, isStopped: true },
+  {
+    name: 'wrong secrets, from one address',
+    sent: { wrongSecret: FAILURES_A_SECOND, overTheLimit: A_SECOND - FAILURES_A_SECOND },
+    isStopped: true,
+  },
+  {
+    name: 'no credentials, from many addresses, each below `edgeRate`',
+    sent: { withoutCredentials: A_SECOND },
+    isStopped: false,
+  },
+  {
+    name: 'wrong secrets, from many networks, each below `edgeRate` and `failureRate`',
+    sent: { wrongSecret: A_SECOND },
+    isStopped: false,
+  },
+]
+
+/** Dollars a day for an attack, without the option `edge` and with it. */
+export function computeGarbage({ sent, isStopped }: Attack, deployed: Deployed): { without: number; with: number } {
+  const behind = Object.entries(sent)
+    .map(([kind, perSecond]) => millionsADay(perSecond) * computeBill(REFUSED[kind as Refused], deployed).total)
+    .reduce((sum, dollars) => sum + dollars, 0)
+  const before = millionsADay(A_SECOND) * PRICES.wafMillion
+  const passed = millionsADay(A_SECOND) * PRICES.distributionMillion + behind
+  return { without: behind, with: isStopped ? before : before + passed }
+}
+
+const millionsADay = (perSecond: number): number => (perSecond * DAY) / 1e6
+
+/** The table of docs/security.md. @param deployed the function of checks */
+export function renderGarbage(deployed: Deployed): string {
+  const rows = ATTACKS.map((attack) => {
+    const dollars = computeGarbage(attack, deployed)
+    return `| ${attack.name} | $${dollars.without.toFixed(0)} | $${dollars.with.toFixed(0)} |`
+  })
+  return [
+    `| ${A_SECOND.toLocaleString('en')} requests a second to \`check\`, a day | without \`edge\` | with \`edge\` |`,
+    '|---|--:|--:|',
+    ...rows,
+  ].join('\n')
+}
+
+const BEGIN = '<!-- figures by `node bench/garbage.ts` -->'
+const END = '<!-- end of the figures -->'
+
+/** The page with the table. @throws Error if it has no place for it */
+export function withGarbage(page: string, table: string): string {
+  const [before, rest] = page.split(BEGIN)
+  const after = rest?.split(END)[1]
+  if (before === undefined || after === undefined) throw new Error(`the page must hold ${BEGIN} and ${END}`)
+  return `${before}${BEGIN}\n\n${table}\n\n${END}${after}`
+}
+
+if (import.meta.main) {
+  const file = join(import.meta.dirname, '../docs/security.md')
+  const { readDeployed } = await import('./deployed.ts')
+  const { synthesizeService } = await import('./template.ts')
+  const table = renderGarbage(readDeployed(synthesizeService(), 'check'))
+  console.log(table)
+  writeFileSync(file, withGarbage(readFileSync(file, 'utf8'), table))
+}

@@ -1,0 +1,16 @@
+import { makeTokenBuckets, rateOf, refuseOver } from './token-buckets.ts'
+
+/** Requests a second for one organization, in this process alone. Without the setting there is no limit. */
+const rate = rateOf(process.env.ORGANIZATION_RATE, 0)
+const organizations = rate === 0 ? undefined : makeTokenBuckets({ perSecond: rate, burst: rate })
+
+/**
+ * Counts a request for each of some organizations (`app/organization:<id>`), without asking the table. Throws 429, and counts
+ * nothing, where one of them has more than its rate.
+ */
+export function limitOrganizations(found: Iterable<string | undefined>): void {
+  if (organizations === undefined) return
+  const each = [...new Set(found)].filter((organization) => organization !== undefined)
+  refuseOver(Math.max(0, ...each.map(organizations.secondsUntilFree)), 'for this organization')
+  each.forEach(organizations.take)
+}

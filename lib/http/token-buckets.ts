@@ -1,0 +1,54 @@
+import QuickLRU from 'quick-lru'
+import { ApiError } from '../foundation/errors.ts'
+
+/** How much a key may take: so many a second, and so many at once after a rest. */
+export interface Rate {
+  perSecond: number
+  burst: number
+}
+
+interface Bucket {
+  tokens: number
+  /** When the tokens were counted, in milliseconds. */
+  at: number
+}
+
+/** Token buckets by key. */
+export interface TokenBuckets {
+  /** The time until the key has a token, in seconds: 0 if it has one now. Takes none. */
+  secondsUntilFree: (key: string) => number
+  take: (key: string) => void
+}
+
+/**
+ * Makes the buckets, all full. They take bounded memory: of the keys that nobody used for longest the bucket is dropped,
+ * which makes it full again.
+ * @param now a clock that never goes back, in milliseconds
+ */
+export function makeTokenBuckets(
+  { perSecond, burst }: Rate,
+  now: () => number = () => performance.now(),
+  maxKeys = 1_000,
+): TokenBuckets {
+  const buckets = new QuickLRU<string, Bucket>({ maxSize: maxKeys })
+  const tokensOf = (key: string): number => {
+    const bucket = buckets.get(key)
+    return bucket === undefined ? burst : Math.min(burst, bucket.tokens + ((now() - bucket.at) / 1_000) * perSecond)
+  }
+  return {
+    secondsUntilFree: (key) => Math.max(0, 1 - tokensOf(key)) / perSecond,
+    // Requests that run at the same time may take more than there is: then the key owes it.
+    take: (key) => void buckets.set(key, { tokens: tokensOf(key) - 1, at: now() }),
+  }
+}
+
+/** The rate that a setting names, or another one. */
+export const rateOf = (text: string | undefined, other: number): number => (Number(text) > 0 ? Number(text) : other)
+
+/** Throws 429 where a key has no token for so many seconds. @param whose of whom there are too many requests */
+export function refuseOver(seconds: number, whose: string): void {
+  if (seconds <= 0) return
+  throw new ApiError('RATE_LIMITED', `too many requests ${whose}: try again later`, {
+    headers: { 'retry-after': String(Math.ceil(seconds)) },
+  })
+}
