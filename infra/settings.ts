@@ -53,6 +53,8 @@ export interface Settings {
   origins?: readonly string[]
   /** Serves the console at `/console/`. */
   console: boolean
+  /** Keeps the functions started that the console asks first. */
+  warmConsole: boolean
   architecture: 'arm64' | 'x86_64'
   /** Traces of X-Ray. They cost up to $5 for a million requests: their rate cannot be set for a function. */
   traces: boolean
@@ -133,6 +135,7 @@ const schema = v.object({
   domain: v.exactOptional(text),
   certificateArn: v.exactOptional(arn),
   console: v.exactOptional(flag, false),
+  warmConsole: v.exactOptional(flag, false),
   signIn: v.exactOptional(v.unknown()),
   origins: v.exactOptional(list, []),
   archive: v.exactOptional(archiveDays),
@@ -177,6 +180,7 @@ export function parseSettings(given: Readonly<Record<string, unknown>>): Setting
     output
   const { accountConcurrency, tableQuota, gatewayQuota, signIn, origins, ...same } = others
   if (same.archiveProfiles && archive === undefined) throw new Error('archiveProfiles needs archive')
+  if (same.warmConsole && !same.console) throw new Error('warmConsole needs console')
   requireNames('reservedConcurrency', same.reservedConcurrency, ['*', ...deployedNames])
   requireNames('provisionedConcurrency', same.provisionedConcurrency, LIVE)
   const region = chooseRegion(output)
