@@ -97,6 +97,17 @@ export function computeProbe(probe: Deployed, check: Deployed, logBytes: number)
   return (PROBES_A_MONTH / 1e6) * (priceOfCalls(PROBE_MS, probe) + 2 * request.total)
 }
 
+/** Calls a month of a schedule that calls every five minutes. */
+const WARMS_A_MONTH = 12 * 24 * 30
+/** The probe waits for the functions, of which some may have to start. */
+const WARM_MS = 300
+
+/** Dollars a month for `warmConsole`: the calls of the probe, and so many requests of each, which are 401 without a read. */
+export function computeWarmConsole(probe: Deployed, read: Deployed, requests: number, logBytes: number): number {
+  const request = computeBill({ readUnits: 0, writeUnits: 0, depth: 0, logBytes }, read)
+  return (WARMS_A_MONTH / 1e6) * (priceOfCalls(WARM_MS, probe) + requests * request.total)
+}
+
 const ALARM_METRIC_MONTH = 0.1
 const COMPOSITE_ALARM_MONTH = 0.5
 

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { Link, Redirect, Route, Router, Switch } from 'wouter'
 import { EmptyState } from './parts/empty-state.tsx'
 import { ErrorPanel } from './parts/error-panel.tsx'
@@ -45,10 +45,28 @@ const NotFound = () => (
   </Page>
 )
 
+/** Loads the screen of the address while somebody signs in. */
+const EarlyScreen = () => (
+  <Switch>
+    {screens.map((screen) => (
+      <Route key={screen.path} path={screen.path}>
+        <Starting screen={screen} />
+      </Route>
+    ))}
+    <Route path="/">{screens[0] && <Starting screen={screens[0]} />}</Route>
+  </Switch>
+)
+
+function Starting({ screen: { useContent } }: { screen: Screen }) {
+  useEffect(useContent.start, [])
+  return null
+}
+
 /** Signed in, each address shows its screen; signed out, every address shows the sign-in. */
 export function App() {
   return (
     <Router base="/console">
+      <EarlyScreen />
       <SessionProvider>
         <Toasts>
           <Shell>

@@ -9,7 +9,7 @@ export interface Screen {
   /** Its name in the navigation, for a screen that is there. */
   navigation?: string
   /** Its component, once it is loaded. */
-  useContent: () => ComponentType<Params> | undefined
+  useContent: ReturnType<typeof loadLater<ComponentType<Params>>>
 }
 
 /**

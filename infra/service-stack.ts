@@ -36,6 +36,7 @@ import { makeSignals } from './signals.ts'
 import { addOutputs, propsOf, recordSettings } from './stacks.ts'
 import { chooseTable, type TableInUse } from './table.ts'
 import { chooseTopics } from './topics.ts'
+import { scheduleWarmConsole } from './warm-console.ts'
 
 /** The operations by name: those of the service, or others in a test. */
 export type Registry = Readonly<Record<string, Operation>>
@@ -130,7 +131,9 @@ export class ServiceStack extends Stack {
     const role = makeRole(this, name, observabilityStatements(log.logGroupArn, settings))
     const environment = { ...environmentOf({ name, folder }, undefined, shared), SERVICE_URL: url }
     const memorySize = PROBE_MEMORY_MB
-    scheduleProbe(this, makeFunction(this, name, { folder, role, log, settings, environment, memorySize }))
+    const probe = makeFunction(this, name, { folder, role, log, settings, environment, memorySize })
+    scheduleProbe(this, probe)
+    if (settings.warmConsole) scheduleWarmConsole(this, probe)
   }
 }
 

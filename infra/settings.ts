@@ -55,6 +55,8 @@ export interface Settings {
   origins?: readonly string[]
   /** Serves the console at `/console/`. */
   console: boolean
+  /** Keeps the functions started that the console asks first. */
+  warmConsole: boolean
   architecture: 'arm64' | 'x86_64'
   /** The ARN of a managed policy beyond which no role of the stage has rights. */
   permissionsBoundary?: string
@@ -138,6 +140,7 @@ const schema = v.object({
   domain: v.exactOptional(text),
   certificateArn: v.exactOptional(arn),
   console: v.exactOptional(flag, false),
+  warmConsole: v.exactOptional(flag, false),
   signIn: v.exactOptional(v.unknown()),
   origins: v.exactOptional(list, []),
   archive: v.exactOptional(archiveDays),
@@ -183,6 +186,7 @@ export function parseSettings(given: Readonly<Record<string, unknown>>): Setting
     output
   const { accountConcurrency, tableQuota, gatewayQuota, signIn, origins, ...same } = others
   if (same.archiveProfiles && archive === undefined) throw new Error('archiveProfiles needs archive')
+  if (same.warmConsole && !same.console) throw new Error('warmConsole needs console')
   requireNames('reservedConcurrency', same.reservedConcurrency, ['*', ...deployedNames])
   requireNames('provisionedConcurrency', same.provisionedConcurrency, LIVE)
   const region = chooseRegion(output)

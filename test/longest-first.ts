@@ -20,6 +20,7 @@ export const longest = [
   'console/sign-in',
   'console/sign-in-refused',
   'console/frame',
+  'console/first-requests',
   'console/trees',
   'console/subscriptions',
   'console/sign-in-issuers',

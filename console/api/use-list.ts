@@ -35,11 +35,13 @@ export interface List<Entry> {
  * The entries of a list operation. The first page is read now, each further one by `readMore`.
  *
  * @param pick takes the entries out of a page
+ * @param options.enabled false to read nothing yet
  */
 export function useList<N extends ListName, Entry>(
   operation: N,
   filters: RequestOf<N>,
   pick: (page: AnswerOf<N>) => readonly Entry[],
+  { enabled = true }: { enabled?: boolean } = {},
 ): List<Entry> {
   const operations = useTollgate() as unknown as AnyOperations
   const { data, ...query } = useInfiniteQuery({
@@ -51,6 +53,7 @@ export function useList<N extends ListName, Entry>(
       ) as Promise<AnswerOf<N> & Counted>,
     initialPageParam: '',
     getNextPageParam: ({ next_page_token }) => next_page_token || undefined,
+    enabled,
   })
   const [first] = data?.pages ?? []
   return {

@@ -37,10 +37,12 @@ async function becomeOnline(): Promise<void> {
  * too, but keeps what `Suspense` shows meanwhile for at least 300 ms.
  *
  * The hook throws what `load` throws.
+ *
+ * @returns the hook, and `start` to load the part before it is used
  */
-export function loadLater<T>(load: () => Promise<T>): () => T | undefined {
+export function loadLater<T>(load: () => Promise<T>): (() => T | undefined) & { start: () => void } {
   let loaded: T | undefined
-  return function useLoaded() {
+  function useLoaded() {
     const [outcome, setOutcome] = useState<{ value?: T; error?: unknown }>({})
     useEffect(() => {
       if (loaded !== undefined) return
@@ -55,4 +57,6 @@ export function loadLater<T>(load: () => Promise<T>): () => T | undefined {
     if (outcome.error !== undefined) throw outcome.error
     return loaded
   }
+  // A part that does not come is loaded again when it is used.
+  return Object.assign(useLoaded, { start: () => void loadWhenOnline(load).catch(() => {}) })
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { useTollgate } from '../api/session.ts'
+import { isUuid } from '../api/short-id.ts'
 import { useIsAdmin, useMay } from '../api/use-may.ts'
 import { type AnswerOf, useRead } from '../api/use-read.ts'
 import { CopiedId } from '../parts/buttons.tsx'
@@ -16,13 +17,15 @@ import { placeOfOrganization } from './access/place.ts'
 import { ShareButton } from './access/share.tsx'
 import { accessTabs } from './access/tabs.tsx'
 import { CreateAccount, CreateGroup, CreateProject, CreateServiceUser } from './organization/create.tsx'
-import { Accounts, Groups, Projects, Roles, ServiceUsers, Users } from './organization/lists.tsx'
+import { Accounts, Groups, Projects, Roles, ServiceUsers, Users, useProjects } from './organization/lists.tsx'
 import { CreateRoleOf } from './role/create.tsx'
+
+const FIRST_TAB = 'projects'
 
 /** What belongs to an organization, a list for each tab. */
 const organizationTabs = (organization: string): readonly TabOf[] => [
   {
-    id: 'projects',
+    id: FIRST_TAB,
     label: 'Projects',
     content: () => (
       <Tab action={<CreateProject organization={organization} />}>
@@ -83,6 +86,9 @@ type Shown = AnswerOf<'getOrganization'>['organization']
 /** One organization, and everything that belongs to it. */
 export default function Organization({ organization }: { organization: string }) {
   const query = useRead('getOrganization', { id: organization })
+  // The first tab waits for no answer about the organization, where the address has its id.
+  const [address] = useSearchParams()
+  useProjects(organization, { enabled: isUuid(organization) && (address.get('tab') ?? FIRST_TAB) === FIRST_TAB })
   return (
     <LoadedPage what="organization" query={query}>
       {(answer) => <Details organization={answer.organization} />}

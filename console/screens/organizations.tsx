@@ -1,8 +1,8 @@
 import { TollgateError } from 'tollgate-client'
 import { useLocation } from 'wouter'
-import { useTollgate } from '../api/session.ts'
+import { useSession, useTollgate } from '../api/session.ts'
 import { useConfirmedAction } from '../api/use-confirmed-action.ts'
-import { useList } from '../api/use-list.ts'
+import { type List, useList } from '../api/use-list.ts'
 import { useIsAdmin } from '../api/use-may.ts'
 import type { AnswerOf } from '../api/use-read.ts'
 import { useSorting } from '../api/use-sorting.ts'
@@ -40,6 +40,9 @@ export default function Organizations() {
   const isAdmin = useIsAdmin()
   const creation = useCreation()
   const isRefused = list.error instanceof TollgateError && list.error.status === 403
+  // Few people may list all: both lists are asked at once.
+  const isPerson = useSession().clientId === undefined
+  const own = useOwnOrganizations(isRefused || isPerson)
   return (
     <Page
       title="Organizations"
@@ -50,7 +53,7 @@ export default function Organizations() {
       }
     >
       {isRefused ? (
-        <OwnOrganizations />
+        <OwnOrganizations list={own} />
       ) : (
         <ListTable
           label="Organizations"
@@ -71,8 +74,7 @@ export default function Organizations() {
 }
 
 /** Platform admins alone may list all. */
-function OwnOrganizations() {
-  const list = useList('listOrganizationsByUser', { id: 'self', inherited: true }, ({ organizations }) => organizations)
+function OwnOrganizations({ list }: { list: List<Organization> }) {
   return (
     <>
       <p className="notice">Platform admins alone may list all organizations. These are the ones that you reach.</p>
@@ -85,6 +87,10 @@ function OwnOrganizations() {
     </>
   )
 }
+
+/** The organizations that the client or person reaches. */
+const useOwnOrganizations = (enabled: boolean): List<Organization> =>
+  useList('listOrganizationsByUser', { id: 'self', inherited: true }, ({ organizations }) => organizations, { enabled })
 
 function useCreation() {
   const tollgate = useTollgate()

@@ -51,14 +51,20 @@ export function streamFunction(
   return Object.assign(handler, { definition: { name } })
 }
 
-export type ScheduledHandler = (() => Promise<void>) & { definition: { name: string } }
+/** What a schedule sends. */
+export interface ScheduledEvent {
+  /** The requests of `startFunctions`. */
+  starts?: readonly string[]
+}
+
+export type ScheduledHandler = ((event?: ScheduledEvent) => Promise<void>) & { definition: { name: string } }
 
 /**
  * Makes the handler of a function that a schedule calls. An error that it throws is logged by Lambda, and counted in the metric
  * `Errors` of the function.
  */
-export const scheduledFunction = (name: string, run: () => Promise<void>): ScheduledHandler =>
-  Object.assign(async () => run(), { definition: { name } })
+export const scheduledFunction = (name: string, run: (event: ScheduledEvent) => Promise<void>): ScheduledHandler =>
+  Object.assign(async (event: ScheduledEvent = {}) => run(event), { definition: { name } })
 
 /**
  * Makes a handler that answers GET with the files of the console. It asks for no credentials and reads no table.

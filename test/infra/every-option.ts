@@ -16,11 +16,13 @@ export const everyOption = {
   archive: true,
   archiveProfiles: true,
   console: true,
+  warmConsole: true,
 }
 
 /** Options that need others, beside the Region that all may have. */
 const WITH_OTHERS: Readonly<Record<string, readonly (keyof typeof everyOption)[]>> = {
   archiveProfiles: ['archive', 'archiveProfiles'],
+  warmConsole: ['console', 'warmConsole'],
   replicas: ['region', 'replicas', 'keyArn'],
   edge: ['edge'],
   edgeSecret: ['edge', 'edgeSecret'],

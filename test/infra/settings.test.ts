@@ -15,6 +15,7 @@ test('the stage is dev by default', () => {
     replicas: [],
     architecture: 'arm64',
     quotas: { concurrency: 1_000, tableUnits: 40_000, requests: 10_000 },
+    warmConsole: false,
     traces: false,
     tags: {},
     reservedConcurrency: {},

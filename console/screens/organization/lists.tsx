@@ -60,9 +60,15 @@ const NAME: readonly Column<{ id: string; name: string; created_at: string }>[] 
   { header: 'Name', order: 'name', cell: ({ name }) => <code>{name}</code>, isWide: true },
 ]
 
-export function Projects({ organization }: Props) {
+/** The projects of an organization, as its screen lists them. */
+export function useProjects(organization: string, options?: { enabled: boolean }) {
   const sorting = useSorting()
-  const list = useList('listOrganizationProjects', { id: organization, ...sorting.filters }, ({ projects }) => projects)
+  const filters = { id: organization, ...sorting.filters }
+  return { sorting, list: useList('listOrganizationProjects', filters, ({ projects }) => projects, options) }
+}
+
+export function Projects({ organization }: Props) {
+  const { sorting, list } = useProjects(organization)
   const columns = useColumns('Project', 'project', 'project', organization, NAME)
   const empty = (
     <EmptyState title="No projects yet." next="A project holds resources: create one to put something into it." />

@@ -1,5 +1,8 @@
 import { scheduledFunction } from '../../../lib/http/other-functions.ts'
 import { probe, serviceUrl } from '../../../lib/http/probe.ts'
+import { startFunctions } from '../../../lib/http/start-functions.ts'
 
-// Every minute: does the service answer?
-export const handler = scheduledFunction('probe', () => probe(serviceUrl()))
+// Every minute: does the service answer? With the setting `warmConsole` every five minutes: starts the functions that the event names.
+export const handler = scheduledFunction('probe', ({ starts }) =>
+  starts === undefined ? probe(serviceUrl()) : startFunctions(serviceUrl(), starts),
+)

@@ -1,0 +1,40 @@
+import { Duration } from 'aws-cdk-lib'
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import { type OperationName, operations } from '../operations/index.ts'
+
+/** AWS does not say how long an idle function stays started. */
+export const WARM_PERIOD = Duration.minutes(5)
+
+/** What the console asks after a sign-in: for its first screen, and for an organization. `test/console/first-requests.test.ts` compares it. */
+export const FIRST_READS = [
+  'batch-check-permission',
+  'get-organization',
+  'get-user',
+  'list-organization-projects',
+  'list-organizations',
+  'list-organizations-by-user',
+] as const satisfies readonly OperationName[]
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Method and path of each, for nothing that exists, and those of the page. */
+export const startingRequests = (): string[] => [
+  'GET /console/',
+  ...FIRST_READS.map((name) => {
+    const { method, path } = operations[name]
+    return `${method} ${path.replaceAll(/\{\w+\}/g, NOBODY)}`
+  }),
+]
+
+/** The probe starts them from outside, by the gateway, which knows the version that serves. */
+export function scheduleWarmConsole(scope: Construct, probe: Lambda): void {
+  const event = RuleTargetInput.fromObject({ starts: startingRequests() })
+  new Rule(scope, 'warm-console', {
+    description: 'Keeps the functions started that the console asks first',
+    schedule: Schedule.rate(WARM_PERIOD),
+    targets: [new LambdaFunction(probe, { event, retryAttempts: 0, maxEventAge: WARM_PERIOD })],
+  })
+}
