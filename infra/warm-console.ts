@@ -6,7 +6,7 @@ import type { Construct } from 'constructs'
 import { type OperationName, operations } from '../operations/index.ts'
 
 /** AWS does not say how long an idle function stays started. */
-export const WARM_PERIOD = Duration.minutes(5)
+const WARM_PERIOD = Duration.minutes(5)
 
 /** What the console asks after a sign-in: for its first screen, and for an organization. `test/console/first-requests.test.ts` compares it. */
 export const FIRST_READS = [

@@ -50,7 +50,7 @@ test.each([
   [{ stagee: 'prod' }, /^-c: there is no setting stagee; did you mean stage\?$/],
   [{ stage: 'prod', usetable: 'x' }, /^-c: there is no setting usetable; did you mean useTable\?$/],
   [{ stage: 'typo' }, /typo\.json: there is no setting usetable; did you mean useTable\?$/],
-  [{ stage: 'far' }, /far\.json: there is no setting somethingElse; there are stage, region, /],
+  [{ stage: 'far' }, /far\.json: there is no setting somethingElse; there are stage, account, region, /],
   [{ stage: 'moved' }, /moved\.json is the file of moved, and not of "prod"$/],
   [{ stage: 'list' }, /list\.json must be an object of settings$/],
   [{ stage: 'broken' }, /broken\.json is not JSON: /],
