@@ -73,13 +73,43 @@ test('the settings of a stage come from a variable of its environment, and witho
   rmSync(clone, { recursive: true })
 })
 
+test('a tag gets the code of its functions, its client and a list of its packages, with a signed provenance', () => {
+  expect([jobs.release.if, jobs.release.needs]).toEqual(["startsWith(github.ref, 'refs/tags/v')", 'check'])
+  expect(jobs.release.permissions).toEqual({ contents: 'read', 'id-token': 'write', attestations: 'write' })
+  const steps = stepsOf(jobs.release)
+  const filesOf = (name: string) => steps.find(({ uses }) => uses?.startsWith(name))?.with
+  const attested = filesOf('actions/attest-build-provenance')?.['subject-path']
+  expect(attested?.trim().split('\n')).toEqual(['functions.tar.gz', 'tollgate-client-*.tgz', 'sbom.cdx.json'])
+  expect(filesOf('actions/upload-artifact')?.path).toBe(attested)
+  expect(
+    runsOf(jobs.release)
+      .filter((run) => run !== undefined)
+      .map((run) => run.split(' ').slice(0, 2).join(' ')),
+  ).toEqual(['npm ci', 'npm run', 'tar -czf', 'npm pack', 'npm sbom'])
+})
+
+test('the list of packages has each one that is deployed, in its version', () => {
+  const command =
+    runsOf(jobs.release)
+      .find((run) => run?.startsWith('npm sbom'))
+      ?.split(' > ')[0] ?? ''
+  const { components } = JSON.parse(
+    execFileSync('bash', ['-c', command], { cwd: resolve(folder, '../..'), encoding: 'utf8' }),
+  )
+  const listed = new Set(components.map(({ name, version }: { name: string; version: string }) => `${name}@${version}`))
+  const deployed = Object.entries(packageJson.dependencies).map(([name, version]) => `${name}@${version}`)
+  expect(deployed.filter((each) => !listed.has(each))).toEqual([])
+})
+
 test('nothing that an event or a variable holds is pasted into a script', () => {
-  for (const job of [jobs.check, deploy, external.jobs.external])
+  for (const job of [jobs.check, jobs.release, deploy, external.jobs.external])
     expect(runsOf(job).join('\n')).not.toContain('$' + '{{')
 })
 
 test('every action is pinned to a commit', () => {
-  const actions = [jobs.check, deploy, external.jobs.external].flatMap(stepsOf).flatMap(({ uses }) => uses ?? [])
+  const actions = [jobs.check, jobs.release, deploy, external.jobs.external]
+    .flatMap(stepsOf)
+    .flatMap(({ uses }) => uses ?? [])
   expect(actions.length).toBeGreaterThan(4)
   for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
 })
