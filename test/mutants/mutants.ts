@@ -3,6 +3,7 @@ import { containerMutants } from './containers.ts'
 import { endMutants } from './ends.ts'
 import { holdMutants } from './holds.ts'
 import { lifecycleMutants } from './lifecycle.ts'
+import { limitMutants } from './limits.ts'
 import { localMutants } from './local.ts'
 import { manifestMutants } from './manifest.ts'
 import { manifestTreeMutants } from './manifest-trees.ts'
@@ -42,4 +43,5 @@ export const mutants: readonly Mutant[] = [
   ...treeCheckMutants,
   ...treeMutants,
   ...signInMutants,
+  ...limitMutants,
 ]
