@@ -10,6 +10,10 @@ const DISABLED = '0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b19'
 
 const CLIENT = { '<client-id>': { text: 'a UUID', parse: parseUuid } } as const
 
+const STORE = {
+  '--to-secrets-manager <name>': 'write id and secret into AWS Secrets Manager under this name, and show no secret',
+} as const
+
 const create = defineCommand({
   name: 'create',
   description: 'create a client and show its secret once',
@@ -19,6 +23,7 @@ const create = defineCommand({
     '--admin': { text: 'make it a platform admin, who may do everything', conflicts: 'member' },
     '--member': 'make it a platform member, who may check and report usage',
     '--relation <relation>': 'give it a relation to the platform: admin, member, support, biller or viewer',
+    ...STORE,
   },
   examples: [
     'client create --title CI --member',
@@ -26,7 +31,7 @@ const create = defineCommand({
     'client create --title Wallboard --relation viewer',
   ],
   minutes: 1,
-  run: async (context, { title, id, admin, member, relation: given }) => {
+  run: async (context, { title, id, admin, member, relation: given, toSecretsManager }) => {
     const { createClient } = await import('../../lib/access/clients/manage.ts')
     const { clientTitle, PLATFORM_RELATIONS } = await import('../../lib/access/clients/schema.ts')
     const { ensureBuiltins } = await import('../../lib/operator/manifest/builtins.ts')
@@ -39,7 +44,7 @@ const create = defineCommand({
     const relation = PLATFORM_RELATIONS.find((each) => each === named)
     if (relation !== named) throw new Error(`--relation must be one of ${PLATFORM_RELATIONS.join(', ')}`)
     const wanted = { title: parsed.output, ...(id !== undefined && { id }), ...(relation && { relation }) }
-    showIssued(context, await createClient(context.table, wanted))
+    await handOver(context, await createClient(context.table, wanted), toSecretsManager)
   },
 })
 
@@ -49,12 +54,13 @@ const rotate = defineCommand({
   arguments: CLIENT,
   options: {
     '--expire-old <duration>': { text: 'when the old one expires: now, or in 30s, 15m, 24h, 7d', parse: parseExpiry },
+    ...STORE,
   },
   examples: [`client create --title Rotated --id ${ROTATED}`, `client rotate ${ROTATED} --expire-old 24h`],
   minutes: 1,
-  run: async (context, { clientId, expireOld }) => {
+  run: async (context, { clientId, expireOld, toSecretsManager }) => {
     const { rotateSecret } = await import('../../lib/access/clients/manage.ts')
-    showIssued(context, await rotateSecret(context.table, clientId, expireOld))
+    await handOver(context, await rotateSecret(context.table, clientId, expireOld), toSecretsManager)
   },
 })
 
@@ -143,13 +149,31 @@ export const clients: Group = {
   ],
 }
 
-function showIssued({ print }: Context, { client, secretId, secret }: Issued): void {
+/** Shows a new secret, or stores it. A secret that cannot be stored is revoked: nobody has it. */
+async function handOver(context: Context, issued: Issued, storedAs: string | undefined): Promise<void> {
+  if (storedAs === undefined) return showIssued(context, issued)
+  const { client, secretId, secret } = issued
+  const { storeSecret } = await import('./store-secret.ts')
+  try {
+    await storeSecret(storedAs, { client_id: client.id, client_secret: secret })
+  } catch (error) {
+    const { revokeSecrets } = await import('../../lib/access/clients/manage.ts')
+    await revokeSecrets(context.table, client.id, secretId)
+    const again = `tollgate client rotate ${client.id} --to-secrets-manager ${storedAs}`
+    throw new Error(`${(error as Error).message}: the secret was revoked; try again with: ${again}`)
+  }
+  showIssued(context, issued, storedAs)
+}
+
+/** @param storedAs where the secret is, if not here */
+function showIssued({ print }: Context, { client, secretId, secret }: Issued, storedAs?: string): void {
   const { id, title, relations } = client
   const secrets = describeSecrets(client)
-  print({ client_id: id, client_secret: secret, secret_id: secretId, title, relations, secrets }, () => [
+  const shown = storedAs === undefined ? { client_secret: secret } : { stored_as: storedAs }
+  print({ client_id: id, ...shown, secret_id: secretId, title, relations, secrets }, () => [
     `client         ${title}`,
     `client id      ${id}`,
-    `client secret  ${secret}   (shown only this once)`,
+    `client secret  ${storedAs === undefined ? `${secret}   (shown only this once)` : `in AWS Secrets Manager: ${storedAs}`}`,
     `secret id      ${secretId}`,
     `live secrets   ${secrets.map(writeSecret).join(', ')}`,
     `relations      ${relations.join(', ') || 'none'}`,
