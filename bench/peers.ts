@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { installPackages } from './install.ts'
 import { spreadOf } from './measure.ts'
 
 // The peers are no dependencies of the project: they have 17 MB, and no test needs them. They are installed into bench/peers
@@ -24,9 +23,7 @@ interface Peer {
 
 /** Measures each peer with the same policies: every user may read the disk with the same number, through a role. */
 export async function measurePeers(sizes: readonly number[]): Promise<PeerRow[]> {
-  if (!existsSync(join(folder, 'node_modules'))) {
-    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })
-  }
+  installPackages(folder)
   const all: Record<string, Peer> = { casbin: await importCasbin(), 'cedar-wasm': await importCedar() }
   const rows: PeerRow[] = []
   for (const size of sizes) {

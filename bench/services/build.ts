@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { installPackages } from '../install.ts'
 
 export const VERSIONS = { openfga: '1.22.1', spicedb: '1.56.2' }
 
@@ -8,10 +9,10 @@ const MODULES = { openfga: 'github.com/openfga/openfga', spicedb: 'github.com/au
 const here = import.meta.dirname
 const folder = resolve(here, '../../.local/bench')
 
-/** Where Go and PostgreSQL often lie without being on the PATH. */
+/** Go on the PATH, or where its own installer puts it. */
 const GO = ['go', '/usr/local/go/bin/go']
 
-/** @throws Error with one line that says what is missing */
+/** @throws Error with one line, if Go is not installed */
 function findGo(): string {
   const found = GO.find((path) => spawnSync(path, ['version']).status === 0)
   if (found === undefined) throw new Error('Go is not installed: OpenFGA and SpiceDB are built from source')
@@ -35,10 +36,8 @@ export function buildServer(name: keyof typeof VERSIONS): string {
   return built
 }
 
-/** Installs the client of SpiceDB, which no other part of the project needs. It is loaded by `import()`. */
+/** Installs the client of SpiceDB, and loads it. */
 export async function loadSpiceDbClient(): Promise<unknown> {
-  if (!existsSync(join(here, 'node_modules'))) {
-    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here, stdio: 'ignore' })
-  }
+  installPackages(here)
   return import(join(here, 'node_modules/@authzed/authzed-node/dist/src/index.js'))
 }

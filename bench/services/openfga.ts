@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { freePort } from '../../local/database-address.ts'
 import { buildServer } from './build.ts'
+import { keepTuples } from './keep-tuples.ts'
 import type { Postgres } from './postgres.ts'
 import { startProcess, stopProcess } from './processes.ts'
 import { makePoster } from './requests.ts'
 import type { Service } from './service.ts'
-import { allTuples, makeId, type Question, type Tuple, tuplesOf } from './world.ts'
+import type { Question, Tuple } from './world.ts'
 
 const self = { this: {} }
 const computed = (relation: string) => ({ computedUserset: { relation } })
@@ -16,7 +17,7 @@ const types = (...types: (string | object)[]) => ({
   directly_related_user_types: types.map((type) => (typeof type === 'string' ? { type } : type)),
 })
 
-/** The type of a place where roles are bound. What is granted on it counts, and what is granted above. */
+/** Makes the type of a place where roles are bound. A role counts where it is bound on the place, or on the one above it. */
 const place = (type: string, parent?: string) => ({
   type,
   relations: {
@@ -58,7 +59,8 @@ const MODEL = {
   ],
 }
 
-const CHUNK = 100
+/** What one request may write. */
+const TUPLES_AT_ONCE = 100
 const toKey = ({ object, relation, subject }: Tuple) => ({ user: subject, relation, object })
 const toCheck = ({ user, document }: Question) => ({
   user: `user:${user}`,
@@ -90,16 +92,10 @@ export async function startOpenFga(postgres: Postgres): Promise<Service> {
   }
   const write = (tuples: readonly Tuple[]) =>
     post(`${base}/write`, { authorization_model_id, writes: { tuple_keys: tuples.map(toKey) } })
-  let role = ''
-  let granted = 0
   return {
     name: 'OpenFGA',
     processes: [child.pid as number, postgres.pid],
-    load: async (world) => {
-      role = world.role
-      const tuples = allTuples(world)
-      for (let start = 0; start < tuples.length; start += CHUNK) await write(tuples.slice(start, start + CHUNK))
-    },
+    ...keepTuples(write, TUPLES_AT_ONCE),
     check: async (question) => {
       const body = { authorization_model_id, tuple_key: toCheck(question), consistency }
       return ((await post(`${base}/check`, body)) as { allowed: boolean }).allowed
@@ -114,10 +110,6 @@ export async function startOpenFga(postgres: Postgres): Promise<Service> {
       const asked = { type: 'document', relation: 'document_view', user: `user:${user}` }
       const body = { authorization_model_id, ...asked, consistency }
       return ((await post(`${base}/list-objects`, body)) as { objects: string[] }).objects.length
-    },
-    grant: async ({ user, document }) => {
-      const id = makeId('binding', 1e9 + granted++)
-      await write(tuplesOf({ id, bearer: { kind: 'user', id: user }, on: { kind: 'document', id: document } }, role))
     },
     stop: () => stopProcess(child),
   }

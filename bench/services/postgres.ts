@@ -7,7 +7,7 @@ import { startProcess, stopProcess } from './processes.ts'
 
 const ROOT = '/usr/lib/postgresql'
 
-/** @throws Error with one line that says what is missing */
+/** @throws Error with one line, if PostgreSQL is not installed */
 function findPrograms(): { folder: string; version: string } {
   const versions = existsSync(ROOT)
     ? readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'bin/initdb')))

@@ -2,19 +2,25 @@ import { spreadOf } from '../measure.ts'
 import type { Cell } from './rows.ts'
 import type { Size } from './world.ts'
 
+/** A row with its cells, for each service those of its rounds. */
+export interface MeasuredRow {
+  title: string
+  cells: Cell[][]
+}
+
 interface Results {
   command: string
   machine: string
   versions: Record<string, string>
   size: Size
   services: { name: string; memory: number }[]
-  rows: { title: string; cells: Cell[][] }[]
+  rows: MeasuredRow[]
 }
 
 const median = (cells: readonly Cell[], read: (cell: Cell) => number): number => spreadOf(cells.map(read)).median
 const format = (value: number): string => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 
-/** Writes the results as a page: a table of CPU, one of times, memory, and what is fair and what is not. */
+/** Writes the results as a page: a table of CPU, one of times, memory, and the limits of the comparison. */
 export function renderResults({ command, machine, versions, size, services, rows }: Results): string {
   const names = services.map(({ name }) => name)
   const renderTable = (read: (cell: Cell) => number) =>
@@ -52,7 +58,7 @@ ${renderTable(({ median }) => median)}
 Of the server and its database together, after all of this: ${services.map(({ name, memory }) => `${name} ${memory.toFixed(0)} MB`).join(', ')}. PostgreSQL serves all
 of the others and counts for each.
 
-## What is fair, and what is not
+## Limits of the comparison
 
 - Every answer is current: SpiceDB is asked with \`fully_consistent\`, OpenFGA with \`HIGHER_CONSISTENCY\`; Tollgate knows nothing else.
 - A role is an object that can be changed for all its bindings at once, in all three. OpenFGA with a relation for each role in its

@@ -6,7 +6,7 @@ import type { Question, Questions } from './world.ts'
 /** A row of the results: the same operation for all services. */
 export interface Row {
   title: string
-  /** Runs the operation for the time that it is called. @returns what it answers, which is the same for all services */
+  /** @param turn counts the calls, and chooses the question. @returns the answer, which is the same for all services */
   run(service: Service, turn: number): Promise<unknown>
 }
 
@@ -20,7 +20,7 @@ export interface Cell {
 
 const at = <Element>(elements: readonly Element[], turn: number): Element => elements[turn % elements.length] as Element
 
-/** @param questions each row asks its own, in turn */
+/** Makes the rows in the order in which they are measured. The one that writes is the last: after a write Tollgate reads more for a minute. */
 export function makeRows(questions: Questions): Row[] {
   const checks = (title: string, asked: readonly Question[]): Row => ({
     title,
@@ -35,7 +35,7 @@ export function makeRows(questions: Questions): Row[] {
     checks('check, allowed', questions.allowed),
     checks('check, denied', questions.denied),
     checks('check of a person in 5 groups', questions.inFiveGroups),
-    checks(`check of a person in ${countGroups(questions)} groups`, questions.inManyGroups),
+    checks(`check of a person in ${questions.manyGroups.toLocaleString('en')} groups`, questions.inManyGroups),
     {
       title: `batch of ${many}, several people and documents`,
       run: (service, turn) => service.checkMany(at(questions.batches, turn)),
@@ -57,8 +57,6 @@ export function makeRows(questions: Questions): Row[] {
     },
   ]
 }
-
-const countGroups = ({ manyGroups }: Questions): string => manyGroups.toLocaleString('en')
 
 /** Asks all services the first questions of each row. @throws Error where two answers differ */
 export async function compareAnswers(rows: readonly Row[], services: readonly Service[], turns: number): Promise<void> {

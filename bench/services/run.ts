@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { QUIET_MILLISECONDS } from '../../lib/access/check/reading.ts'
 import { VERSIONS } from './build.ts'
 import { startOpenFga } from './openfga.ts'
 import { startPostgres } from './postgres.ts'
 import { readMemory } from './processes.ts'
-import { renderResults } from './report.ts'
+import { type MeasuredRow, renderResults } from './report.ts'
 import { type Cell, compareAnswers, makeRows, measureCell } from './rows.ts'
 import type { Service } from './service.ts'
 import { startSpiceDb } from './spicedb.ts'
@@ -19,8 +20,8 @@ import { FULL, makeWorld, QUICK } from './world.ts'
 const quick = process.argv.includes('--quick')
 const { size, seconds, rounds } = quick ? { size: QUICK, seconds: 1, rounds: 1 } : { size: FULL, seconds: 3, rounds: 3 }
 
-/** A minute after the last change Tollgate's checks and searches read less. The others have no such difference. */
-const QUIET_MILLISECONDS = 65_000
+/** For clocks that differ: Tollgate's checks and searches read less where nothing has changed for a while. */
+const SLACK_MILLISECONDS = 5_000
 
 const { world, questions } = makeWorld(size)
 const rows = makeRows(questions)
@@ -43,22 +44,18 @@ try {
     await service.load(world)
     console.error(`${service.name} has loaded the world in ${((performance.now() - from) / 1_000).toFixed(0)} s`)
   }
-  const [reading, writing] = [rows.slice(0, -1), rows.slice(-1)]
   await compareAnswers(rows, services, quick ? 2 : 5)
-  await pause(QUIET_MILLISECONDS)
-  const cells = new Map<string, Cell[]>()
-  // Rows that write come last: after a write Tollgate's reads cost more for a minute.
-  for (const row of [...reading, ...writing]) {
+  await pause(QUIET_MILLISECONDS + SLACK_MILLISECONDS)
+  const measured: MeasuredRow[] = []
+  for (const row of rows) {
+    const cells: Cell[][] = services.map(() => [])
     for (let round = 0; round < rounds; round++) {
-      for (const service of services) {
-        const cell = await measureCell(row, service, 5 + round * 1_000, seconds)
-        const key = `${row.title} ${service.name}`
-        cells.set(key, [...(cells.get(key) ?? []), cell])
+      for (const [index, service] of services.entries()) {
+        cells[index]?.push(await measureCell(row, service, 5 + round * 1_000, seconds))
       }
     }
-    const shown = services.map(
-      ({ name }) => `${name} ${cells.get(`${row.title} ${name}`)?.map(({ cpu }) => cpu.toFixed(1))}`,
-    )
+    measured.push({ title: row.title, cells })
+    const shown = services.map(({ name }, index) => `${name} ${cells[index]?.map(({ cpu }) => cpu.toFixed(1))}`)
     console.error(`${row.title}: ${shown.join(' | ')}`)
   }
   const results = renderResults({
@@ -67,10 +64,7 @@ try {
     versions: { SpiceDB: VERSIONS.spicedb, OpenFGA: VERSIONS.openfga, PostgreSQL: postgres.version },
     size,
     services: services.map(({ name, processes }) => ({ name, memory: readMemory(processes) })),
-    rows: rows.map(({ title }) => ({
-      title,
-      cells: services.map(({ name }) => cells.get(`${title} ${name}`) as Cell[]),
-    })),
+    rows: measured,
   })
   console.log(results)
   if (!quick) writeFileSync(join(import.meta.dirname, 'results.md'), results)

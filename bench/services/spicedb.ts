@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { freePort } from '../../local/database-address.ts'
 import { buildServer, loadSpiceDbClient } from './build.ts'
+import { keepTuples } from './keep-tuples.ts'
 import type { Postgres } from './postgres.ts'
 import { startProcess, stopProcess } from './processes.ts'
 import type { Service } from './service.ts'
-import { allTuples, makeId, type Question, type Tuple, tuplesOf } from './world.ts'
+import type { Question, Tuple } from './world.ts'
 
 /** Roles and bindings are objects, as in the schema that Frontier gives SpiceDB. */
 const SCHEMA = `
@@ -35,7 +36,7 @@ definition document {
   permission document_view = granted->document_view + parent->document_view
 }`
 
-/** What is used of the client. A permission of 2 is one that the subject has. */
+/** The part of the client's interface that is used here. */
 interface Client {
   v1: {
     NewClient(key: string, address: string, security: number): { promises: Promises; close(): void }
@@ -52,10 +53,12 @@ interface Promises {
   lookupResources(request: object): Promise<unknown[]>
 }
 
+/** The number in an answer for: the subject has the permission. */
 const HAS_PERMISSION = 2
-/** The operation of an update that also accepts a relationship that exists. */
+/** The number of the operation that writes a relationship, also where it exists. */
 const TOUCH = 2
-const CHUNK = 1_000
+/** What one request may write. */
+const TUPLES_AT_ONCE = 1_000
 const KEY = 'bench'
 
 const toObject = (text: string) => {
@@ -106,19 +109,15 @@ export async function startSpiceDb(postgres: Postgres, { caches }: { caches: boo
       return true
     },
   )
-  const { promises, close } = client as unknown as { promises: Promises; close(): void }
+  // TypeScript does not see that the function above has set it.
+  const connected = client as unknown as ReturnType<typeof v1.NewClient>
+  const { promises } = connected
   const write = (tuples: readonly Tuple[]) =>
     promises.writeRelationships({ updates: tuples.map(toUpdate), optionalPreconditions: [] })
-  let role = ''
-  let granted = 0
   return {
     name: caches ? 'SpiceDB, its caches on' : 'SpiceDB',
     processes: [child.pid as number, postgres.pid],
-    load: async (world) => {
-      role = world.role
-      const tuples = allTuples(world)
-      for (let start = 0; start < tuples.length; start += CHUNK) await write(tuples.slice(start, start + CHUNK))
-    },
+    ...keepTuples(write, TUPLES_AT_ONCE),
     check: async (question) => {
       const { permissionship } = await promises.checkPermission({ consistency, ...toItem(question) })
       return permissionship === HAS_PERMISSION
@@ -131,12 +130,8 @@ export async function startSpiceDb(postgres: Postgres, { caches }: { caches: boo
       const asked = { resourceObjectType: 'document', permission: 'document_view', subject: toSubject(`user:${user}`) }
       return (await promises.lookupResources({ consistency, ...asked, optionalLimit: 0 })).length
     },
-    grant: async ({ user, document }) => {
-      const id = makeId('binding', 1e9 + granted++)
-      await write(tuplesOf({ id, bearer: { kind: 'user', id: user }, on: { kind: 'document', id: document } }, role))
-    },
     stop: async () => {
-      close.call(client)
+      connected.close()
       await stopProcess(child)
     },
   }

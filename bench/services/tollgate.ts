@@ -1,26 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mapInBatches } from '../../lib/foundation/table/chunk.ts'
 import { startProcess, stopProcess } from './processes.ts'
 import { makePoster } from './requests.ts'
 import type { Service } from './service.ts'
-import type { Question, World } from './world.ts'
+import type { Binding, Question, World } from './world.ts'
 
 const NAMESPACE = 'docs/document'
+/** How many writes run at once while the world is loaded. */
 const WRITERS = 8
 const PAGE = 1_000
-
-/** Runs a step for each element, several at once. */
-async function forEach<Element>(
-  elements: readonly Element[],
-  step: (element: Element) => Promise<unknown>,
-): Promise<void> {
-  let next = 0
-  const work = async () => {
-    while (next < elements.length) await step(elements[next++] as Element)
-  }
-  await Promise.all(Array.from({ length: WRITERS }, work))
-}
 
 /** Writes a world through the stores of the service. @returns the credentials of a platform admin */
 async function loadWorld(world: World) {
@@ -33,8 +23,10 @@ async function loadWorld(world: World) {
   for (const { id, organization } of world.projects) {
     projects.set(id, await stores.aProject(organizations.get(organization) as never, { id }))
   }
-  await forEach(world.documents, ({ id, project }) =>
-    stores.aResource(projects.get(project) as never, NAMESPACE, { id }),
+  await mapInBatches(
+    world.documents,
+    ({ id, project }) => stores.aResource(projects.get(project) as never, NAMESPACE, { id }),
+    WRITERS,
   )
   const groups = new Map<string, string>()
   for (const { id, organization, members } of world.groups) {
@@ -42,11 +34,12 @@ async function loadWorld(world: World) {
     const group = await stores.aGroup(organizations.get(organization) as never, joining)
     groups.set(id, group.resource)
   }
-  await forEach(world.bindings, ({ bearer, on }) => {
+  const bind = ({ bearer, on }: Binding) => {
     const principal = bearer.kind === 'user' ? `app/user:${bearer.id}` : (groups.get(bearer.id) as string)
     const namespace = on.kind === 'document' ? NAMESPACE : `app/${on.kind}`
     return stores.aPolicy(world.role, principal, `${namespace}:${on.id}`)
-  })
+  }
+  await mapInBatches(world.bindings, bind, WRITERS)
   return stores.aClient(['admin'])
 }
 
