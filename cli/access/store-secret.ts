@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
-import { SignatureV4 } from '@smithy/signature-v4'
-import { tableClient } from '../../lib/foundation/table/client.ts'
-
-const TIMEOUT_MS = 10_000
+import { randomUUID } from 'node:crypto'
+import { sendSigned } from '../../lib/foundation/table/signed-request.ts'
 
 /**
  * Writes a value into AWS Secrets Manager, as a new secret or as the next version of the one that has this name. Region and
- * credentials are those of the table. Two requests are all that it needs, so it signs them itself.
+ * credentials are those of the table. `AWS_ENDPOINT_URL_SECRETS_MANAGER` names another server, for tests.
  *
  * @param name the name of the secret, or its ARN
  * @param value is kept as JSON
@@ -25,36 +22,14 @@ const failure = (code: string): Error => new Error(`AWS Secrets Manager answers 
 
 /** @returns the code of an error; undefined for none */
 async function send(action: string, request: object): Promise<string | undefined> {
-  const { credentials, sha256 } = tableClient().config
-  const region = await tableClient().config.region()
-  const { AWS_ENDPOINT_URL_SECRETS_MANAGER } = process.env
-  const server = new URL(AWS_ENDPOINT_URL_SECRETS_MANAGER || `https://${hostOf(region)}`)
-  const body = JSON.stringify({ ...request, ClientRequestToken: tokenOf(action, request) })
-  const signer = new SignatureV4({ service: 'secretsmanager', region, credentials, sha256 })
-  const headers = {
-    host: server.host,
-    'content-type': 'application/x-amz-json-1.1',
-    'x-amz-target': `secretsmanager.${action}`,
-  }
-  const signed = await signer.sign({
-    ...{ method: 'POST', protocol: server.protocol, hostname: server.hostname, path: '/', headers, body },
-    ...(server.port !== '' && { port: Number(server.port) }),
+  const response = await sendSigned({
+    ...{ service: 'secretsmanager', endpoint: process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER, method: 'POST', path: '/' },
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `secretsmanager.${action}` },
+    // Secrets Manager asks for a token in each request that makes a version.
+    body: JSON.stringify({ ...request, ClientRequestToken: randomUUID() }),
   })
-  const { host: _, ...sent } = signed.headers
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(new URL('/', server), { method: 'POST', headers: sent, body, signal })
   return response.ok ? undefined : codeOf(response.status, await response.text())
 }
-
-/** The same request, sent again, makes no second version. */
-const tokenOf = (action: string, request: object): string =>
-  createHash('sha256')
-    .update(`${action}${JSON.stringify(request)}`)
-    .digest('hex')
-    .slice(0, 32)
-
-const hostOf = (region: string): string =>
-  `secretsmanager.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
 
 /** The name of the error without the namespace that AWS puts before it. */
 function codeOf(status: number, text: string): string {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { SignatureV4 } from '@smithy/signature-v4'
-import { tableClient } from '../../foundation/table/client.ts'
+import { sendSigned } from '../../foundation/table/signed-request.ts'
 import type { Archive } from './archive-place.ts'
 import type { ArchiveEntry } from './entry.ts'
 import { folderArchive } from './folder.ts'
@@ -14,7 +13,7 @@ export function archiveOf(place: string | undefined): Archive | undefined {
 }
 
 /**
- * An archive in a bucket of S3. Three requests are all that it needs, so it signs them itself: the client of S3 would be half
+ * An archive in a bucket of S3. It needs three requests, for which the client of S3 would be half
  * of the function's code. `S3_ENDPOINT` names another server, for tests.
  */
 function bucketArchive(bucket: string, prefix: string): Archive {
@@ -54,34 +53,14 @@ interface Sending {
   body?: Uint8Array
 }
 
-/** A call that takes longer has failed: the batch is delivered again. */
-const TIMEOUT_MS = 10_000
-
-/** The table's client knows Region and credentials. */
-async function send(bucket: string, { method, key, query = {}, headers = {}, body }: Sending): Promise<Response> {
-  const { credentials, sha256: hash } = tableClient().config
-  const region = await tableClient().config.region()
-  const { S3_ENDPOINT } = process.env
-  const server = new URL(S3_ENDPOINT || `https://${hostOfS3(region)}`)
-  const signer = new SignatureV4({ service: 's3', region, credentials, sha256: hash, uriEscapePath: false })
-  const path = `/${bucket}/${key}`
-  const signed = await signer.sign({
-    ...{ method, protocol: server.protocol, hostname: server.hostname, path, query },
-    ...(server.port !== '' && { port: Number(server.port) }),
-    headers: { ...headers, host: server.host, 'x-amz-content-sha256': sha256(body ?? '', 'hex') },
+/** Where it fails, the batch is delivered again. */
+const send = (bucket: string, { method, key, query = {}, headers = {}, body }: Sending): Promise<Response> =>
+  sendSigned({
+    ...{ service: 's3', endpoint: process.env.S3_ENDPOINT, uriEscapePath: false },
+    ...{ method, path: `/${bucket}/${key}`, query },
+    headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? '', 'hex') },
     ...(body !== undefined && { body }),
   })
-  const { host: _, ...sent } = signed.headers
-  const url = new URL(path, server)
-  url.search = new URLSearchParams(query).toString().replaceAll('+', '%20')
-  return fetch(url, {
-    ...{ method, headers: sent, signal: AbortSignal.timeout(TIMEOUT_MS) },
-    ...(body !== undefined && { body: Buffer.from(body) }),
-  })
-}
-
-/** The partition of China has a suffix of its own; `cdk.json` names the partitions that a stage can be in. */
-export const hostOfS3 = (region: string): string => `s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
 
 const sha256 = (content: Uint8Array | string, encoding: 'hex' | 'base64'): string =>
   createHash('sha256').update(content).digest(encoding)

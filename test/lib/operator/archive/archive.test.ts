@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hostOf } from '../../../../lib/foundation/table/signed-request.ts'
 import type { StreamRecord } from '../../../../lib/foundation/table/stream.ts'
 import { archiveRecords } from '../../../../lib/operator/archive/archive.ts'
 import type { Archive } from '../../../../lib/operator/archive/archive-place.ts'
 import { readEntries } from '../../../../lib/operator/archive/read.ts'
-import { archiveOf, hostOfS3 } from '../../../../lib/operator/archive/store.ts'
+import { archiveOf } from '../../../../lib/operator/archive/store.ts'
 import { startBucket } from '../../../support/bucket.ts'
 import { deliver, streamRecord } from '../../../support/service.ts'
 
@@ -40,7 +41,7 @@ test.each([
   ['us-gov-west-1', 's3.us-gov-west-1.amazonaws.com'],
   ['cn-north-1', 's3.cn-north-1.amazonaws.com.cn'],
 ])('S3 of %s is at %s', (region, host) => {
-  expect(hostOfS3(region)).toBe(host)
+  expect(hostOf('s3', region)).toBe(host)
 })
 
 describe.each([

@@ -1,0 +1,56 @@
+import { SignatureV4 } from '@smithy/signature-v4'
+import { tableClient } from './client.ts'
+
+/** A call that takes longer has failed. */
+const TIMEOUT_MILLISECONDS = 10_000
+
+export interface SignedRequest {
+  /** As AWS names it in addresses and signatures, such as `s3`. */
+  service: string
+  /** Another server than that of AWS, for tests. */
+  endpoint: string | undefined
+  method: 'GET' | 'PUT' | 'POST'
+  path: string
+  query?: Record<string, string>
+  headers: Record<string, string>
+  body?: Uint8Array | string
+  /** S3 alone signs the path as it is. */
+  uriEscapePath?: boolean
+}
+
+/**
+ * Signs a request to a service of AWS and sends it. Region and credentials are those of the table. For a service of which a few
+ * calls are needed: its client would be much code.
+ *
+ * @returns the response, whatever its status
+ * @throws Error if there is none within ten seconds
+ */
+export async function sendSigned({
+  service,
+  endpoint,
+  uriEscapePath = true,
+  ...request
+}: SignedRequest): Promise<Response> {
+  const { method, path, query = {}, headers, body } = request
+  const { credentials, sha256 } = tableClient().config
+  const region = await tableClient().config.region()
+  const server = new URL(endpoint || `https://${hostOf(service, region)}`)
+  const signer = new SignatureV4({ service, region, credentials, sha256, uriEscapePath })
+  const signed = await signer.sign({
+    ...{ method, protocol: server.protocol, hostname: server.hostname, path, query },
+    ...(server.port !== '' && { port: Number(server.port) }),
+    headers: { ...headers, host: server.host },
+    ...(body !== undefined && { body }),
+  })
+  const { host: _, ...sent } = signed.headers
+  const url = new URL(path, server)
+  url.search = new URLSearchParams(query).toString().replaceAll('+', '%20')
+  return fetch(url, {
+    ...{ method, headers: sent, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) },
+    ...(body !== undefined && { body: Buffer.from(body) }),
+  })
+}
+
+/** The partition of China has a suffix of its own; `cdk.json` names the partitions that a stage can be in. */
+export const hostOf = (service: string, region: string): string =>
+  `${service}.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
