@@ -67,7 +67,7 @@ export function authenticateAndLoad(
       }
       await state.authenticate()
       // A stranger must not use up what an organization has, nor learn that it is used up.
-      if (isTrusted(state.caller)) limitOrganizations(organizations(state.loaded))
+      if (isTrusted(state.caller)) limitOrganizations(() => organizations(state.loaded))
     },
   }
 }

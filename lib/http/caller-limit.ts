@@ -31,7 +31,7 @@ export const callerLimit = (): Middleware => ({
     const { presented } = context.state
     if (presented.isKnown()) {
       refuseOver(callers.secondsUntilFree(presented.principal), CALLER)
-      limitOrganizations([presented.organization()])
+      limitOrganizations(() => [presented.organization()])
       callers.take(presented.principal)
       return
     }

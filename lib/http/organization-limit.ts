@@ -5,12 +5,13 @@ const rate = rateOf(process.env.ORGANIZATION_RATE, 0)
 const organizations = rate === 0 ? undefined : makeTokenBuckets({ perSecond: rate, burst: rate })
 
 /**
- * Counts a request for each of some organizations (`app/organization:<id>`), without asking the table. Throws 429, and counts
- * nothing, where one of them has more than its rate.
+ * Counts a request for each organization that it is about, without asking the table. Throws 429, and counts nothing, where one of
+ * them has more than its rate.
+ * @param find the organizations (`app/organization:<id>`); not called without a limit
  */
-export function limitOrganizations(found: Iterable<string | undefined>): void {
+export function limitOrganizations(find: () => Iterable<string | undefined>): void {
   if (organizations === undefined) return
-  const each = [...new Set(found)].filter((organization) => organization !== undefined)
+  const each = [...new Set(find())].filter((organization) => organization !== undefined)
   refuseOver(Math.max(0, ...each.map(organizations.secondsUntilFree)), 'for this organization')
   each.forEach(organizations.take)
 }

@@ -45,7 +45,10 @@ export function makeTokenBuckets(
 /** The rate that a setting names, or another one. */
 export const rateOf = (text: string | undefined, other: number): number => (Number(text) > 0 ? Number(text) : other)
 
-/** Throws 429 where a key has no token for so many seconds. @param whose of whom there are too many requests */
+/**
+ * Throws 429 where a key gets its next token only after so many seconds.
+ * @param whose completes the message, such as `from this caller`
+ */
 export function refuseOver(seconds: number, whose: string): void {
   if (seconds <= 0) return
   throw new ApiError('RATE_LIMITED', `too many requests ${whose}: try again later`, {
