@@ -16,7 +16,7 @@ export interface StageProps {
   isAtOnce?: boolean
 }
 
-/** All stacks of a stage, with the boundary of their roles. */
+/** Makes all stacks of a stage, and bounds their roles where the setting says so. */
 export function makeStage(scope: Construct, props: StageProps) {
   const stacks = makeStacks(scope, props)
   const { permissionsBoundary: arn } = props.settings
@@ -27,7 +27,7 @@ export function makeStage(scope: Construct, props: StageProps) {
   return stacks
 }
 
-/** All stacks of a stage: the data, the service that uses it, and with the option `edge` the web ACL before it. */
+/** The data, the service that uses it, and with the option `edge` the web ACL before it. */
 function makeStacks(scope: Construct, props: StageProps) {
   const data = new DataStack(scope, props.settings, props.release)
   const service = new ServiceStack(scope, {
