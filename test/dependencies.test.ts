@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 
 interface LockedPackage {
@@ -62,12 +62,14 @@ const sizeOf = (folder: string): number =>
     .map((path) => Math.ceil(lstatSync(join(folder, path)).size / 4096) * 4096)
     .reduce((sum, size) => sum + size, 0)
 
-test('the installation stays small: under 600 MB on Linux', () => {
+test('the installation stays small: under 600 MB on Linux', async () => {
   const project = join(import.meta.dirname, '..')
   const folders = ['node_modules', 'client/node_modules']
     .map((folder) => join(project, folder))
     .filter((folder) => existsSync(folder))
-  const megabytes = folders.map(sizeOf).reduce((sum, size) => sum + size, 0) / 2 ** 20
+  // A test beside this one may build the console, whose unfinished folder comes and goes.
+  const bytes = await vi.waitFor(() => folders.map(sizeOf).reduce((sum, size) => sum + size, 0), { timeout: 10_000 })
+  const megabytes = bytes / 2 ** 20
   expect(megabytes).toBeLessThan(600)
 })
 
