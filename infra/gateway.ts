@@ -12,6 +12,7 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { Route } from '../operations/index.ts'
+import { truststoreOf } from './mutual-tls.ts'
 import { type PartStack, waitForParts } from './part-stack.ts'
 import type { Settings } from './settings.ts'
 
@@ -47,8 +48,9 @@ export const makeApi = (scope: Construct, settings: Settings): HttpApi =>
   new HttpApi(scope, 'Api', {
     apiName: Stack.of(scope).stackName,
     createDefaultStage: false,
-    // Behind a distribution its default address is of no use, but it needs one: with a domain, that of the domain.
-    disableExecuteApiEndpoint: settings.edge !== undefined && settings.domain !== undefined,
+    // Its default address would pass by a distribution, and by a domain that asks for certificates. It stays where there is no domain.
+    disableExecuteApiEndpoint:
+      settings.mutualTls !== undefined || (settings.edge !== undefined && settings.domain !== undefined),
   })
 
 interface Opening {
@@ -94,11 +96,14 @@ function makeDomain(
   scope: Construct,
   api: HttpApi,
   stage: HttpStage,
-  { domain }: Settings,
+  { domain, mutualTls }: Settings,
 ): Pick<Gateway, 'url' | 'domainTarget'> | undefined {
   if (domain === undefined) return undefined
   const certificate = Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn)
-  const domainName = new DomainName(scope, 'Domain', { domainName: domain.name, certificate })
+  const domainName = new DomainName(scope, 'Domain', {
+    ...{ domainName: domain.name, certificate },
+    ...truststoreOf(scope, mutualTls),
+  })
   new ApiMapping(scope, 'DomainMapping', { api, domainName, stage })
   return { url: `https://${domain.name}/`, domainTarget: domainName.regionalDomainName }
 }

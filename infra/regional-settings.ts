@@ -6,6 +6,7 @@ const REGIONAL_ARNS = [
   'pageTopicArn',
   'ticketTopicArn',
   'certificateArn',
+  'mtlsProbeSecretArn',
 ] as const
 
 /** All settings whose values belong to the Region of a stage: those, and what the account may use there. */

@@ -25,6 +25,7 @@ import { makeFailureQueue } from './journal.ts'
 import { makeReleases, ROLLBACK_ALARMS } from './live.ts'
 import { saveFailedFunctionsQuery } from './log-metrics.ts'
 import { makeLogGroup } from './logs.ts'
+import { certificateOfProbe } from './mutual-tls.ts'
 import { PartStack, type Shared } from './part-stack.ts'
 import { partOf } from './parts.ts'
 import { PROBE_MEMORY_MB, scheduleProbe } from './probe.ts'
@@ -128,8 +129,11 @@ export class ServiceStack extends Stack {
    */
   private addProbe({ name, folder }: Deployable, shared: Shared, url: string): void {
     const { functionLog: log, settings } = shared
-    const role = makeRole(this, name, observabilityStatements(log.logGroupArn, settings))
-    const environment = { ...environmentOf({ name, folder }, undefined, shared), SERVICE_URL: url }
+    const certificate = certificateOfProbe(settings.mutualTls)
+    const statements = [...observabilityStatements(log.logGroupArn, settings), ...certificate.statements]
+    const role = makeRole(this, name, statements)
+    const variables = { SERVICE_URL: url, ...certificate.environment }
+    const environment = { ...environmentOf({ name, folder }, undefined, shared), ...variables }
     const memorySize = PROBE_MEMORY_MB
     const probe = makeFunction(this, name, { folder, role, log, settings, environment, memorySize })
     scheduleProbe(this, probe)

@@ -10,6 +10,7 @@ import {
 import { suggest } from '../lib/operator/manifest/suggest.ts'
 import { deployedNames } from '../operations/index.ts'
 import { LIVE } from './live-functions.ts'
+import { type MutualTls, makeMutualTls, truststore } from './mutual-tls.ts'
 import { chooseRegion, regionOf } from './regional-settings.ts'
 import { accountId, archiveDays, arn, count, counts, flag, list, refuse, text, texts } from './setting-values.ts'
 
@@ -49,6 +50,8 @@ export interface Settings {
   /** Requests a second for one organization, in each process; missing for no limit. */
   organizationRate?: number
   domain?: { name: string; certificateArn: string }
+  /** Callers of the domain must show a client certificate. */
+  mutualTls?: MutualTls
   /** The identity providers whose tokens name people; missing where nobody signs in. */
   signIn?: SignIn
   /** Whose pages may call the API from a browser; missing where none may. */
@@ -139,6 +142,9 @@ const schema = v.object({
   organizationRate: v.exactOptional(count),
   domain: v.exactOptional(text),
   certificateArn: v.exactOptional(arn),
+  mtlsTruststore: v.exactOptional(truststore),
+  mtlsTruststoreVersion: v.exactOptional(text),
+  mtlsProbeSecretArn: v.exactOptional(arn),
   console: v.exactOptional(flag, false),
   warmConsole: v.exactOptional(flag, false),
   signIn: v.exactOptional(v.unknown()),
@@ -164,6 +170,7 @@ export const GUARDED = [
   'keyArn',
   'domain',
   'certificateArn',
+  'mtlsTruststore',
   'eventBus',
   'backupVaultArn',
   'archive',
@@ -184,7 +191,8 @@ export function parseSettings(given: Readonly<Record<string, unknown>>): Setting
   if (!success) throw new Error(`${v.getDotPath(issues[0])} ${issues[0].message}`)
   const { domain, certificateArn, replicas, archive, edge, edgeSecret, edgeRate, edgeCertificateArn, ...others } =
     output
-  const { accountConcurrency, tableQuota, gatewayQuota, signIn, origins, ...same } = others
+  const { mtlsTruststore, mtlsTruststoreVersion, mtlsProbeSecretArn, ...rest } = others
+  const { accountConcurrency, tableQuota, gatewayQuota, signIn, origins, ...same } = rest
   if (same.archiveProfiles && archive === undefined) throw new Error('archiveProfiles needs archive')
   if (same.warmConsole && !same.console) throw new Error('warmConsole needs console')
   requireNames('reservedConcurrency', same.reservedConcurrency, ['*', ...deployedNames])
@@ -198,6 +206,7 @@ export function parseSettings(given: Readonly<Record<string, unknown>>): Setting
     ...(archive === undefined ? {} : { archive }),
     quotas: { concurrency: accountConcurrency, tableUnits: tableQuota, requests: gatewayQuota },
     ...makeDomain(domain, certificateArn),
+    ...makeMutualTls({ mtlsTruststore, mtlsTruststoreVersion, mtlsProbeSecretArn, domain, edge }),
     ...makeSignIn(signIn, origins),
     ...(edge ? { edge: makeEdge(edgeSecret, edgeRate, edgeCertificateArn, domain) } : {}),
     guarded: recordGuarded(set, output),

@@ -1,6 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import '../../cli/node-version.js'
+import { makeFetchWithCertificate } from '../../lib/http/client-certificate.ts'
 import { makeSteps, type Step } from './steps.ts'
+
+interface Options {
+  organization: string
+  project: string
+  release?: string
+  certificate?: string
+  key?: string
+}
 
 const command = new Command('smoke')
   .description('Tests a deployed service with a few reads and writes in an organization of its own.')
@@ -8,6 +18,8 @@ const command = new Command('smoke')
   .option('--organization <name>', 'the organization to work in', 'tollgate-smoke')
   .option('--project <name>', 'a project of it', 'tollgate-smoke')
   .option('--release <release>', 'the release that has to run')
+  .option('--certificate <file>', 'the client certificate, where the stage asks for one')
+  .option('--key <file>', 'the key of that certificate')
   .addHelpText(
     'after',
     '\nThe variables CLIENT_ID and CLIENT_SECRET have the credentials: scripts/smoke/manifest.yaml makes a client.',
@@ -15,9 +27,17 @@ const command = new Command('smoke')
   .parse()
 
 const { CLIENT_ID: clientId = '', CLIENT_SECRET: clientSecret = '' } = process.env
-const options = command.opts<{ organization: string; project: string; release?: string }>()
+const { certificate, key, ...options } = command.opts<Options>()
+if ((certificate === undefined) !== (key === undefined)) command.error('tollgate: --certificate and --key go together')
 if (clientId === '' || clientSecret === '') command.error('tollgate: CLIENT_ID and CLIENT_SECRET are not set')
-for (const step of makeSteps({ url: command.args[0] ?? '', clientId, clientSecret, ...options })) await runStep(step)
+const url = command.args[0] ?? ''
+const fetch = chooseFetch()
+for (const step of makeSteps({ url, clientId, clientSecret, fetch, ...options })) await runStep(step)
+
+function chooseFetch(): (url: string, init?: RequestInit) => Promise<Response> {
+  if (certificate === undefined || key === undefined) return globalThis.fetch
+  return makeFetchWithCertificate({ certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') })
+}
 
 /** The first failure ends the run: later steps rest on earlier ones. */
 async function runStep({ name, run }: Step): Promise<void> {

@@ -14,6 +14,8 @@ export interface SmokeOptions {
   project: string
   /** What `GET /healthz` must name; any, if not given. */
   release?: string
+  /** Used instead of the global `fetch`. */
+  fetch?: (url: string, init?: RequestInit) => Promise<Response>
 }
 
 /** A test of the deployed service. It throws where the service does not do what it should. */
@@ -30,8 +32,11 @@ const MORE_THAN_ANYBODY_HAS = '9000000000000000000'
  * The steps in order. Transactions come first: only AWS itself shows that the rights of a function, which name leading keys,
  * hold for each item of a transaction.
  */
-export function makeSteps({ url, clientId, clientSecret, organization, project, release }: SmokeOptions): Step[] {
-  const tollgate = createTollgate({ baseUrl: url, clientId, clientSecret })
+export function makeSteps(options: SmokeOptions): Step[] {
+  const { url, clientId, clientSecret, organization, project, release, fetch = globalThis.fetch } = options
+  const create = (secret: string) =>
+    createTollgate({ baseUrl: url, clientId, clientSecret: secret, fetch: (request) => sendRequest(request, fetch) })
+  const tollgate = create(clientSecret)
   const user = randomUUID()
   const usage = { id: randomUUID(), amount: 1, source: 'smoke' }
   const question = { subject: `user:${user}`, resource: `project:${project}`, permission: 'get' }
@@ -104,19 +109,28 @@ export function makeSteps({ url, clientId, clientSecret, organization, project, 
     {
       name: 'healthz names the release',
       run: async () => {
-        const { status, version } = (await (await fetch(new URL('/healthz', url))).json()) as Record<string, string>
+        const { status, version } = (await (await fetch(new URL('/healthz', url).href)).json()) as Record<
+          string,
+          string
+        >
         assert.deepEqual({ status, version }, { status: 'ok', version: release ?? version })
       },
     },
     {
       name: 'a wrong secret and an unknown route are refused',
       run: async () => {
-        const stranger = createTollgate({ baseUrl: url, clientId, clientSecret: 'a secret that is wrong' })
+        const stranger = create('a secret that is wrong')
         await refuses('UNAUTHENTICATED', () => stranger.check(question))
-        assert.equal((await fetch(new URL('/nowhere', url))).status, 404)
+        assert.equal((await fetch(new URL('/nowhere', url).href)).status, 404)
       },
     },
   ]
+}
+
+async function sendRequest(request: Request, fetch: NonNullable<SmokeOptions['fetch']>): Promise<Response> {
+  const { url, method, headers, signal } = request
+  const body = await request.text()
+  return fetch(url, { method, headers, signal, ...(body !== '' && { body }) })
 }
 
 async function refuses(reason: string, send: () => Promise<unknown>): Promise<void> {

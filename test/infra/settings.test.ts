@@ -5,6 +5,9 @@ const keyArn = 'arn:aws:kms:eu-central-1:111122223333:key/1'
 const certificateArn = 'arn:aws:acm:eu-central-1:111122223333:certificate/1'
 const pageTopicArn = 'arn:aws:sns:eu-central-1:111122223333:page'
 const edgeCertificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/2'
+const named = { domain: 'access.example.com', certificateArn }
+const mtlsTruststore = 's3://trusted-authorities/tollgate/ca.pem'
+const mtlsProbeSecretArn = 'arn:aws:secretsmanager:eu-central-1:111122223333:secret:probe'
 
 test('the stage is dev by default', () => {
   expect(parseSettings({})).toEqual({
@@ -106,6 +109,19 @@ test.each([
   [
     { edge: true, domain: 'access.example.com', certificateArn, edgeCertificateArn: certificateArn },
     /^edgeCertificateArn must be a certificate of us-east-1/,
+  ],
+  [{ mtlsTruststore: 'bucket/ca.pem', ...named }, /^mtlsTruststore must be s3:\/\/<bucket>\/<key>/],
+  [{ mtlsTruststore }, /^mtlsTruststore needs domain/],
+  [{ mtlsTruststore, ...named }, /^mtlsTruststore needs mtlsProbeSecretArn/],
+  [
+    { mtlsTruststore, mtlsProbeSecretArn, ...named, edge: true, edgeCertificateArn },
+    /^mtlsTruststore cannot be set with edge/,
+  ],
+  [{ mtlsProbeSecretArn }, /^mtlsTruststoreVersion and mtlsProbeSecretArn need mtlsTruststore/],
+  [{ mtlsTruststoreVersion: '3' }, /^mtlsTruststoreVersion and mtlsProbeSecretArn need mtlsTruststore/],
+  [
+    { mtlsTruststore, ...named, mtlsProbeSecretArn: 'arn:aws:secretsmanager:eu-west-1:111122223333:secret:probe' },
+    /^mtlsProbeSecretArn \(eu-west-1\) must be of eu-central-1/,
   ],
   [{ hourlyBudget: 0 }, /^hourlyBudget must be a whole number above 0/],
   [{ clientRate: 'none' }, /^clientRate must be a whole number above 0/],

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { startLocalServer } from '../examples/local-server.ts'
 
@@ -26,7 +28,7 @@ let fault: Fault | undefined
 let seen = 0
 
 /** Hands on all requests to the service but those of the fault. */
-const faulty = createServer(async (request, response) => {
+const handOn = async (request: IncomingMessage, response: ServerResponse) => {
   const { method = '', url = '', headers } = request
   const body = await text(request)
   const isAtFault = fault?.route.test(`${method} ${url}`) === true && ++seen >= (fault.from ?? 1)
@@ -39,7 +41,8 @@ const faulty = createServer(async (request, response) => {
   const content = await answer.text()
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
   response.end(isAtFault ? JSON.stringify({ ...JSON.parse(content), ...fault?.body }) : content)
-})
+}
+const faulty = createServer(handOn)
 faulty.listen(0, '127.0.0.1')
 await once(faulty, 'listening')
 afterAll(() => faulty.close())
@@ -91,6 +94,26 @@ test('it fails where another release runs', async () => {
   expect((await smoke(server.url, credentials, '--release', packageJson.version)).code).toBe(0)
   const { code, lines } = await smoke(server.url, credentials, '--release', '0.0.0')
   expect([code, lines.at(-1)]).toEqual([1, expect.stringMatching(/^FAILED {2}healthz names the release/)])
+})
+
+test('it shows a client certificate to a service that asks for one', async () => {
+  const certificates = resolve('test/lib/http/certificates')
+  const [key, cert, ca] = ['server-key.pem', 'server.pem', 'authority.pem'].map((name) => join(certificates, name))
+  const read = (file = '') => readFileSync(file)
+  const options = { key: read(key), cert: read(cert), ca: read(ca), requestCert: true, rejectUnauthorized: true }
+  const gateway = createSecureServer(options, handOn).listen(0, '127.0.0.1')
+  onTestFinished(() => void gateway.close())
+  await once(gateway, 'listening')
+  const url = `https://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+  const env = { ...credentials, NODE_EXTRA_CA_CERTS: ca ?? '' }
+  const shown = ['--certificate', join(certificates, 'client.pem'), '--key', join(certificates, 'client-key.pem')]
+  fault = undefined
+  expect(await smoke(url, env, ...shown)).toMatchObject({ code: 0 })
+  expect(await smoke(url, env)).toMatchObject({
+    code: 1,
+    lines: [expect.stringMatching(/^FAILED {2}a policy is written/)],
+  })
+  expect((await smoke(url, env, ...shown.slice(2))).lines).toEqual(['tollgate: --certificate and --key go together'])
 })
 
 test('an admin can run it in any organization', async () => {

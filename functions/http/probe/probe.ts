@@ -1,8 +1,10 @@
+import { chooseFetch } from '../../../lib/http/client-certificate.ts'
 import { scheduledFunction } from '../../../lib/http/other-functions.ts'
 import { probe, serviceUrl } from '../../../lib/http/probe.ts'
 import { startFunctions } from '../../../lib/http/start-functions.ts'
 
 // Every minute: does the service answer? With the setting `warmConsole` every five minutes: starts the functions that the event names.
-export const handler = scheduledFunction('probe', ({ starts }) =>
-  starts === undefined ? probe(serviceUrl()) : startFunctions(serviceUrl(), starts),
-)
+export const handler = scheduledFunction('probe', async ({ starts }) => {
+  const fetch = await chooseFetch()
+  await (starts === undefined ? probe(serviceUrl(), fetch) : startFunctions(serviceUrl(), starts, fetch))
+})

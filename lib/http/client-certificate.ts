@@ -1,0 +1,87 @@
+import { request } from 'node:https'
+import * as v from 'valibot'
+import { sendSigned } from '../foundation/table/signed-request.ts'
+
+/** PEM texts of the certificate, with its chain, and of its private key. */
+export interface ClientCertificate {
+  certificate: string
+  key: string
+}
+
+type Fetch = (url: string, init?: RequestInit) => Promise<Response>
+
+const schema = v.object({ certificate: v.string(), key: v.string() })
+
+/**
+ * Reads a client certificate from AWS Secrets Manager, where it is JSON with `certificate` and `key`. Region and credentials are
+ * those of the table. `AWS_ENDPOINT_URL_SECRETS_MANAGER` names another server, for tests.
+ *
+ * @throws Error with the status of the answer or the form that is missing, and never with the secret
+ */
+export async function readClientCertificate(secretArn: string): Promise<ClientCertificate> {
+  const response = await sendSigned({
+    ...{ service: 'secretsmanager', endpoint: process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER, method: 'POST', path: '/' },
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'secretsmanager.GetSecretValue' },
+    body: JSON.stringify({ SecretId: secretArn }),
+  })
+  if (!response.ok) throw new Error(`AWS Secrets Manager answers ${response.status} for the client certificate`)
+  const { SecretString } = (await response.json()) as { SecretString?: string }
+  const parsed = v.safeParse(schema, parseJson(SecretString ?? ''))
+  if (!parsed.success) throw new Error('the secret of the client certificate must be JSON with certificate and key')
+  return parsed.output
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes a `fetch` that shows a client certificate. The global one can show none without a library. It follows no redirects,
+ * and takes text as body.
+ *
+ * @param authority the PEM text of the authority that signed the server's certificate, if Node does not know it
+ */
+export const makeFetchWithCertificate =
+  ({ certificate: cert, key }: ClientCertificate, authority?: string): Fetch =>
+  (url, { method = 'GET', headers, body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const tls = { cert, key, ...(authority !== undefined && { ca: authority }) }
+      const sent = new Headers(headers)
+      const options = { ...tls, method, headers: Object.fromEntries(sent), ...(signal && { signal }) }
+      const outgoing = request(url, options, async (incoming) => {
+        const chunks = await incoming.toArray().catch(reject)
+        if (chunks === undefined) return
+        const status = incoming.statusCode ?? 0
+        const bytes = Buffer.concat(chunks)
+        const received = Object.entries(incoming.headersDistinct).map(([name, values = []]) => [
+          name,
+          values.join(', '),
+        ])
+        resolve(new Response(bytes.length === 0 ? null : bytes, { status, headers: Object.fromEntries(received) }))
+      })
+      outgoing.on('error', reject)
+      outgoing.end(body ?? undefined)
+    })
+
+/** A certificate that was renewed in the secret is shown from then on. */
+const KEPT_MILLISECONDS = 3_600_000
+
+let kept: { fetch: Fetch; until: number } | undefined
+
+/**
+ * Chooses how the service is called: with the client certificate of the secret that `CLIENT_CERTIFICATE_SECRET` names, which is read
+ * once an hour, or with none.
+ */
+export async function chooseFetch(now = Date.now()): Promise<Fetch> {
+  const { CLIENT_CERTIFICATE_SECRET: secretArn } = process.env
+  if (!secretArn) return globalThis.fetch
+  if (kept === undefined || kept.until <= now) {
+    const fetch = makeFetchWithCertificate(await readClientCertificate(secretArn))
+    kept = { fetch, until: now + KEPT_MILLISECONDS }
+  }
+  return kept.fetch
+}
