@@ -63,7 +63,9 @@ async function findHolders(
   lists: Lists,
   { definitions, subject, permission, namespace }: Wanted,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const read = await readPoliciesOf([subject.principal, ...subject.groups], lists.page)
+  const readPart: typeof lists.page = (pk, range, from) =>
+    lists.page(pk, range, { ...from, attributes: ['resource', 'role_id'] })
+  const read = await readPoliciesOf([subject.principal, ...subject.groups], readPart)
   const indexItems = read.flatMap(({ principal, entries }) => entries.map((entry) => ({ principal, entry })))
   const roleIds = new Set(indexItems.map(({ entry }) => String(entry.role_id)))
   const roles = await readRoleDefinitions(table, definitions, [...roleIds])

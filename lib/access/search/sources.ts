@@ -121,12 +121,14 @@ export const rangeSource = (
   lists: Lists,
   range: Range,
   keyOf: (id: string) => Key,
-  choose: (items: Page['items']) => Promise<Page['items']> = async (items) => items,
+  choose?: (items: Page['items']) => Promise<Page['items']>,
 ): Source => ({
   read: async (after, limit) => {
     const from = after === undefined ? undefined : keyOf(after).sk
-    const { items, next } = await lists.page(keyOf('').pk, range, { after: from, limit })
-    const ids = (await choose(items)).map(({ sk }) => idOfSortKey(String(sk)))
+    const part = { after: from, limit, ...(choose === undefined && { attributes: [] }) }
+    const { items, next } = await lists.page(keyOf('').pk, range, part)
+    const chosen = choose === undefined ? items : await choose(items)
+    const ids = chosen.map(({ sk }) => idOfSortKey(String(sk)))
     return { ids, ...(next !== undefined && { end: idOfSortKey(next) }) }
   },
 })

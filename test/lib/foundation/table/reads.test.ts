@@ -161,3 +161,15 @@ describe('too much', () => {
     await expect(readOn(table)).rejects.toMatchObject({ reason: 'UNAVAILABLE' })
   })
 })
+
+test('a page has only the attributes that are asked for, beside keys and tombstone mark', async () => {
+  const table = aTable()
+  const [owner, kept, gone] = [randomUUID(), randomUUID(), randomUUID()]
+  const keyOf = (id: string) => ownedKey(owner, `docs/document:${id}`)
+  await table.transact([kept, gone].map((id) => put(keyOf(id), { resource: id, weight: 7 })))
+  await table.write(remove(keyOf(gone)))
+  const read = { limit: 10, attributes: ['weight'] }
+  expect((await table.page(keyOf('').pk, OWNED, read)).items).toEqual([{ ...keyOf(kept), weight: 7 }])
+  const { items } = await table.withTombstones.page(keyOf('').pk, OWNED, read)
+  expect(items.find(({ sk }) => sk === keyOf(gone).sk)).toMatchObject({ ...keyOf(gone), removed: true })
+})
