@@ -6,4 +6,9 @@ import module from 'node:module'
 // Halves the start of every command but the first.
 module.enableCompileCache()
 
-await import('./run.ts')
+if (process.argv[2] === 'start') {
+  process.argv.splice(2, 1)
+  await import('../local/start.js')
+} else {
+  await import('./run.ts')
+}

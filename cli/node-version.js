@@ -2,8 +2,8 @@
 const needed = 24
 
 if (Number.parseInt(process.versions.node, 10) < needed) {
-  console.error(
-    `tollgate needs Node ${needed}, and this is ${process.version}: npm start, npm test and npx tollgate bring their own`,
-  )
+  const isInstalled = import.meta.url.includes('/node_modules/')
+  const hint = isInstalled ? '' : ': npm start, npm test and npx tollgate bring their own'
+  console.error(`tollgate needs Node ${needed}, and this is ${process.version}${hint}`)
   process.exit(1)
 }

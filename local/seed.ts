@@ -48,13 +48,20 @@ export async function applyIfChanged(file: string, dataDir: string): Promise<voi
   const hashFile = join(dataDir, 'manifest.sha256')
   const hash = computeHash([`${tableName()}\n`, ...contents])
   if (readLastHash(hashFile) === hash) return
+  await apply(manifest)
+  writeFileSync(hashFile, hash)
+}
+
+/** Applies a manifest. @throws Error with one line for each mistake in the file */
+export const applyFile = (file: string): Promise<void> => apply(readManifest(file))
+
+async function apply(manifest: ReturnType<typeof readManifest>): Promise<void> {
   const mistakes = await applyManifest(openTable(Date.now() + TIMEOUT_MS), manifest, {
     onPlan() {},
     onSecret: ({ id, title }, secret) =>
       console.log(`new client ${title}: client id ${id}, client secret ${secret} (shown only this once)`),
   })
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
-  writeFileSync(hashFile, hash)
 }
 
 function computeHash(parts: readonly (string | Uint8Array)[]): string {

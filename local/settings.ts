@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isLoopback } from './page-guard.ts'
 
@@ -52,8 +52,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
+/** In a clone the data is beside the code. The installed package keeps it in the folder where it is started. */
+const isInstalled = project.split(sep).includes('node_modules')
+const DATA_FOLDER = isInstalled ? '.tollgate' : resolve(project, '.local')
+
 /** The data folder, which `npx tollgate` needs as well to find the running server. */
-export const readDataDir = (env: NodeJS.ProcessEnv): string => resolve(env.DATA_DIR || resolve(project, '.local'))
+export const readDataDir = (env: NodeJS.ProcessEnv): string => resolve(env.DATA_DIR || DATA_FOLDER)
 
 /** The folder of the archive, where the command finds it. */
 export const archiveFolderOf = (dataDir: string): string => join(dataDir, 'archive')

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { type FunctionName, functionFile } from '../operations/index.ts'
 
 /**
@@ -8,7 +9,11 @@ export async function loadHandlers<Handler, Name extends FunctionName>(
   names: readonly Name[],
 ): Promise<Record<Name, Handler>> {
   const load = async (name: Name): Promise<[Name, Handler]> => {
-    const { handler }: { handler: Handler } = await import(/* @vite-ignore */ `../${functionFile(name)}`)
+    // The package has them compiled.
+    const path = functionFile(name).replace(/\.ts$/, extname(import.meta.filename))
+    // An address, so that nothing that bundles this module takes all files of the project for its parts.
+    const { href } = new URL(`../${path}`, import.meta.url)
+    const { handler }: { handler: Handler } = await import(/* @vite-ignore */ href)
     return [name, handler]
   }
   return Object.fromEntries(await Promise.all(names.map(load))) as Record<Name, Handler>

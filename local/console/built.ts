@@ -15,6 +15,9 @@ const SOURCES = [
   ...['lib/foundation/schema/csv.ts', 'lib/foundation/identifiers/user-id-form.ts'],
 ]
 
+/** The package has the console built. */
+const PACKAGED = join(PROJECT, 'console/site')
+
 /** Builds of other sources are kept as well: another branch of the same checkout builds nothing either. */
 const CACHE = join(PROJECT, 'node_modules/.cache/tollgate-console')
 
@@ -26,6 +29,7 @@ const CACHE = join(PROJECT, 'node_modules/.cache/tollgate-console')
  * @throws Error with the output of the build if it fails
  */
 export async function ensureConsole({ signal }: { signal?: AbortSignal } = {}): Promise<string> {
+  if (existsSync(PACKAGED)) return PACKAGED
   const folder = join(CACHE, hashSources())
   if (existsSync(folder)) return folder
   await mkdir(CACHE, { recursive: true })

@@ -12,7 +12,7 @@ import { runExternal } from './not-run.ts'
 import { installPythonTool } from './python.ts'
 
 // `npm run lint-templates` checks the templates of each kind of stage with cfn-lint, which has CloudFormation's own schemas of
-// all resources, and compares what it finds with the known findings.
+// all resources, and the Dockerfile with hadolint. It compares what they find with the known findings.
 
 const LIST = 'known-template-findings.yaml'
 const run = promisify(execFile)
@@ -43,6 +43,7 @@ await runExternal('lint-templates', async () => {
     console.log(`${name}: ${templates.length} templates, ${matches.length} findings`)
     findings.push(...matches.map((match) => nameFinding(match, folder)))
   }
+  findings.push(...(await lintDockerfile()))
   reportVerdict('lint-templates', compareWithKnown(findings, readKnown(LIST)), `test/external/${LIST}`)
 })
 
@@ -53,6 +54,15 @@ async function lintTemplates(lint: string, folder: string, templates: readonly s
     (error: { stdout: string }) => error,
   )
   return JSON.parse(stdout)
+}
+
+/** Hadolint ends with a status other than 0, too. */
+async function lintDockerfile(): Promise<string[]> {
+  const lint = await installPythonTool('hadolint')
+  const { stdout } = await run(lint, ['--format', 'json', 'Dockerfile']).catch((error: { stdout: string }) => error)
+  const found = JSON.parse(stdout) as { code: string; message: string }[]
+  console.log(`Dockerfile: ${found.length} findings`)
+  return found.map(({ code, message }) => `${code} Dockerfile: ${message}`)
 }
 
 /** What is wrong with which type of resource: their names differ from function to function, and stand in some messages. */

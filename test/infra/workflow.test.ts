@@ -73,19 +73,19 @@ test('the settings of a stage come from a variable of its environment, and witho
   rmSync(clone, { recursive: true })
 })
 
-test('a tag gets the code of its functions, its client and a list of its packages, with a signed provenance', () => {
+test('a tag gets the code of its functions, its packages and a list of what they need, with a signed provenance', () => {
   expect([jobs.release.if, jobs.release.needs]).toEqual(["startsWith(github.ref, 'refs/tags/v')", 'check'])
   expect(jobs.release.permissions).toEqual({ contents: 'read', 'id-token': 'write', attestations: 'write' })
   const steps = stepsOf(jobs.release)
   const filesOf = (name: string) => steps.find(({ uses }) => uses?.startsWith(name))?.with
   const attested = filesOf('actions/attest-build-provenance')?.['subject-path']
-  expect(attested?.trim().split('\n')).toEqual(['functions.tar.gz', 'tollgate-client-*.tgz', 'sbom.cdx.json'])
+  expect(attested?.trim().split('\n')).toEqual(['functions.tar.gz', 'packages/*.tgz', 'sbom.cdx.json'])
   expect(filesOf('actions/upload-artifact')?.path).toBe(attested)
   expect(
     runsOf(jobs.release)
       .filter((run) => run !== undefined)
       .map((run) => run.split(' ').slice(0, 2).join(' ')),
-  ).toEqual(['npm ci', 'npm run', 'tar -czf', 'npm pack', 'npm sbom'])
+  ).toEqual(['npm ci', 'npm run', 'tar -czf', 'npm run', 'npm sbom'])
 })
 
 test('the list of packages has each one that is deployed, in its version', () => {

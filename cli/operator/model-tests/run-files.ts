@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { FileResult } from './worker.ts'
 
-const WORKER = join(import.meta.dirname, 'worker.ts')
+/** The package has it compiled. */
+const WORKER = join(import.meta.dirname, `worker${extname(import.meta.filename)}`)
 
 /** Runs files one after another, each in a process of its own. @throws Error where a process ends without a result */
 export async function runFiles(files: readonly string[]): Promise<FileResult[]> {

@@ -1,0 +1,48 @@
+import { signAsOperator } from '../../cli/table/sign-as-operator.ts'
+import { handler as follow } from '../../functions/operator/stream/journal.ts'
+import { createTable } from '../../lib/foundation/table/definition.ts'
+import { loadHandlers } from '../../openapi/handlers.ts'
+import { type FunctionName, functionNames, operations } from '../../operations/index.ts'
+import { startEventBus } from '../event-bus.ts'
+import type { LambdaHandler } from '../gateway/invoke.ts'
+import { applyFile, ensureLocalClient } from '../seed.ts'
+import { startServer } from '../server.ts'
+import { startStream } from '../stream.ts'
+import { setClockAhead } from './clock.ts'
+import type { Command, Setup } from './messages.ts'
+import { restoreSnapshot, takeSnapshot } from './table-snapshot.ts'
+
+interface TestService {
+  url: string
+  /** @throws Error with one line for each mistake of a manifest */
+  run(command: Command): Promise<void>
+}
+
+/** Opens a service on a table in memory. */
+export async function openTestService({ manifest, ...credentials }: Setup): Promise<TestService> {
+  signAsOperator()
+  startEventBus(async () => {})
+  await createTable()
+  let stream = startStream(follow)
+  await ensureLocalClient(credentials)
+  if (manifest !== undefined) await applyFile(manifest)
+  await stream.caughtUp()
+  const atStart = await takeSnapshot()
+  const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
+  const { url } = await startServer({ host: '127.0.0.1', port: 0, operations, handlers })
+  const reset = async () => {
+    // A late entry would be in the table after it was written back.
+    await stream.caughtUp()
+    // A new one, because this one knows items as they were.
+    stream.stop()
+    await restoreSnapshot(atStart)
+    stream = startStream(follow)
+    setClockAhead(0)
+  }
+  const run: TestService['run'] = async (command) => {
+    if (command.name === 'reset') await reset()
+    if (command.name === 'clock') setClockAhead(command.seconds)
+    if (command.name === 'apply') await applyFile(command.manifest)
+  }
+  return { url, run }
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import type { Answer, Command, Sent, Setup, Started } from './messages.ts'
+
+// This module runs in the process of a test: under Vitest, Jest and `node --test`, as an ES module and as CommonJS. So it imports
+// nothing of the service, which runs in a process of its own.
+
+/** The package has it compiled. */
+const RUN = import.meta.filename.endsWith('.ts') ? 'run.ts' : 'run.js'
+
+/** How `startTollgate` starts a server. */
+export interface TollgateOptions {
+  /** A manifest: a file or a folder, as `tollgate apply` takes it. Without one the server has only what is built in. */
+  manifest?: string
+  /** Variables for the secrets that the manifest names by `secret_env`, and for the settings `ORIGINS` and `SIGN_IN`. */
+  env?: Record<string, string>
+  /** The executable of Node 24 or later, if the tests run under another one. By default the one that runs the tests. */
+  node?: string
+  /** Prints what the server prints. */
+  verbose?: boolean
+}
+
+/** A server of its own, with data in memory. */
+export interface TestServer {
+  /** Such as `http://127.0.0.1:49152`. */
+  url: string
+  /** Of a platform admin. */
+  clientId: string
+  clientSecret: string
+  /** Removes all data, applies the manifest of the start again, and sets the clock back. No request may be under way. */
+  reset(): Promise<void>
+  /** Applies one more manifest. @throws Error with one line for each mistake */
+  apply(manifest: string): Promise<void>
+  /** Moves the clock of the server, by which policies, members, credits, holds and subscriptions end; negative seconds move it back. */
+  advanceClock(seconds: number): Promise<void>
+  /** Sets that clock to a moment, from which it goes on. */
+  setClock(moment: Date): Promise<void>
+  stop(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/**
+ * Starts Tollgate on a free port of this machine, with an empty table in memory. The server ends with `stop`, or with the process that
+ * started it.
+ *
+ * @throws Error with the server's own message if it does not start: a mistake in the manifest, or no Node 24
+ */
+export async function startTollgate(options: TollgateOptions = {}): Promise<TestServer> {
+  const { manifest, env = {}, node = process.execPath, verbose = false } = options
+  const credentials = { clientId: randomUUID(), clientSecret: randomBytes(32).toString('base64url') }
+  const setup: Setup = { ...credentials, ...(manifest !== undefined && { manifest: resolve(manifest) }) }
+  const child = fork(join(import.meta.dirname, RUN), [], {
+    execPath: node,
+    // Options of the process of a test, such as `--test` or `--inspect`, are not for the server.
+    execArgv: [],
+    env: { ...withoutTestRunner(process.env), ...env },
+    stdio: ['ignore', verbose ? 'inherit' : 'ignore', 'pipe', 'ipc'],
+  })
+  const failure = readFailure(child, verbose)
+  child.send(setup)
+  const { url } = await Promise.race([nextMessage<Started>(child), failure])
+  // A test that forgets `stop` ends all the same, and the server with it.
+  child.unref()
+  child.channel?.unref()
+  ;(child.stderr as { unref?: () => void } | null)?.unref?.()
+  const send = makeSender(child, failure)
+  let ahead = 0
+  const setAhead = async (seconds: number) => {
+    await send({ name: 'clock', seconds })
+    ahead = seconds
+  }
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= end(child)
+    return stopped
+  }
+  return {
+    ...{ url, ...credentials, stop, [Symbol.asyncDispose]: stop },
+    reset: async () => {
+      await send({ name: 'reset' })
+      ahead = 0
+    },
+    apply: (more) => send({ name: 'apply', manifest: resolve(more) }),
+    advanceClock: (seconds) => setAhead(ahead + seconds),
+    setClock: (moment) => setAhead((moment.getTime() - Date.now()) / 1_000),
+  }
+}
+
+/** Test runners set variables for their own child processes. */
+function withoutTestRunner({ NODE_OPTIONS: _, NODE_TEST_CONTEXT: __, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return env
+}
+
+const nextMessage = async <T>(child: ChildProcess): Promise<T> => (await once(child, 'message'))[0] as T
+
+/** Rejects when the server ends, with the last lines that it printed. */
+function readFailure(child: ChildProcess, verbose: boolean): Promise<never> {
+  let printed = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    printed = `${printed}${chunk}`.slice(-4_000)
+    if (verbose) process.stderr.write(chunk)
+  })
+  const failure = Promise.race([
+    once(child, 'exit'),
+    once(child, 'error').then(([error]) => Promise.reject(error)),
+  ]).then(() => Promise.reject(new Error(`the server of Tollgate ended: ${printed.trim() || 'it printed nothing'}`)))
+  failure.catch(() => {}) // After `stop` nothing waits for it.
+  return failure
+}
+
+/** Sends commands one after another. */
+function makeSender(child: ChildProcess, failure: Promise<never>): (command: Command) => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve()
+  let count = 0
+  const send = async (command: Command) => {
+    const sent: Sent = { id: ++count, command }
+    child.channel?.ref()
+    try {
+      child.send(sent)
+      const { error } = await Promise.race([nextMessage<Answer>(child), failure])
+      if (error !== undefined) throw new Error(error)
+    } finally {
+      child.channel?.unref()
+    }
+  }
+  return (command) => {
+    const sent = last.then(() => send(command))
+    last = sent.catch(() => {})
+    return sent
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.ref()
+  child.send({ id: 0, command: { name: 'stop' } } satisfies Sent)
+  await exit
+}

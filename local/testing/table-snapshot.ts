@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  DynamoDBClient,
+  paginateScan,
+  type WriteRequest,
+} from '@aws-sdk/client-dynamodb'
+import { chunk } from '../../lib/foundation/table/chunk.ts'
+import { tableName } from '../../lib/foundation/table/client.ts'
+
+type Stored = Record<string, AttributeValue>
+
+/** All items of a table at one time, by key. */
+export type TableSnapshot = ReadonlyMap<string, Stored>
+
+/** DynamoDB's limit for one BatchWriteItem. */
+const BATCH_ITEMS = 25
+
+// With a client of its own: nothing follows these reads and writes.
+const connect = () => new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
+
+const textOf = ({ pk, sk }: Stored): string => `${pk?.S} ${sk?.S}`
+
+export async function takeSnapshot(client = connect()): Promise<TableSnapshot> {
+  const items: Stored[] = []
+  const scan = { TableName: tableName(), ConsistentRead: true }
+  for await (const { Items = [] } of paginateScan({ client }, scan)) items.push(...Items)
+  return new Map(items.map((item) => [textOf(item), item]))
+}
+
+/** Writes the table back to a snapshot: deletes what it did not have, and puts what has changed since. */
+export async function restoreSnapshot(snapshot: TableSnapshot): Promise<void> {
+  const client = connect()
+  const now = await takeSnapshot(client)
+  const added = [...now].filter(([text]) => !snapshot.has(text))
+  const changed = [...snapshot].filter(([text, item]) => !isDeepStrictEqual(now.get(text), item))
+  const writes: WriteRequest[] = [
+    ...added.map(([, { pk, sk }]) => ({ DeleteRequest: { Key: { pk, sk } as Stored } })),
+    ...changed.map(([, Item]) => ({ PutRequest: { Item } })),
+  ]
+  for (const some of chunk(writes, BATCH_ITEMS)) await writeAll(client, some)
+  client.destroy()
+}
+
+async function writeAll(client: DynamoDBClient, writes: WriteRequest[]): Promise<void> {
+  let left = writes
+  while (left.length > 0) {
+    const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems: { [tableName()]: left } }))
+    left = UnprocessedItems?.[tableName()] ?? []
+  }
+}

@@ -1,0 +1,64 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join, relative } from 'node:path'
+import { build, type Metafile, transform } from 'esbuild'
+
+/** The paths in `import … from './x.ts'`, `import './x.ts'`, `export … from './x.ts'` and `import('./x.ts')`, as esbuild writes them. */
+const RELATIVE_IMPORT = /((?:\bfrom|\bimport)\s*\(?\s*)(["'])(\.{1,2}\/[^"'\n]+)\.tsx?\2/g
+
+export interface Compiled {
+  /** The packages that the code imports. */
+  packages: string[]
+  /** How many modules there are. */
+  modules: number
+}
+
+/**
+ * Compiles the modules that some entries need, one to one: each stands where its source stands in the project, so what looks for files beside
+ * itself finds them.
+ *
+ * @param root the folder of the project
+ * @param entries paths from there
+ * @param folder where to
+ */
+export async function compileModules(root: string, entries: readonly string[], folder: string): Promise<Compiled> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [...entries],
+    outdir: folder,
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'error',
+  })
+  const modules = Object.keys(metafile.inputs)
+  await Promise.all(modules.map((path) => compileModule(root, path, folder)))
+  return { packages: listPackages(metafile), modules: modules.length }
+}
+
+async function compileModule(root: string, path: string, folder: string): Promise<void> {
+  const target = join(folder, path.replace(/\.tsx?$/, '.js'))
+  mkdirSync(dirname(target), { recursive: true })
+  if (extname(path) === '.json' || extname(path) === '.js') {
+    cpSync(join(root, path), target)
+    if (extname(path) === '.json') return
+  }
+  const { code } = await transform(readFileSync(join(root, path), 'utf8'), {
+    loader: extname(path) === '.tsx' ? 'tsx' : extname(path) === '.js' ? 'js' : 'ts',
+    format: 'esm',
+    target: 'node24',
+    sourcefile: relative(root, path),
+  })
+  writeFileSync(target, code.replaceAll(RELATIVE_IMPORT, '$1$2$3.js$2'))
+}
+
+/** The names of packages, without `node:` and without paths inside of a package. */
+function listPackages({ inputs }: Metafile): string[] {
+  const paths = Object.values(inputs).flatMap(({ imports }) => imports.filter(({ external }) => external))
+  const names = paths.map(({ path }) =>
+    (path.startsWith('@') ? path.split('/').slice(0, 2) : path.split('/', 1)).join('/'),
+  )
+  return [...new Set(names)].filter((name) => !name.startsWith('node:') && !name.startsWith('.')).sort()
+}

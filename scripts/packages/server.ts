@@ -1,0 +1,110 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type BuildOptions, build } from 'esbuild'
+import { buildConsole } from '../../console/build.ts'
+import { type DeployedName, functionFile, functionNames, JOURNAL } from '../../operations/index.ts'
+import { compileModules } from './compile.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** What is started, and what is loaded by a path that no import names. */
+const ENTRIES = [
+  'cli/main.js',
+  'cli/operator/model-tests/worker.ts',
+  'local/start.js',
+  'local/testing/run.ts',
+  ...[...functionNames, JOURNAL].map((name) => functionFile(name as DeployedName)),
+]
+
+/** Files that the server reads. */
+const FILES = [
+  ...['LICENSE', 'openapi.json', 'examples/manifest.yaml', 'examples/model.test.yaml'],
+  ...['local/reference', 'vendor/swagger-ui', 'vendor/vendored.json'],
+]
+
+const TESTING = 'local/testing/start-tollgate'
+
+interface PackageJson {
+  version: string
+  license: string
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
+}
+
+/**
+ * Makes the package `tollgate`: the command, the local server with its console, and `tollgate/testing`. Nothing that deploys is in it.
+ *
+ * @param folder where to; it is emptied first
+ */
+export async function makeServerPackage(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const { packages } = await compileModules(ROOT, ENTRIES, folder)
+  await Promise.all([compileTesting(folder), buildConsole(join(folder, 'console/site'))])
+  for (const file of FILES) cpSync(join(ROOT, file), join(folder, file), { recursive: true, filter: isNoSource })
+  cpSync(join(import.meta.dirname, 'README.server.md'), join(folder, 'README.md'))
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(describePackage(packages), undefined, 2)}\n`)
+}
+
+const isNoSource = (path: string): boolean => !/\.tsx?$/.test(path)
+
+/** For tests that are ES modules, and for those that are CommonJS, as those of Jest often are. */
+async function compileTesting(folder: string): Promise<void> {
+  const entryPoints = [`${TESTING}.ts`]
+  const common = {
+    absWorkingDir: ROOT,
+    entryPoints,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+  } satisfies BuildOptions
+  const here = { 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' }
+  await build({ ...common, format: 'esm', outfile: join(folder, `${TESTING}.js`) })
+  await build({ ...common, format: 'cjs', define: here, outfile: join(folder, `${TESTING}.cjs`) })
+  const types = readTypes()
+  for (const ending of ['.d.ts', '.d.cts']) writeFileSync(join(folder, `${TESTING}${ending}`), types)
+}
+
+/** The interfaces of the module, and the signature of its function, in the words of the source. */
+function readTypes(): string {
+  const source = readFileSync(join(ROOT, `${TESTING}.ts`), 'utf8')
+  const interfaces = source.match(/\/\*\*[^/]*\*\/\nexport interface[\s\S]*?\n}\n/g) ?? []
+  const [signature = ''] =
+    /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\nexport async function startTollgate[\s\S]*?\{\n/.exec(source) ?? []
+  const declared = signature
+    .replace('export async function', 'export declare function')
+    .replace(/ = \{\}\)/, ')')
+    .replace(/ \{\n$/, '\n')
+  return [...interfaces, declared.replace('(options: TollgateOptions)', '(options?: TollgateOptions)')].join('\n')
+}
+
+function describePackage(packages: readonly string[]): object {
+  const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as PackageJson
+  const versions = { ...root.devDependencies, ...root.dependencies }
+  const { '@dynoxide/linux-x64': engine = '' } = root.optionalDependencies
+  return {
+    name: 'tollgate',
+    version: root.version,
+    description: 'Tollgate for development and tests: the local server, the tollgate command, and tollgate/testing',
+    license: root.license,
+    type: 'module',
+    engines: { node: '>=24' },
+    bin: { tollgate: 'cli/main.js' },
+    exports: {
+      './testing': {
+        import: { types: `./${TESTING}.d.ts`, default: `./${TESTING}.js` },
+        require: { types: `./${TESTING}.d.cts`, default: `./${TESTING}.cjs` },
+      },
+      './package.json': './package.json',
+    },
+    dependencies: Object.fromEntries(packages.map((name) => [name, versionOf(name, versions)])),
+    optionalDependencies: { '@dynoxide/linux-x64': engine },
+  }
+}
+
+function versionOf(name: string, versions: Readonly<Record<string, string>>): string {
+  const version = versions[name]
+  if (version === undefined) throw new Error(`package.json does not name ${name}, which the server imports`)
+  return version
+}

@@ -1,0 +1,135 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const PROJECT = resolve(import.meta.dirname, '../..')
+const MEGABYTE = 1_000_000
+const folder = mkdtempSync(join(tmpdir(), 'tollgate-packages-'))
+const app = join(folder, 'app')
+const run = promisify(execFile)
+const inApp = (file: string, ...args: string[]) => run(file, args, { cwd: app })
+const write = (name: string, text: string) => writeFileSync(join(app, name), text)
+
+/** The bytes of all files below a folder, as they are on the disk of a new machine. */
+function sizeOf(path: string): number {
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true })
+  return entries.reduce(
+    (sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0),
+    0,
+  )
+}
+
+/** The two package files, installed into an empty project. */
+beforeAll(async () => {
+  const { stdout } = await run(process.execPath, [join(PROJECT, 'scripts/packages/command.ts'), folder], {
+    cwd: PROJECT,
+  })
+  const files = stdout.trim().split('\n')
+  mkdirSync(app)
+  write('package.json', '{ "name": "app", "version": "1.0.0", "private": true, "type": "module" }')
+  cpSync(join(PROJECT, 'examples/manifest.yaml'), join(app, 'access.yaml'))
+  await inApp('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', ...files)
+}, 300_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the server has less than 60 MB installed, and nothing of the AWS CDK', () => {
+  expect(sizeOf(join(app, 'node_modules'))).toBeLessThan(60 * MEGABYTE)
+  const installed = readFileSync(join(app, 'package-lock.json'), 'utf8')
+  expect(installed).toContain('node_modules/tollgate-client')
+  expect(installed).not.toMatch(/aws-cdk|constructs|vitest|esbuild/)
+})
+
+test('a test of an application runs against it in less than 30 seconds', async () => {
+  write(
+    'access.test.js',
+    `import assert from 'node:assert/strict'
+import { after, afterEach, test } from 'node:test'
+import { startTollgate } from 'tollgate/testing'
+import { createTollgate } from 'tollgate-client'
+
+const server = await startTollgate({ manifest: 'access.yaml' })
+after(() => server.stop())
+afterEach(() => server.reset())
+const { url: baseUrl, clientId, clientSecret } = server
+const tollgate = createTollgate({ baseUrl, clientId, clientSecret })
+
+test('the policy of the manifest holds until it is removed', async () => {
+  const question = { subject: 'user:edsger', resource: 'project:web-shop', permission: 'compute.disk.get' }
+  assert.equal(await tollgate.check(question), true)
+  const { policies } = await tollgate.listPolicies({ user_id: 'edsger' })
+  for (const { id } of policies) await tollgate.deletePolicy({ id })
+  assert.equal(await tollgate.check(question), false)
+})
+`,
+  )
+  const began = performance.now()
+  const { stdout } = await inApp(process.execPath, '--test')
+  expect(stdout).toMatch(/pass 1/)
+  expect(performance.now() - began).toBeLessThan(30_000)
+})
+
+test('CommonJS loads it too, as Jest does', async () => {
+  write(
+    'load.cjs',
+    `require('tollgate/testing').startTollgate().then(async (server) => {
+  const { status } = await fetch(server.url + '/healthz')
+  await server.stop()
+  console.log(status)
+})`,
+  )
+  expect((await inApp(process.execPath, 'load.cjs')).stdout).toBe('200\n')
+})
+
+test('the types of both packages fit a strict program', async () => {
+  write(
+    'program.ts',
+    `import { startTollgate, type TestServer } from 'tollgate/testing'
+import { createTollgate } from 'tollgate-client'
+const server: TestServer = await startTollgate({ manifest: 'access.yaml' })
+const tollgate = createTollgate({ baseUrl: server.url, clientId: server.clientId, clientSecret: server.clientSecret })
+export const isAllowed: boolean = await tollgate.check({ subject: 'user:ada', resource: 'project:shop', permission: 'get' })
+`,
+  )
+  const options = ['--strict', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom,esnext.disposable']
+  await inApp(join(PROJECT, 'node_modules/.bin/tsc'), ...options, '--noEmit', '--types', '', 'program.ts')
+})
+
+test('the command tests a model, and says its version', async () => {
+  cpSync(join(PROJECT, 'examples'), join(app, 'examples'), { recursive: true })
+  const { stdout } = await inApp('npx', 'tollgate', 'test', 'examples/model.test.yaml')
+  expect(stdout).toMatch(/all as expected/)
+  const { version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string }
+  expect((await inApp('npx', 'tollgate', '--version')).stdout.trim()).toBe(version)
+})
+
+/** The check of the Dockerfile, as a container runs it. */
+const [, check = '[]'] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(readFileSync(join(PROJECT, 'Dockerfile'), 'utf8')) ?? []
+const [, ...healthcheck] = JSON.parse(check) as string[]
+
+test('the command starts a server with the console and the page, keeps its data in the folder, and the check of the image knows it', async () => {
+  const child = spawn('npx', ['tollgate', 'start'], { cwd: app, env: { ...process.env, PORT: '0' }, detached: true })
+  try {
+    for await (const line of createInterface({ input: child.stdout })) {
+      const [, url] = /^listening on (.*)$/.exec(line) ?? []
+      if (url === undefined) continue
+      const statuses = await Promise.all(
+        ['/healthz', '/', '/console/', '/openapi.json'].map(async (path) => (await fetch(`${url}${path}`)).status),
+      )
+      expect(statuses).toEqual([200, 200, 200, 200])
+      const withPort = (port: string) => run(process.execPath, healthcheck, { env: { ...process.env, PORT: port } })
+      await withPort(new URL(url).port)
+      await expect(withPort('1')).rejects.toMatchObject({ code: 1 })
+      expect(readdirSync(join(app, '.tollgate'))).toContain('credentials')
+      return
+    }
+    throw new Error('the server has not started')
+  } finally {
+    process.kill(-(child.pid as number), 'SIGTERM')
+    await once(child, 'exit')
+  }
+})
