@@ -74,7 +74,10 @@ export function makeProgram(program: Command): Command {
       writeErr: (text) => void writePiece(text, process.stderr),
     })
   addExamples(program, ['apply examples/manifest.yaml --dry-run', 'doctor'])
-  program.addHelpText('after', '\nExit status: 0 for success, 1 for mistakes and failures. See docs/commands.md.')
+  program.addHelpText(
+    'after',
+    '\nnpx tollgate start runs the local server. Exit status: 0 for success, 1 for mistakes and failures. See docs/commands.md.',
+  )
   addCommands(program, COMMANDS)
   addCompletion(program)
   return program

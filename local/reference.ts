@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { toVersion30 } from '../openapi/version-3-0.ts'
 import type { GatewayResponse } from './gateway/response.ts'
 
 /** What the local server answers to GET besides the service, by path. */
@@ -53,6 +54,10 @@ export function referencePages(credentialsFile: string = DEFAULT_CREDENTIALS_FIL
   const pages: Pages = Object.fromEntries(Object.entries(FILES).map(([path, file]) => [path, () => page(file)]))
   return {
     ...pages,
+    '/openapi-3.0.json': () => {
+      const document = toVersion30(JSON.parse(read('openapi.json').toString()))
+      return page('openapi.json', Buffer.from(JSON.stringify(document)))
+    },
     '/': () => {
       const html = read(INDEX)
         .toString()

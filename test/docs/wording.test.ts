@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { project } from './run-page.ts'
 
@@ -23,7 +23,7 @@ const MOST_IN_1000_LINES = 2
 
 const list = (folder: string, end: string): string[] =>
   readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(end) && !name.includes('node_modules'))
+    .filter((name) => name.endsWith(end) && !name.includes('node_modules') && extname(name) !== '')
     .map((name) => join(folder, name))
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
 

@@ -1,11 +1,11 @@
-"""Checks a permission and charges a usage, with the client that scripts/python-client.sh generates."""
+"""Checks a permission, charges a usage and reads a list page by page, with the client that scripts/python-client.sh generates."""
 
 import base64
 import os
 import uuid
 
 from tollgate import AuthenticatedClient
-from tollgate.api.access import check, get_permission
+from tollgate.api.access import check, get_permission, list_permissions
 from tollgate.api.billing import create_usage
 from tollgate.models import CheckRequest, CreateUsageRequest, Usage
 
@@ -27,6 +27,15 @@ usage = Usage(id=uuid.UUID("6f1d3c1e-5a0e-4f4e-9a53-0d4d3f3f0a11"), amount="30",
 body = CreateUsageRequest(usages=[usage])
 charged = create_usage.sync("acme", "-", client=client, body=body)
 print(f"recorded {charged.recorded}, replayed {charged.replayed}, {charged.balance} credits are left")
+
+count, page_token = 0, ""
+while True:
+    page = list_permissions.sync(client=client, page_size=10, page_token=page_token)
+    count += len(page.permissions)
+    page_token = page.next_page_token
+    if page_token == "":
+        break
+print(f"{count} permissions")
 
 # A refusal is a value of the generated client, with the same fields as the error of the service.
 refused = get_permission.sync_detailed("compute.disk.none", client=client)

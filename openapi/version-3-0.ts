@@ -1,0 +1,131 @@
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+type JsonObject = { [name: string]: Json }
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whole numbers of 64 bits: the service takes numbers and text, and answers with text. */
+const isInt64 = ({ type }: JsonObject): boolean =>
+  Array.isArray(type) && type.includes('string') && type.includes('integer')
+
+const isNull = (schema: Json): boolean => isObject(schema) && schema.type === 'null'
+
+/**
+ * The description of the API in OpenAPI 3.0.3, for generators that do not know 3.1. It has the same operations, and says less of some
+ * fields: 64-bit numbers in requests are text, a field that may be empty or such a number is text, and a detail of an error is one
+ * object with the members of all kinds.
+ *
+ * @param document in OpenAPI 3.1, as `openApiDocument` makes it
+ * @throws Error for a form that has no counterpart here
+ */
+export function toVersion30(document: JsonObject): JsonObject {
+  const { jsonSchemaDialect: _, ...same } = document
+  const schemas = (document.components as JsonObject).schemas as JsonObject
+  return { ...(convert(same, schemas) as JsonObject), openapi: '3.0.3', info: convertInfo(document.info as JsonObject) }
+}
+
+/** `identifier` names a license by SPDX, which 3.0 does not know. */
+function convertInfo({ summary: _, license, ...info }: JsonObject): JsonObject {
+  if (!isObject(license)) return info
+  const { identifier: __, ...known } = license
+  return { ...info, license: known }
+}
+
+function convert(value: Json, schemas: JsonObject): Json {
+  if (Array.isArray(value)) return value.map((each) => convert(each, schemas))
+  if (!isObject(value)) return value
+  return isSchema(value) ? convertSchema(value, schemas) : mapMembers(value, schemas)
+}
+
+/** Examples are values of the API, and not part of the description. */
+function mapMembers(value: JsonObject, schemas: JsonObject): JsonObject {
+  const converted = Object.entries(value).map(([name, member]): [string, Json] => [
+    name,
+    name === 'example' || (name === 'value' && !isObject(value.schema)) ? member : convert(member, schemas),
+  ])
+  return Object.fromEntries(converted)
+}
+
+/** By its words. A reference with a description stands in place of a schema, too. */
+const SCHEMA_WORDS = [
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'const',
+  'enum',
+  'properties',
+  'items',
+  'pattern',
+  'additionalProperties',
+]
+
+const isSchema = (value: JsonObject): boolean =>
+  (typeof value.$ref === 'string' && value.$ref.startsWith('#/components/schemas/')) ||
+  Array.isArray(value.type) ||
+  (typeof value.type === 'string' && !('in' in value) && !('scheme' in value)) ||
+  SCHEMA_WORDS.some((word) => word in value)
+
+function convertSchema(schema: JsonObject, schemas: JsonObject): JsonObject {
+  const { $ref, examples, const: only, anyOf, oneOf, ...rest } = schema
+  if (typeof $ref === 'string') return Object.keys(rest).length === 0 ? { $ref } : { ...rest, allOf: [{ $ref }] }
+  if (Array.isArray(anyOf)) return { ...convertChoice(anyOf, schemas), ...rest }
+  if (Array.isArray(rest.allOf) && rest.allOf.some(saysContents)) {
+    const [only] = rest.allOf.filter((each) => !saysContents(each))
+    if (rest.allOf.length === 2 && only !== undefined) return convert(only, schemas) as JsonObject
+    throw new Error(`OpenAPI 3.0 has no counterpart of ${JSON.stringify(rest.allOf)}`)
+  }
+  if (Array.isArray(oneOf)) return { ...mergeObjects(oneOf, schemas), ...rest }
+  const [example] = Array.isArray(examples) ? examples : []
+  const same = mapMembers(rest, schemas)
+  // 3.0 takes no empty list.
+  if (Array.isArray(same.required) && same.required.length === 0) delete same.required
+  if (Array.isArray(same.type)) {
+    if (!isInt64(schema)) throw new Error(`OpenAPI 3.0 has no type ${JSON.stringify(same.type)}`)
+    same.type = 'string'
+    delete same.format
+  }
+  return {
+    ...same,
+    ...(only !== undefined && { type: typeof only as string, enum: [only] }),
+    ...(example !== undefined && {
+      example: typeof example === 'number' && same.type === 'string' ? String(example) : example,
+    }),
+  }
+}
+
+/** Which reason the details of an error have: 3.0 cannot say that of one item of a list. The description of the answer does. */
+const saysContents = (schema: Json): boolean => JSON.stringify(schema).includes('"contains":')
+
+/** A schema or null, or text of several forms. */
+function convertChoice(choices: Json[], schemas: JsonObject): JsonObject {
+  const others = choices.filter((choice) => !isNull(choice))
+  const [only] = others
+  if (others.length === 1 && isObject(only) && others.length < choices.length)
+    return { allOf: [convert(only, schemas)], nullable: true }
+  const isText = others.every((each) => isObject(each) && (typeof each.const === 'string' || isInt64(each)))
+  if (!isText) throw new Error(`OpenAPI 3.0 has no counterpart of ${JSON.stringify(choices)}`)
+  return { type: 'string' }
+}
+
+/** One object with the members of several. What all of them require is required. */
+function mergeObjects(choices: Json[], schemas: JsonObject): JsonObject {
+  const objects = choices.map(
+    (choice) =>
+      schemas[
+        String((choice as JsonObject).$ref)
+          .split('/')
+          .at(-1) ?? ''
+      ] as JsonObject,
+  )
+  const required = objects
+    .map((object) => object.required as string[])
+    .reduce((all, each) => all.filter((name) => each.includes(name)))
+  const merged = Object.assign({}, ...objects.map(({ properties }) => properties as JsonObject)) as JsonObject
+  const properties = Object.fromEntries(
+    Object.entries(merged).map(([name, member]) => [
+      name,
+      name === '@type' ? { type: 'string' } : convert(member, schemas),
+    ]),
+  )
+  return { type: 'object', properties, required }
+}
