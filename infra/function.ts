@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { JOURNAL, PROBE } from '../operations/index.ts'
+import { JOURNAL, PROBE, WEBHOOK } from '../operations/index.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -101,9 +101,9 @@ export function makeFunction(scope: Construct, name: string, props: FunctionProp
 const versionPolicyOf = ({ disposable }: Settings): RemovalPolicy =>
   disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
 
-/** `*` is for each operation that is not named. The reader of the stream and the probe answer no requests. */
+/** `*` is for each operation that is not named. The reader of the stream, the probe and the function of webhooks answer no requests. */
 function reservationOf(name: string, { reservedConcurrency }: Settings): { reservedConcurrentExecutions?: number } {
   const reserved =
-    reservedConcurrency[name] ?? (name === JOURNAL || name === PROBE ? undefined : reservedConcurrency['*'])
+    reservedConcurrency[name] ?? ([JOURNAL, PROBE, WEBHOOK].includes(name) ? undefined : reservedConcurrency['*'])
   return reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }
 }

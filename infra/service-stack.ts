@@ -10,6 +10,7 @@ import {
   type Operation,
   operations,
   PROBE,
+  WEBHOOK,
 } from '../operations/index.ts'
 import { acknowledge } from './acknowledged.ts'
 import { makeAlarms } from './alarms.ts'
@@ -38,6 +39,15 @@ import { addOutputs, propsOf, recordSettings } from './stacks.ts'
 import { chooseTable, type TableInUse } from './table.ts'
 import { chooseTopics } from './topics.ts'
 import { scheduleWarmConsole } from './warm-console.ts'
+import {
+  connectWebhooks,
+  makeWebhookQueues,
+  routeEvents,
+  WEBHOOK_TIMEOUT,
+  webhookEnvironment,
+  webhookFailures,
+  webhookStatements,
+} from './webhooks.ts'
 
 /** The operations by name: those of the service, or others in a test. */
 export type Registry = Readonly<Record<string, Operation>>
@@ -78,7 +88,9 @@ export class ServiceStack extends Stack {
     const queue = makeFailureQueue(this)
     const sources = { api, accessLog, functionLog, tableName: table.name, failureQueue: queue }
     const { quotas, replicas } = settings
-    const signals = makeSignals(this, { ...sources, quotas, replicas, backupVault })
+    const queues = settings.webhooks.length === 0 ? undefined : makeWebhookQueues(this)
+    const failures = queues && webhookFailures(queues)
+    const signals = makeSignals(this, { ...sources, quotas, replicas, backupVault, webhookFailures: failures })
     const topics = chooseTopics(this, settings)
     const alarms = makeAlarms(this, signals, topics, settings)
     makeDashboard(this, signals, [...alarms.values()])
@@ -102,6 +114,7 @@ export class ServiceStack extends Stack {
     const gateway = openGateway(this, { api, accessLog, parts }, settings)
     const entrance = makeEntrance(this, { settings, gateway, parts, secrets })
     this.addProbe(bundleOf(bundles, PROBE), shared, entrance.url)
+    if (queues !== undefined) this.addWebhooks(bundleOf(bundles, WEBHOOK), shared, queues)
     recordSettings(this, settings)
     addOutputs(this, {
       Url: entrance.url,
@@ -138,6 +151,22 @@ export class ServiceStack extends Stack {
     const probe = makeFunction(this, name, { folder, role, log, settings, environment, memorySize })
     scheduleProbe(this, probe)
     if (settings.warmConsole) scheduleWarmConsole(this, probe)
+  }
+
+  /** The function that posts events to the webhooks of the stage. */
+  private addWebhooks(
+    { name, folder }: Deployable,
+    shared: Shared,
+    queues: ReturnType<typeof makeWebhookQueues>,
+  ): void {
+    const { functionLog: log, settings } = shared
+    routeEvents(this, queues, settings)
+    const statements = [...observabilityStatements(log.logGroupArn, settings), ...webhookStatements(queues, settings)]
+    const role = makeRole(this, name, statements)
+    const environment = { ...environmentOf({ name, folder }, undefined, shared), ...webhookEnvironment(settings) }
+    const [memorySize, timeout] = [PROBE_MEMORY_MB, WEBHOOK_TIMEOUT]
+    const webhook = makeFunction(this, name, { folder, role, log, settings, environment, memorySize, timeout })
+    connectWebhooks(this, webhook, queues)
   }
 }
 

@@ -13,6 +13,7 @@ import { LIVE } from './live-functions.ts'
 import { type MutualTls, makeMutualTls, truststore } from './mutual-tls.ts'
 import { chooseRegion, regionOf } from './regional-settings.ts'
 import { accountId, archiveDays, arn, count, counts, flag, list, refuse, text, texts } from './setting-values.ts'
+import { type Webhook, webhooks } from './webhooks.ts'
 
 /** The settings of a stage, parsed. `docs/deploying.md` has the meaning of each. */
 export interface Settings {
@@ -52,6 +53,8 @@ export interface Settings {
   domain?: { name: string; certificateArn: string }
   /** Callers of the domain must show a client certificate. */
   mutualTls?: MutualTls
+  /** Where events are posted to, beside the bus. */
+  webhooks: readonly Webhook[]
   /** The identity providers whose tokens name people; missing where nobody signs in. */
   signIn?: SignIn
   /** Whose pages may call the API from a browser; missing where none may. */
@@ -126,6 +129,7 @@ const schema = v.object({
   useTable: v.exactOptional(text),
   useTableStream: v.exactOptional(arn),
   eventBus: v.exactOptional(text),
+  webhooks: v.exactOptional(webhooks, []),
   backupVaultArn: v.exactOptional(arn),
   pageTopicArn: v.exactOptional(arn),
   ticketTopicArn: v.exactOptional(arn),

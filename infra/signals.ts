@@ -35,6 +35,8 @@ interface Sources {
   functionLog: LogGroup
   tableName: string
   failureQueue: IQueue
+  /** How many messages to webhooks were given up; missing where the stage has none. */
+  webhookFailures: IMetric | undefined
   replicas: readonly Replica[]
   quotas: Quotas
   /** The vault of the backups; missing where none are made. */
@@ -49,6 +51,7 @@ export function makeSignals(scope: Construct, sources: Sources) {
     ...gatewaySignals(api, quotas, own.refused('DELETION_IN_PROGRESS')),
     ...functionSignals(Stack.of(scope), quotas),
     ...journalSignals(Stack.of(scope), sources),
+    webhookFailures: sources.webhookFailures,
     replicationLag: makeReplicationLag(scope, { ...sources, period: PERIOD }),
     ...tableSignals(sources),
     dollars: estimateDollars(api, sources.tableName),

@@ -40,6 +40,7 @@ export const listWatches = (signals: Signals, stack: Stack, hourlyBudget: number
   ...watchFunctions(signals, stack),
   ...watchTable(signals),
   ...watchJournal(signals),
+  ...watchWebhooks(signals),
   ...watchReplication(signals),
   ...watchCopies(signals),
 ]
@@ -183,6 +184,18 @@ const watchJournal = (signals: Signals): Watch[] => [
     description: 'lists of transactions, or events of balances, are five minutes behind the table',
   },
 ]
+
+const watchWebhooks = ({ webhookFailures }: Signals): Watch[] =>
+  webhookFailures === undefined
+    ? []
+    : [
+        {
+          name: 'webhook-failures',
+          metric: webhookFailures,
+          threshold: 1,
+          description: 'events were given up after a day of attempts: a webhook does not answer 2xx',
+        },
+      ]
 
 const watchReplication = ({ replicationLag }: Signals): Watch[] =>
   replicationLag === undefined

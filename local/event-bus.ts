@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PutEventsCommandInput, PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
 import { eventBridge } from '../lib/billing/journal/event-bus.ts'
+import { post as postWebhook } from '../lib/operator/webhooks/deliver.ts'
+import { readSecrets, type WebhookMessage } from '../lib/operator/webhooks/sign.ts'
 
 /** An event as EventBridge hands it on. */
 export interface DeliveredEvent {
@@ -67,8 +69,17 @@ async function take(
   }
 }
 
+/** Who gets the events. */
+export interface EventReceiver {
+  /** Missing for nobody. */
+  eventsUrl?: string
+  /** With it the events are posted as webhooks are, else as EventBridge hands them on. */
+  eventsSecret?: string
+}
+
 /** Prints each event as a line and posts it to the address, if there is one. Throws where the address does not take it. */
-export function printAndPost(eventsUrl: string | undefined): (event: DeliveredEvent) => Promise<void> {
+export function printAndPost({ eventsUrl, eventsSecret }: EventReceiver): (event: DeliveredEvent) => Promise<void> {
+  const keys = eventsSecret === undefined ? undefined : readEventsSecret(eventsSecret)
   /** The ids of events that are printed, and that the address has not taken yet. */
   const waiting = new Set<unknown>()
   return async (event) => {
@@ -76,7 +87,7 @@ export function printAndPost(eventsUrl: string | undefined): (event: DeliveredEv
     if (!waiting.has(id)) console.log(`event ${event['detail-type']}: ${describe(event)}`)
     if (eventsUrl === undefined) return
     waiting.add(id)
-    await post(eventsUrl, event)
+    await (keys ? postWebhook(eventsUrl, toMessage(event), keys) : post(eventsUrl, event))
     waiting.delete(id)
   }
 }
@@ -86,6 +97,19 @@ function describe({ detail: { billing_id, balance, subscription_id, state } }: D
     ? `the balance of ${billing_id} is ${balance}`
     : `the subscription ${subscription_id} of ${billing_id} is ${state}`
 }
+
+function readEventsSecret(text: string): Buffer[] {
+  try {
+    return readSecrets(text)
+  } catch (cause) {
+    throw new Error(`EVENTS_SECRET: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** As the rule of a stage makes it of an event. */
+const toMessage = ({ 'detail-type': type, detail: data }: DeliveredEvent): WebhookMessage => ({
+  ...{ id: String(data.id), type, timestamp: String(data.at), data },
+})
 
 async function post(url: string, event: DeliveredEvent): Promise<void> {
   const answer = await fetch(url, {

@@ -5,7 +5,7 @@ import { createTable } from '../lib/foundation/table/definition.ts'
 import { loadHandlers } from '../openapi/handlers.ts'
 import { type FunctionName, functionNames, operations } from '../operations/index.ts'
 import type { Credentials } from './credentials.ts'
-import { printAndPost, startEventBus } from './event-bus.ts'
+import { type EventReceiver, printAndPost, startEventBus } from './event-bus.ts'
 import type { Gateway, LambdaHandler } from './gateway/invoke.ts'
 import { applyIfChanged, ensureLocalClient } from './seed.ts'
 import type { Settings } from './settings.ts'
@@ -19,11 +19,11 @@ const CATCH_UP_MS = 5_000
  * environment when they load: import it after the environment is set.
  */
 export async function openService(
-  { manifest, dataDir, eventsUrl }: Settings,
+  { manifest, dataDir, ...settings }: Settings,
   credentials: Credentials,
 ): Promise<Pick<Gateway, 'operations' | 'handlers'> & { table: string; stop: () => Promise<void> }> {
   await ensureTable()
-  const followed = await followTable(eventsUrl)
+  const followed = await followTable(settings)
   await ensureLocalClient(credentials)
   if (manifest !== undefined) await applyIfChanged(manifest, dataDir)
   const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
@@ -31,8 +31,8 @@ export async function openService(
 }
 
 /** Writes the journal and tells of balances, as the deployed stream does. `stop` resolves when both have caught up. */
-async function followTable(eventsUrl: string | undefined): Promise<{ stop: () => Promise<void> }> {
-  const bus = startEventBus(printAndPost(eventsUrl))
+async function followTable(receiver: EventReceiver): Promise<{ stop: () => Promise<void> }> {
+  const bus = startEventBus(printAndPost(receiver))
   const { handler } = await import('../functions/operator/stream/journal.ts')
   const stream = startStream(handler)
   return {

@@ -18,6 +18,8 @@ export type Settings = {
   tableName?: string
   /** where events are posted to, as JSON */
   eventsUrl?: string
+  /** the secret with which they are signed; with it they have the form of webhooks */
+  eventsSecret?: string
   /** where changes are archived: a folder; missing for no archive */
   archive?: string
   /** how many seconds the clock of holds, credits and subscriptions is ahead; missing for none */
@@ -46,6 +48,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: readDataDir(env),
     ...(env.DYNAMODB_ENDPOINT && { endpoint: readAddress('DYNAMODB_ENDPOINT', env.DYNAMODB_ENDPOINT) }),
     ...(env.EVENTS_URL && { eventsUrl: readAddress('EVENTS_URL', env.EVENTS_URL) }),
+    ...(env.EVENTS_SECRET && { eventsSecret: env.EVENTS_SECRET }),
     ...(env.ARCHIVE !== 'off' && { archive: env.ARCHIVE || archiveFolderOf(readDataDir(env)) }),
     ...(env.TABLE_NAME && { tableName: env.TABLE_NAME }),
     ...(env.CLOCK_OFFSET && { clockOffset: readClockOffset(env.CLOCK_OFFSET, env.DYNAMODB_ENDPOINT) }),

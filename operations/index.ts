@@ -64,10 +64,13 @@ export const PROBE = 'probe'
 /** The function that serves the console, in stages with the setting `console`. It has no table. */
 export const CONSOLE = 'console'
 
-export type DeployedName = FunctionName | typeof JOURNAL | typeof PROBE | typeof CONSOLE
+/** The function that posts events to webhooks, in stages with the setting `webhooks`. It has no table. */
+export const WEBHOOK = 'webhook'
+
+export type DeployedName = FunctionName | typeof JOURNAL | typeof PROBE | typeof CONSOLE | typeof WEBHOOK
 
 /** Everything that can be deployed. */
-export const deployedNames: readonly DeployedName[] = [...functionNames, JOURNAL, PROBE, CONSOLE]
+export const deployedNames: readonly DeployedName[] = [...functionNames, JOURNAL, PROBE, CONSOLE, WEBHOOK]
 
 /** The files of the functions that are no operations. */
 const OTHER_FILES = {
@@ -75,6 +78,7 @@ const OTHER_FILES = {
   [JOURNAL]: journal.file,
   [PROBE]: 'http/probe/probe',
   [CONSOLE]: 'http/console/serve',
+  [WEBHOOK]: 'operator/webhook/deliver',
 } as const
 
 const isOther = (name: DeployedName): name is keyof typeof OTHER_FILES => name in OTHER_FILES

@@ -10,6 +10,7 @@ import {
   type OperationName,
   operations,
   PROBE,
+  WEBHOOK,
 } from '../operations/index.ts'
 import { filesOf, importedFiles, importsOf, ROOT, readSource } from './support/sources.ts'
 
@@ -19,7 +20,9 @@ describe('the registry', () => {
   test('names every file in functions/, and every name has its file', () => {
     const expected = deployedNames.map(functionFile)
     expect(functions).toEqual([...expected].sort())
-    expect([...deployedNames].sort()).toEqual([...Object.keys(operations), NOT_FOUND, JOURNAL, PROBE, CONSOLE].sort())
+    expect([...deployedNames].sort()).toEqual(
+      [...Object.keys(operations), NOT_FOUND, JOURNAL, PROBE, CONSOLE, WEBHOOK].sort(),
+    )
   })
 
   test('gives each operation a route of its own', () => {

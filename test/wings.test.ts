@@ -54,6 +54,7 @@ const WINGS: Record<string, { on: string[]; rooms: string[] }> = {
       'doctor',
       'tenant',
       'erasure',
+      'webhooks',
     ],
   },
   http: { on: ['foundation', 'access', 'billing'], rooms: [] },

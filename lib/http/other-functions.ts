@@ -51,6 +51,55 @@ export function streamFunction(
   return Object.assign(handler, { definition: { name } })
 }
 
+/** A message of a queue, as Lambda hands it over. */
+interface QueueRecord {
+  messageId: string
+  receiptHandle: string
+  eventSourceARN: string
+  body: string
+  attributes: { ApproximateReceiveCount: string }
+}
+
+/** One attempt to work on a message. */
+interface QueueAttempt {
+  queueArn: string
+  receiptHandle: string
+  /** 1 for the first. */
+  attempt: number
+  body: string
+}
+
+interface QueueWork {
+  /** @throws Error where the message has to come again */
+  run: (attempt: QueueAttempt) => Promise<void>
+  onFailure: (attempt: QueueAttempt) => Promise<void>
+}
+
+export type QueueHandler = ((event: { Records: QueueRecord[] }) => Promise<DynamoDBBatchResponse>) & {
+  definition: { name: string }
+}
+
+/** Makes the handler of a function that works on the messages of a queue, side by side. Only those that fail come again. */
+export function queueFunction(name: string, { run, onFailure }: QueueWork): QueueHandler {
+  const handler = async ({ Records }: { Records: QueueRecord[] }): Promise<DynamoDBBatchResponse> => {
+    const worked = await Promise.all(
+      Records.map(async ({ messageId, receiptHandle, eventSourceARN: queueArn, body, attributes }) => {
+        const attempt = { queueArn, receiptHandle, attempt: Number(attributes.ApproximateReceiveCount), body }
+        try {
+          await run(attempt)
+          return []
+        } catch (error) {
+          logFault('a message of a queue failed', { message_id: messageId, attempt: attempt.attempt }, error)
+          await onFailure(attempt)
+          return [{ itemIdentifier: messageId }]
+        }
+      }),
+    )
+    return { batchItemFailures: worked.flat() }
+  }
+  return Object.assign(handler, { definition: { name } })
+}
+
 /** What a schedule sends. */
 export interface ScheduledEvent {
   /** The requests of `startFunctions`. */

@@ -19,7 +19,7 @@ const handler = await serve(0, async (body) => {
   return lost-- > 0 ? 500 : 200
 })
 // As `EVENTS_URL=… npm start` does.
-const service = await aService({ deliver: printAndPost(handler.url) })
+const service = await aService({ deliver: printAndPost({ eventsUrl: handler.url }) })
 const tollgate = createTollgate({ baseUrl: service.url, clientId, clientSecret: secret })
 const topUp = makeTopUp(tollgate, 1_000n, async (payment) => {
   payments.push(payment)

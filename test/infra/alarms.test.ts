@@ -5,7 +5,9 @@ import { aTemplate } from './template.ts'
 
 const runbook = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
 const backupVaultArn = 'arn:aws:backup:eu-west-1:444455556666:backup-vault:copies'
-const replicated = { region: 'eu-central-1', replicas: ['eu-west-1', 'us-east-1'], backupVaultArn }
+const secretArn = 'arn:aws:secretsmanager:eu-central-1:111122223333:secret:webhook'
+const webhooks = [{ url: 'https://app.example.com', secretArn }]
+const replicated = { region: 'eu-central-1', replicas: ['eu-west-1', 'us-east-1'], backupVaultArn, webhooks }
 const template = aTemplate(replicated)
 const propertiesOf = (type: string, of = template) => Object.values(of.ofType(type)).map(({ Properties }) => Properties)
 const alarms = propertiesOf('AWS::CloudWatch::Alarm')

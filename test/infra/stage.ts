@@ -8,7 +8,7 @@ import type { Registry } from '../../infra/service-stack.ts'
 import { parseSettings } from '../../infra/settings.ts'
 import { makeStage } from '../../infra/stage.ts'
 import { synthesizeStage } from '../../infra/synthesize.ts'
-import { CONSOLE, JOURNAL, NOT_FOUND, operations, PROBE } from '../../operations/index.ts'
+import { CONSOLE, JOURNAL, NOT_FOUND, operations, PROBE, WEBHOOK } from '../../operations/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-template-'))
 
@@ -39,7 +39,7 @@ function stageProps(
     stackTraces: isChecked,
     treeMetadata: isChecked,
   })
-  const bundles = [...Object.keys(registry), NOT_FOUND, JOURNAL, PROBE, CONSOLE].map((name) => ({
+  const bundles = [...Object.keys(registry), NOT_FOUND, JOURNAL, PROBE, CONSOLE, WEBHOOK].map((name) => ({
     name,
     folder: name === changed ? otherCode : code,
   }))

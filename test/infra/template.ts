@@ -2,7 +2,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { vi } from 'vitest'
 import type { Release } from '../../infra/release.ts'
 import type { Registry } from '../../infra/service-stack.ts'
-import { JOURNAL, PROBE } from '../../operations/index.ts'
+import { JOURNAL, PROBE, WEBHOOK } from '../../operations/index.ts'
 import {
   type FullTemplate,
   joinTemplates,
@@ -78,7 +78,9 @@ export function synthesize(
     return alias === undefined ? id : target(alias.Properties.FunctionName)
   }
   /** Those that answer requests: all but the one that reads the table's stream, and the probe. */
-  const others = [JOURNAL, PROBE].map((name) => functionOf(name).id)
+  const others = Object.entries(functions).flatMap(([id, { Properties }]) =>
+    [JOURNAL, PROBE, WEBHOOK].some((name) => Properties.FunctionName === `${service.stackName}-${name}`) ? [id] : [],
+  )
   const answering = Object.fromEntries(Object.entries(functions).filter(([id]) => !others.includes(id)))
   return {
     data,

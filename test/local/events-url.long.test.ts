@@ -5,8 +5,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, expect, test, vi } from 'vitest'
+import { printAndPost } from '../../local/event-bus.ts'
 import { startServer } from '../../local/server.ts'
 import { openService } from '../../local/service.ts'
 import { readSettings } from '../../local/settings.ts'
@@ -111,4 +113,29 @@ test('while an address is down each change is told by itself: credits do not hid
   await charge(70)
   await vi.waitUntil(() => postedOf(id).length === 2, { timeout: 20_000 })
   expect(postedOf(id).map(({ event }) => event.detail.balance)).toEqual(['40', '30'])
+})
+
+test('with EVENTS_SECRET an event is posted as a webhook, with its signature', async () => {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+  const event = { id: 'x', source: 'tollgate', 'detail-type': 'BalanceLow', time: '2026-11-21T10:00:00Z' }
+  const detail = { id: 'e1', billing_id: 'b1', balance: '49', at: '2026-11-21T10:00:00.000Z' }
+  const got = Promise.withResolvers<{ headers: Record<string, string>; body: string }>()
+  const hook = createServer(async (request, response) => {
+    got.resolve({ headers: request.headers as Record<string, string>, body: await text(request) })
+    response.writeHead(204).end()
+  }).listen(0, '127.0.0.1')
+  await once(hook, 'listening')
+  const { eventsUrl = '', eventsSecret = '' } = readSettings({
+    EVENTS_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}`,
+    EVENTS_SECRET: secret,
+  })
+  await printAndPost({ eventsUrl, eventsSecret })({ ...event, detail })
+  const { headers, body } = await got.promise
+  hook.close()
+  const verified = new Webhook(secret).verify(body, headers)
+  expect(verified).toEqual({ type: 'BalanceLow', timestamp: detail.at, data: detail })
+})
+
+test('EVENTS_SECRET that is none is refused at the start', () => {
+  expect(() => printAndPost(readSettings({ EVENTS_SECRET: 'short' }))).toThrow(/^EVENTS_SECRET: a webhook needs/)
 })

@@ -13,6 +13,7 @@ import {
   operations,
   PROBE,
   type TableRights,
+  WEBHOOK,
 } from '../../operations/index.ts'
 import { tableRightsOf } from '../../operations/table-rights.ts'
 
@@ -34,7 +35,8 @@ export const isWriting = (name: OperationName): boolean => {
 /** The name of a handler's function. @throws Error for a handler that the registry does not name */
 export function functionOf(handler: object): FunctionName {
   const name = nameOf(handler)
-  if (name === JOURNAL || name === PROBE || name === CONSOLE) throw new Error(`the function ${name} is no operation`)
+  if (name === JOURNAL || name === PROBE || name === CONSOLE || name === WEBHOOK)
+    throw new Error(`the function ${name} is no operation`)
   return name
 }
 
@@ -47,7 +49,7 @@ function nameOf(handler: object): DeployedName {
 
 const NO_RIGHTS: TableRights = {}
 const rightsOf = (name: DeployedName): TableRights =>
-  name === NOT_FOUND || name === PROBE || name === CONSOLE
+  name === NOT_FOUND || name === PROBE || name === CONSOLE || name === WEBHOOK
     ? NO_RIGHTS
     : name === JOURNAL
       ? tableRightsOf(journal.table)

@@ -1,0 +1,141 @@
+import { Duration, type Stack } from 'aws-cdk-lib'
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { EventBus, EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events'
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { EventSourceMapping, type Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import * as v from 'valibot'
+import { PAUSES, type QueuedMessage, type WebhookTarget } from '../lib/operator/webhooks/deliver.ts'
+import { eventBusArn } from './journal.ts'
+import { arn, refuse } from './setting-values.ts'
+import type { Settings } from './settings.ts'
+
+/** The events that the service publishes. `docs/transactions.md` has their members. */
+const EVENTS = [
+  'BalanceLow',
+  'BalanceExhausted',
+  'SubscriptionStarted',
+  'SubscriptionChanged',
+  'SubscriptionCanceled',
+] as const
+
+/** Where events are posted to, beside the bus. */
+export interface Webhook extends WebhookTarget {
+  events: readonly string[]
+}
+
+/** A rule can have five targets, and each message is a request that somebody pays for. */
+const MAX_WEBHOOKS = 5
+
+const webhook = v.strictObject({
+  url: v.pipe(
+    v.string(refuse('an https address')),
+    v.check((url) => URL.canParse(url) && new URL(url).protocol === 'https:', refuse('an https address')),
+  ),
+  secretArn: arn,
+  events: v.optional(v.pipe(v.array(v.picklist(EVENTS, refuse(`one of ${EVENTS.join(', ')}`))), v.minLength(1)), () => [
+    ...EVENTS,
+  ]),
+})
+
+/** In a file a list of objects; after `-c` its JSON. */
+export const webhooks = v.pipe(
+  v.unknown(),
+  v.transform((value) => (typeof value === 'string' ? parseJson(value) : value)),
+  v.array(webhook, refuse('a list of webhooks')),
+  v.maxLength(MAX_WEBHOOKS, `must be at most ${MAX_WEBHOOKS} webhooks`),
+)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** How long the function may take: ten messages side by side, each ten seconds, and the secret. */
+export const WEBHOOK_TIMEOUT = Duration.seconds(30)
+const MESSAGES_AT_ONCE = 10
+
+/** What the function waits for, where it could not say when a message shall come again. AWS asks for six times its timeout. */
+const VISIBILITY = Duration.minutes(3)
+
+interface Queues {
+  waiting: Queue
+  /** What was tried for a day. */
+  failed: Queue
+}
+
+export function makeWebhookQueues(scope: Construct): Queues {
+  const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true }
+  const failed = new Queue(scope, 'webhook-failures', { ...common, retentionPeriod: Duration.days(14) })
+  const waiting = new Queue(scope, 'webhooks', {
+    ...common,
+    visibilityTimeout: VISIBILITY,
+    retentionPeriod: Duration.days(4),
+    deadLetterQueue: { queue: failed, maxReceiveCount: PAUSES.length + 1 },
+  })
+  return { waiting, failed }
+}
+
+/** A member of a message that EventBridge puts in from the event. */
+const fromEvent = {
+  id: EventField.fromPath('$.detail.id'),
+  type: EventField.detailType,
+  timestamp: EventField.fromPath('$.detail.at'),
+  data: EventField.fromPath('$.detail'),
+}
+
+/** One rule for each webhook: its messages say which it is. */
+export function routeEvents(scope: Stack, { waiting }: Queues, settings: Settings): void {
+  const eventBus = EventBus.fromEventBusArn(scope, 'webhook-bus', eventBusArn(scope, settings))
+  for (const [index, { events }] of settings.webhooks.entries()) {
+    const message = {
+      webhook: index,
+      message: fromEvent as unknown as QueuedMessage['message'],
+    } satisfies QueuedMessage
+    new Rule(scope, `webhook-${index}`, {
+      description: `Events for webhook ${index} of ${settings.stage}`,
+      eventBus,
+      eventPattern: { source: ['tollgate'], detailType: [...events] },
+      targets: [new SqsQueue(waiting, { message: RuleTargetInput.fromObject(message) })],
+    })
+  }
+}
+
+/** What the function may do beside its logs: take messages of its queue, and read the secrets of the webhooks. */
+export const webhookStatements = ({ waiting }: Queues, { webhooks: targets }: Settings): PolicyStatement[] => [
+  new PolicyStatement({
+    actions: ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map(
+      (action) => `sqs:${action}`,
+    ),
+    resources: [waiting.queueArn],
+  }),
+  new PolicyStatement({
+    actions: ['secretsmanager:GetSecretValue'],
+    resources: [...new Set(targets.map(({ secretArn }) => secretArn))],
+  }),
+]
+
+export const webhookEnvironment = ({ webhooks: targets }: Settings): Record<string, string> => ({
+  WEBHOOKS: JSON.stringify(targets.map(({ url, secretArn }): WebhookTarget => ({ url, secretArn }))),
+})
+
+export function connectWebhooks(scope: Construct, target: Lambda, { waiting }: Queues): void {
+  new EventSourceMapping(scope, 'webhook-messages', {
+    target,
+    eventSourceArn: waiting.queueArn,
+    batchSize: MESSAGES_AT_ONCE,
+    reportBatchItemFailures: true,
+    // A receiver that is slow shall not take the functions of the account.
+    maxConcurrency: 5,
+  })
+}
+
+/** How many messages were given up. */
+export const webhookFailures = ({ failed }: Queues): IMetric =>
+  failed.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5), statistic: Stats.MAXIMUM })

@@ -1,0 +1,109 @@
+import { codeOf } from '../../foundation/errors.ts'
+import { sendSigned } from '../../foundation/table/signed-request.ts'
+import { readSecrets, signMessage, type WebhookMessage } from './sign.ts'
+
+/** Where messages go. */
+export interface WebhookTarget {
+  url: string
+  /** The secret of Secrets Manager that has those of the signature. */
+  secretArn: string
+}
+
+/** A receiver that takes longer has failed: it should store the message, and work on it later. */
+const TIMEOUT_MILLISECONDS = 10_000
+
+/**
+ * Posts a message to its receiver. Redirects are not followed, and the body of the answer is not read.
+ *
+ * @throws Error with the status of an answer other than 2xx, or with the code of what failed
+ */
+export async function post(
+  url: string,
+  message: WebhookMessage,
+  keys: readonly Buffer[],
+  now = new Date(),
+): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
+  const request = { method: 'POST', redirect: 'manual', signal, ...signMessage(message, keys, now) } as const
+  const answer = await fetch(url, request).catch((cause: unknown) => {
+    throw new Error(
+      `the receiver does not answer: ${codeOf(cause) ?? (cause instanceof Error ? cause.name : 'unknown')}`,
+      { cause },
+    )
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`the receiver answers ${answer.status}`)
+}
+
+/** A secret that was changed is used from then on. */
+const KEPT_MILLISECONDS = 5 * 60_000
+
+const kept = new Map<string, { keys: Buffer[]; until: number }>()
+
+/** The keys of a webhook, read at most once in five minutes. @throws Error with the status of the answer, and never with a secret */
+async function readKeys(secretArn: string): Promise<Buffer[]> {
+  const known = kept.get(secretArn)
+  if (known !== undefined && known.until > Date.now()) return known.keys
+  const response = await sendSigned({
+    ...{ service: 'secretsmanager', endpoint: process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER, method: 'POST', path: '/' },
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'secretsmanager.GetSecretValue' },
+    body: JSON.stringify({ SecretId: secretArn }),
+  })
+  if (!response.ok) throw new Error(`AWS Secrets Manager answers ${response.status} for the secret of a webhook`)
+  const { SecretString = '' } = (await response.json()) as { SecretString?: string }
+  const keys = readSecrets(SecretString)
+  kept.set(secretArn, { keys, until: Date.now() + KEPT_MILLISECONDS })
+  return keys
+}
+
+/** A message of the queue, as the rule of the event bus makes it. */
+export interface QueuedMessage {
+  /** Its place in the setting `webhooks`. */
+  webhook: number
+  message: WebhookMessage
+}
+
+/** An attempt to deliver a message of the queue. */
+export interface Attempt {
+  queueArn: string
+  receiptHandle: string
+  /** 1 for the first. */
+  attempt: number
+  body: string
+}
+
+/**
+ * Delivers a message of the queue. `WEBHOOKS` has the targets of the stage as JSON, in the order of the setting.
+ *
+ * @throws Error where it has to be delivered again
+ */
+export async function deliver({ body }: Pick<Attempt, 'body'>): Promise<void> {
+  const targets = JSON.parse(process.env.WEBHOOKS ?? '[]') as WebhookTarget[]
+  const { webhook, message } = JSON.parse(body) as QueuedMessage
+  const target = targets[webhook]
+  if (target === undefined) throw new Error(`the stage has no webhook ${webhook} any more`)
+  await post(target.url, message, await readKeys(target.secretArn))
+}
+
+const [MINUTE, HOUR] = [60, 3_600]
+
+/** The pauses between attempts, in seconds: some 28 hours in all, as Standard Webhooks recommends. After that the message goes to the other queue. */
+export const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const
+
+/** A tenth more or less, so that messages that failed together do not come together. */
+const SPREAD = 0.1
+
+/** Hides a message that failed until its next attempt. Where that fails, the queue shows it again after its own time. */
+export async function postpone({ queueArn, receiptHandle, attempt }: Attempt, random = Math.random()): Promise<void> {
+  const [, , , , account = '', name = ''] = queueArn.split(':')
+  const pause = PAUSES[Math.min(attempt, PAUSES.length) - 1] ?? 0
+  await sendSigned({
+    ...{ service: 'sqs', endpoint: process.env.AWS_ENDPOINT_URL_SQS, method: 'POST', path: '/' },
+    headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'AmazonSQS.ChangeMessageVisibility' },
+    body: JSON.stringify({
+      QueueUrl: `https://sqs.${queueArn.split(':')[3]}.amazonaws.com/${account}/${name}`,
+      ReceiptHandle: receiptHandle,
+      VisibilityTimeout: Math.round(pause * (1 - SPREAD + 2 * SPREAD * random)),
+    }),
+  }).catch(() => undefined)
+}
