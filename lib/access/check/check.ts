@@ -196,7 +196,7 @@ function stepsTo(resource: string, path: ResourcePath): string[] {
   return isCustom(resource) ? places.slice(0, Math.max(1, places.indexOf(resource))) : places.slice(0, 1)
 }
 
-/** The last end of what allows a check, in milliseconds since 1970; undefined where some of it does not end. */
+/** The latest time until which something allows a check, in milliseconds since 1970; undefined if it may be allowed for good. */
 export function lastEndOf(result: CheckResult): number | undefined {
   const ends = result.grants.flatMap(({ expiresAt, memberUntil }) => earliest(expiresAt, memberUntil) ?? [])
   const isAllowedAt = (time: number) => decideAt(result, time)?.allowed === true

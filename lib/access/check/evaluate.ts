@@ -26,7 +26,7 @@ export interface Grant {
   memberUntil?: number | undefined
 }
 
-/** Whether an end (in milliseconds since 1970) has come. What ends allows nothing from that very millisecond on. */
+/** Whether an end (in milliseconds since 1970) is reached. A grant allows nothing from that millisecond on. */
 export const isOver = (end: number | undefined, now: number): boolean => end !== undefined && end <= now
 
 /** The facts that are known before any grant is read. */
