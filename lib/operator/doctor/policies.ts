@@ -40,7 +40,7 @@ const readPolicy = async (look: Look, id: string): Promise<Policy | undefined> =
 const isGrant = ({ pk, sk }: Item): boolean =>
   partitionOf(String(pk)).kind === 'RESOURCE' && String(sk).startsWith(GRANTS.first)
 
-/** A role in a grant has a policy that says the same. One without is power that nobody can revoke: it goes. */
+/** Each role in a grant must have its policy. A role without one is a right that nobody can revoke: the repair removes it. */
 export const grants: Examiner = {
   check: 'policies',
   ok: 'each policy has its grant, and each grant its policies',
@@ -162,7 +162,7 @@ async function removal(look: Look, policy: Policy, key: Key, grant: Item | undef
   return {
     message: `policy ${policy.id} ${reason}`,
     rank: 'power',
-    // One that was bound while its role was deleted, or by an earlier release, is no damage.
+    // A role that was bound during its deletion, or by an earlier release, is no fault.
     ...((reason === UNBOUND || reason === UNHELD) && { level: 'warning' }),
     wanted: [
       ...(changed === undefined ? [] : [[key, changed] as const]),
