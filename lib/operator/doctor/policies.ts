@@ -94,7 +94,7 @@ export const policies: Examiner = {
   },
 }
 
-/** A policy is listed with those of the organization in which its resource lies, or with those of none. */
+/** A policy must be indexed under the organization of its resource, or under none. */
 async function placeDefects(look: Look, policy: Policy): Promise<Defect[]> {
   const { id, resource, organization_id, place } = policy
   if (place === undefined) return [unplaced(policy)]
@@ -123,7 +123,7 @@ const unplaced = (policy: Policy): Defect => ({
   },
 })
 
-/** A policy and its grant end at the same time: at the earlier one. */
+/** A policy and its grant must end at the same time: the repair keeps the earlier end. */
 function endingDefects(subject: Key, item: Item, key: Key, grant: Item): Defect[] {
   const policy = parseRecord(PolicyRecord, item)
   const expires_at = earlierEnd(policy, grant)
@@ -156,7 +156,7 @@ const completion = (policy: Policy, key: Key, grant: Item | undefined): Defect =
 async function removal(look: Look, policy: Policy, key: Key, grant: Item | undefined, reason: string): Promise<Defect> {
   const indexItems = policyEntries(policy).map((indexItem) => indexItem.key)
   const stored = await Promise.all(indexItems.map((indexItem) => look.get(indexItem)))
-  // Another policy may have its place.
+  // Another policy may already have its place in the list.
   const left = indexItems.filter((_, index) => stored[index]?.policy_id === policy.id)
   const changed = grant === undefined ? undefined : withoutBindings(grant, [policy.role_id], true)
   return {
