@@ -14,7 +14,7 @@ import { earliest } from './memberships.ts'
 import { asOfOneMoment, requireOneMoment } from './one-moment.ts'
 import { readSuspended, type Suspended } from './suspension.ts'
 
-/** The reason for a denial because the subject or the resource does not exist. */
+/** A decision, or a denial because the subject or the resource does not exist. */
 export type CheckDecision = Decision | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' }
 
 /** A decision with all facts that it is based on; `explain` turns it into an explanation. */

@@ -92,7 +92,7 @@ export async function requireFirstOwner(
   return named ?? own
 }
 
-/** Throws 403 if the request changes the owner and the caller may not grant the permissions of an owner in the project. */
+/** Throws 403 if the request changes the owner and the caller may not do that in the project. */
 export async function requireNewOwner(
   table: Table,
   caller: Caller,

@@ -110,7 +110,7 @@ export async function verify(table: Table, presented: PresentedSecret, now: Date
     (each) => each !== undefined && sameHash(hash, each.hash) && isLive(each, now) && isNamed(each),
   )
   if (item === undefined || client.disabled_at !== undefined || !matches.includes(true)) {
-    // Throttling wrong secrets must not slow down the client that has the right one.
+    // Forgets only the secret that failed: a wrong secret from another caller must not slow down the client.
     if (wasVerifiedBefore(presented)) verified.delete(userNameOf(presented))
     throw unauthenticated()
   }

@@ -114,9 +114,9 @@ export function withoutBindings(
   }
 }
 
-/** The grant after it has lost the policy. */
+/** The grant with the role of a policy that it had lost. */
 export function completedGrant(policy: PolicyRecord, grant: GrantItem | undefined): GrantItem {
-  // A tombstone keeps no attributes.
+  // Drops all attributes of a tombstone.
   const { [EXPIRES_AT_SECONDS]: _, ...others } = hideTombstone(grant) ?? {}
   const completed = { ...others, [roleAttribute(policy.role_id)]: storedRoleOf(policy) }
   return { ...completed, bindings: BigInt(bindingsIn(completed).length) }

@@ -101,7 +101,7 @@ async function headWrites(
   return limitedAt === undefined ? [] : [changeWrite(head, limitedAt)]
 }
 
-/** Attempts the same change with the present role. False if the name is taken or `before` is out of date. */
+/** Creates or changes a role with a context that it reads itself. False if the name is taken or `before` is out of date. */
 export async function saveRole(table: Table, before: RoleRecord | undefined, after: RoleRecord): Promise<boolean> {
   return (await writeRole(table, before, after, await readRoleContext(table, after.organization_id))).saved
 }

@@ -65,7 +65,7 @@ const hasRoomIn = (organization: string): Condition => ({
   values: { ':mostCounted': BigInt(MAX_GROUPS_OF_ORGANIZATION) },
 })
 
-/** An attribute that a tentative item may have, and that its replacement may not have. */
+/** Attributes that a tentative item may have, and that its replacement must not keep. */
 const REPLACED = { principal: undefined, ending: undefined, ahead: undefined }
 
 /** The write by which the group lists a new member. It may replace a tentative one. */

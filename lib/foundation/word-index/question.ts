@@ -10,7 +10,7 @@ export interface Question {
   longest: string
   /** All of it, as far as starts of names are indexed. */
   start: string
-  /** Whether the query is longer than that. */
+  /** Whether the query is longer than its indexed part. */
   isLong: boolean
   /** The start of an id, in lower case; undefined for a text that is too short for one. */
   id: string | undefined

@@ -40,9 +40,9 @@ const sortedEntries = ({ kind, id, lists, by, words, filtered }: IndexedState): 
 /** The item that says how a thing is indexed. It comes before the entries and goes after them, so that none is forgotten. */
 export interface IndexRecord {
   state: IndexedState
-  /** A random value that each change replaces. */
+  /** A value that each change replaces. */
   version: string
-  /** Of an invalid change: earlier entries may exist. */
+  /** If the change may be unfinished: the earlier states whose entries may still exist. */
   previous: readonly IndexedState[]
   isDone: boolean
 }
