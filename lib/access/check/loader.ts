@@ -56,7 +56,7 @@ export async function findSubject(
   return { principal, relations: all, groups: [...ends.keys()], ends, isDisabled: disabled_at !== undefined }
 }
 
-/** Gets the predicted path of a resource, in the turn in which the resource itself is requested. */
+/** Gets the predicted path of a resource, in the turn in which that path is requested. */
 export type OnGuess = (path: ResourcePath) => void
 
 /**
