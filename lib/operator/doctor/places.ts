@@ -52,7 +52,10 @@ const MAX_CHANGED = 80
 const CHECK = 'disabled places'
 const OK = 'checks know of each place that is disabled or being deleted'
 
-/** True for a container that is being deleted if an ancestor is suspended, or if the set of suspensions is full: the deletion does not suspend it then. */
+/**
+ * True for a container that is being deleted if an ancestor is suspended, or if the set of suspensions is full: the deletion does not
+ * suspend it then.
+ */
 function isExcused(item: Item, refs: ReadonlySet<string>): boolean {
   if (stateOfItem(item) !== 'deleting') return false
   return refs.size >= MAX_SUSPENDED || (item.ancestors as string[]).some((each) => refs.has(each))
