@@ -4,8 +4,8 @@ import { OutdatedPermission } from '../lib/foundation/table/preconditions.ts'
 import type { Table } from '../lib/foundation/table/table.ts'
 
 /**
- * Runs a change until it is finished: again where others changed a precondition, and where a deletion goes on. The
- * counts of a deletion are those of all its runs.
+ * Runs a change until it is finished: it retries conflicts, and continues a deletion that takes more than one request. The counts are the
+ * sum of all runs.
  */
 export const finish = <Result>(table: Table, change: () => Promise<Result>): Promise<Result> =>
   table.withRetries(() => {
@@ -16,7 +16,7 @@ export const finish = <Result>(table: Table, change: () => Promise<Result>): Pro
 const isUnfinished = (error: unknown): boolean =>
   error instanceof OutdatedPermission || ['ABORTED', 'DELETION_IN_PROGRESS'].includes(reasonOf(error))
 
-/** Says what a deletion took away. @param isContainer whether resources went with it, instead of losing their owner */
+/** Describes the counts of a deletion. @param isContainer whether its resources were deleted, instead of losing their owner */
 export function describeRemoved({ policies, memberships, resources, relations }: Removed, isContainer = false): string {
   const counts = [
     countOf(policies, 'policy', 'policies'),

@@ -7,7 +7,7 @@ export interface Entry {
 
 export type Unit = 'day' | 'month'
 
-/** What came and went in a day or month in UTC (`2026-11-21`, `2026-11`), and the balance at its end. */
+/** The debits and credits of a day or month in UTC (`2026-11-21`, `2026-11`), and the balance at its end. */
 export interface Period {
   period: string
   debits: bigint
@@ -54,7 +54,7 @@ export function sumByPeriod(entries: readonly Entry[], { unit, since, until, bal
     .reverse()
 }
 
-/** The days or months from one moment to another, those without transactions among them. */
+/** All days or months between two times, including those without transactions. */
 function namesBetween(since: Date, until: Date, unit: Unit): string[] {
   const names: string[] = []
   const [year, month, day] = [since.getUTCFullYear(), since.getUTCMonth(), since.getUTCDate()]
@@ -72,7 +72,7 @@ const MAX_DAYS = 62
 export const chooseUnit = (since: Date, until: Date): Unit =>
   until.getTime() - since.getTime() > MAX_DAYS * DAY_MS ? 'month' : 'day'
 
-/** The start of the day, or of the month, that is so many days or months back, this one counted. */
+/** The start of the day or month that many days or months ago; the present one counts as the first. */
 export function startOf(now: Date, unit: Unit, count: number): Date {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
   return new Date(unit === 'day' ? Date.UTC(year, month, day - count + 1) : Date.UTC(year, month - count + 1))

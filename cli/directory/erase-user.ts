@@ -26,7 +26,7 @@ export async function eraseUser(
   const removed = isDryRun
     ? undefined
     : await call(import('../../functions/directory/users/delete.ts'), { params: { id } })
-  // The stream does the same a second later.
+  // The stream makes the same change about a second later.
   if (!isDryRun) await followThing(table, { kind: 'user', id }, false)
   const { left, ...records } = await eraseRecords(table, id, isDryRun)
   const archived = await countArchived(archive, id)

@@ -18,7 +18,7 @@ const manifest = v.object({
 export interface SynthesizedStack {
   id: string
   stackName: string
-  /** Missing where the credentials of the operator say it. */
+  /** Missing if the operator's credentials determine it. */
   region?: string
 }
 

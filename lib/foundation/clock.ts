@@ -12,5 +12,5 @@ export const isMovable = (): boolean => offsetMs !== undefined
 /** How many seconds the clock of this process is ahead. */
 export const clockOffset = (): number => (offsetMs ?? 0) / 1_000
 
-/** The time by which what holds, credits, grants and subscriptions last is measured. */
+/** The time against which ends of holds, credits, grants and subscriptions are compared. */
 export const readClock = (): Date => new Date(Date.now() + (offsetMs ?? 0))

@@ -15,7 +15,7 @@ export const loadAsked = (table: Table, asked: readonly AskedCheck[], maySpecula
     maySpeculate,
   )
 
-/** Decides all evaluations as of one moment. What cannot be asked is denied, with its error. Throws 503. */
+/** Decides all evaluations as of one moment. An evaluation that maps to no check is denied, with its error. Throws 503. */
 export async function evaluateAll(
   table: Table,
   loaded: LoadedChecks,
@@ -38,7 +38,7 @@ const deny = (error: NonNullable<Evaluation['context']>['error']): Evaluation =>
   context: { error },
 })
 
-/** The answer to a batch, or to the single evaluation that it is without a list. */
+/** Returns the response: one decision if the request has no `evaluations`, else a list. */
 export async function answerEvaluations(
   table: Table,
   loaded: LoadedChecks,

@@ -33,5 +33,5 @@ export const errorOf = (reason: Reason, message: string): EvaluationError => ({
   reason,
 })
 
-/** Of an action that is no permission of the resource. */
+/** The error of an action that is no permission of the resource. */
 export const UNKNOWN_ACTION = errorOf('PERMISSION_NOT_FOUND', `action: ${NO_SUCH_PERMISSION}`)

@@ -10,7 +10,7 @@ const MAX_EVALUATIONS = 50
 const SEMANTICS = ['execute_all', 'deny_on_first_deny', 'permit_on_first_permit'] as const
 type Semantic = (typeof SEMANTICS)[number]
 
-/** A part of an entity: what it lacks, another part gives. */
+/** A part of an entity. The defaults of the request fill in missing members. */
 const PartialEntity = members({ type: v.optional(text), id: v.optional(text), properties: v.optional(anyObject) })
 const PartialAction = members({ name: v.optional(text), properties: v.optional(anyObject) })
 
@@ -22,7 +22,7 @@ const partial = {
 }
 type Partial = v.InferOutput<ReturnType<typeof members<typeof partial>>>
 
-/** One of several evaluations. What is wrong with it is no error of the request, but a denial of its own. */
+/** One of several evaluations. An invalid one is denied on its own; the rest of the request is still answered. */
 export const EvaluationItem = withoutValidation(members(partial))
 
 /** Accepts any value. The schema is for the API description only. */
@@ -34,10 +34,10 @@ function withoutValidation<Schema extends v.GenericSchema>(schema: Schema) {
   return lenient
 }
 
-/** What is asked: one evaluation, or several with the rule by which they end. */
+/** The parsed request: one evaluation, or several with the rule that says when to stop. */
 interface AskedEvaluations {
   asked: readonly AskedCheck[]
-  /** Undefined for one. */
+  /** Undefined for a single evaluation. */
   semantic: Semantic | undefined
 }
 
@@ -62,13 +62,13 @@ export const EvaluationsBody = v.pipe(
   }),
 )
 
-/** The answer: a decision or, to a list, an answer for each evaluation up to the one that ended it. */
+/** The response: one decision, or a list of decisions up to the one that stopped the batch. */
 export const EvaluationsResponse = v.object({
   ...v.partial(Evaluation).entries,
   evaluations: v.optional(v.array(Evaluation)),
 })
 
-/** An item takes what it lacks from the defaults, member by member of each entity. */
+/** Fills members that an evaluation lacks from the defaults, entity by entity. */
 function askItem(defaults: Partial, item: unknown): AskedCheck {
   if (!isJsonObject(item)) return invalid('must be an object')
   const merged = Object.fromEntries(
@@ -81,7 +81,7 @@ function askItem(defaults: Partial, item: unknown): AskedCheck {
 
 const invalid = (message: string): AskedCheck => ({ error: errorOf('INVALID_ARGUMENT', message) })
 
-/** `properties` belong to the entity that they stand in, and are not taken from the default. */
+/** `properties` belong to the entity that contains them; defaults do not replace them. */
 function merge(fallback: object | undefined, own: unknown): unknown {
   if (own === undefined || own === null) return fallback ?? null
   if (!isJsonObject(own) || fallback === undefined) return own
@@ -90,7 +90,7 @@ function merge(fallback: object | undefined, own: unknown): unknown {
   return { ...rest, ...Object.fromEntries(given) }
 }
 
-/** Cuts the answers behind the one that decides. */
+/** Drops the answers after the one that stops the batch. */
 export function endAt(semantic: Semantic, evaluations: readonly Evaluation[]): Evaluation[] {
   const ending = { execute_all: undefined, deny_on_first_deny: false, permit_on_first_permit: true }[semantic]
   const last = evaluations.findIndex(({ decision }) => decision === ending)

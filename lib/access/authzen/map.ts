@@ -9,10 +9,10 @@ import type { Entity } from './schema.ts'
 
 // Types are our namespaces or their aliases, and ids are those that a check takes.
 
-/** The namespace of a type; undefined for a text that is none. */
+/** The namespace of a type; undefined for a text that is no type. */
 export const mapType = (type: string): string | undefined => normalizeNamespace(type)
 
-/** The subject of a check; undefined for a type that is no principal, and for an id that none of it can have. */
+/** The subject of a check; undefined for a type that is no principal, and for an id that no principal of the type can have. */
 export function mapSubject({ type, id }: Entity): SubjectReference | undefined {
   const subject = mapType(type) === undefined ? undefined : parseSubject(`${type}:${id}`)
   return subject?.principal === undefined ? undefined : subject

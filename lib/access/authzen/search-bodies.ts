@@ -22,7 +22,7 @@ export const SearchPageRequest = members({
 
 const page = v.optional(SearchPageRequest)
 
-/** A search as it is asked. */
+/** A parsed search request. */
 interface Asked<Question> {
   /** Undefined where a type or an id cannot be mapped. */
   question: Question | undefined

@@ -11,7 +11,7 @@ export const FoundAction = v.object({ name: v.string() })
 /** Where the next page begins. */
 export const SearchPageAnswer = v.object({ next_token: v.string() })
 
-// Missing where the question cannot be mapped: then there are no results.
+// Missing if the request cannot be mapped to our types: then there are no results.
 const page = v.optional(SearchPageAnswer)
 
 export const ResourceSearchResponse = v.object({ results: v.array(FoundEntity), page })
@@ -22,12 +22,12 @@ export const SubjectSearchResponse = v.object({
   context: v.optional(v.object({ platform_admins: v.boolean() })),
 })
 
-/** The answer to a search, whose results repeat the type as it was asked. */
+/** The answer to a search. Results repeat the type in the spelling of the request. */
 export const answerEntities = (found: SearchPage | undefined, type: string) => answer(found, (id) => ({ type, id }))
 
 export const answerActions = (found: SearchPage | undefined) => answer(found, (name) => ({ name }))
 
-/** The same for subjects, with whether platform admins may do it too: then they are not listed. */
+/** The answer for subjects. It also says whether platform admins hold the permission, because the results do not list them. */
 export const answerSubjects = (found: SubjectPage | undefined, type: string) => ({
   ...answerEntities(found, type),
   ...(found !== undefined && { context: { platform_admins: found.platformAdmins } }),

@@ -27,7 +27,10 @@ import { endText } from './memberships.ts'
  */
 export type RequiredPermission = Pick<CheckRequest, 'permission' | 'ignoresSuspension'> &
   ({ on: string } | { in: string; namespace: string }) & {
-    /** How long the caller has to hold it, in milliseconds since 1970: what it makes lasts no longer than its right to make that. */
+    /**
+     * The required permission must last until this time, in milliseconds since 1970: what a caller creates must not outlast its own
+     * right.
+     */
     until?: number
   }
 
@@ -48,10 +51,9 @@ export async function authorize(
 }
 
 /**
- * Refuses a caller only if what the request has loaded is still so, for the permission may depend on that. If it was made,
- * changed or deleted meanwhile, the refusal and what was loaded are of different moments. Throws OutdatedPermission then, and the
- * request runs again from the start.
- * @param isCurrent reads again, as a snapshot: other reads may still show what a transaction has deleted
+ * Refuses a caller only if the loaded facts are still current, because the permission may depend on them. If they were created, changed
+ * or deleted meanwhile, it throws OutdatedPermission and the request runs again from the start.
+ * @param isCurrent reads the facts again in a snapshot: plain reads may still show what a transaction has deleted
  */
 export async function refuseIfCurrent(authorizing: Promise<void>, isCurrent: () => Promise<boolean>): Promise<void> {
   try {
@@ -65,7 +67,7 @@ export async function refuseIfCurrent(authorizing: Promise<void>, isCurrent: () 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && ['PERMISSION_DENIED', 'PERMISSION_ENDS', 'SUSPENDED'].includes(error.reason)
 
-/** The same question, for an operation that a caller may be allowed for another reason too. */
+/** Tells whether `authorize` would allow the caller, for operations that have another reason to allow it. */
 export const mayAct = async (
   table: Table,
   caller: Actor,
@@ -73,8 +75,8 @@ export const mayAct = async (
 ): Promise<boolean> => (await findRefusal(table, caller, ...requiredPermissions)) === undefined
 
 /**
- * Returns the 403 that `authorize` throws: PERMISSION_ENDS where a required permission is met, but not for so long; SUSPENDED where one would be
- * met but for a suspension; else PERMISSION_DENIED.
+ * Returns the 403 that `authorize` throws: PERMISSION_ENDS if a required permission is met, but ends too early; SUSPENDED if only a
+ * suspension denies it; else PERMISSION_DENIED.
  */
 export async function findRefusal(
   table: Table,
@@ -93,7 +95,9 @@ export async function findRefusal(
   return undefined
 }
 
-/** 403 in an organization or project (`<namespace>:<id>`) that is disabled or being deleted, for who may act there otherwise. */
+/**
+ * The 403 for a caller whose permission fails only because the organization or project (`<namespace>:<id>`) is disabled or being deleted.
+ */
 export function placeSuspended(place: string): ApiError {
   const type = namespaceOfReference(place).replace('app/', '')
   return new ApiError('SUSPENDED', `the ${type} is disabled or being deleted`, {
@@ -101,7 +105,7 @@ export function placeSuspended(place: string): ApiError {
   })
 }
 
-/** The check with what allows it until a time; undefined where nothing does. Nothing that is granted begins later. */
+/** The check, with the time until which it is allowed; undefined if it is denied. Grants never start in the future. */
 function lasting(result: CheckResult | undefined, until: number | undefined): CheckResult | undefined {
   if (result === undefined || !result.decision.allowed) return undefined
   if (until === undefined) return result
@@ -139,7 +143,7 @@ export async function holdsEach(
   return requests.map((request) => request !== undefined && results.next().value?.decision.allowed === true)
 }
 
-/** The refusal for an organization or project that does not exist: admins alone learn that. */
+/** The refusal for an organization or project that does not exist: only admins get 404. */
 export const unknownContainer = (caller: Actor, what: string, id: string): ApiError =>
   actsAsAdmin(caller) ? notFound(what, id) : permissionDenied()
 
@@ -152,9 +156,9 @@ export interface NamedContainer<Found extends { resource: string }> {
 }
 
 /**
- * The organization or project that a request names, for platform admins and for a caller that holds one of the permissions on it.
- * Throws 403, and 404 for one that does not exist, which admins alone may know.
- * @param ignoresSuspension where the operation is about the container itself: who disabled it sees it, and enables it
+ * Finds the organization or project that a request names, for platform admins and for callers that hold one of the permissions on it.
+ * Throws 403, and 404 for one that does not exist, which only admins may know.
+ * @param ignoresSuspension for operations on the container itself: a caller that disabled it can still read and enable it
  */
 export async function authorizeOn<Found extends { resource: string }>(
   table: Table,
@@ -173,10 +177,10 @@ export async function authorizeOn<Found extends { resource: string }>(
 export const actsAsAdmin = ({ relations, isGivenOperation = false }: Actor): boolean =>
   relations.includes('admin') || isGivenOperation
 
-/** The same, or a platform member: the applications that check and report usages. */
+/** Whether a caller is a platform admin or a platform member: members are the applications that check and report usages. */
 export const isTrusted = (caller: Actor): boolean => actsAsAdmin(caller) || caller.relations.includes('member')
 
-/** Undefined where nobody can hold the permission: there is none of that name in the namespace of the resource. */
+/** Undefined if the resource's namespace has no permission of that name: then nobody can hold it. */
 async function checkCaller(
   table: Table,
   caller: Actor,

@@ -16,8 +16,8 @@ interface Pair<Sent> {
 }
 
 /**
- * Decides all checks of a batch as of one moment. Gives each with its answer, in their order. Throws 404 PERMISSION_NOT_FOUND
- * that names each permission which does not exist, and 503.
+ * Decides all checks of a batch as of one moment. Returns each check with its answer, in request order. Throws 404 PERMISSION_NOT_FOUND,
+ * which names every missing permission, and 503.
  */
 export async function answerBatch<Sent>(
   table: Table,

@@ -14,17 +14,17 @@ import { earliest } from './memberships.ts'
 import { asOfOneMoment, requireOneMoment } from './one-moment.ts'
 import { readSuspended, type Suspended } from './suspension.ts'
 
-/** A subject or resource that does not exist is a denial of its own. */
+/** A decision, or a denial because the subject or the resource does not exist. */
 export type CheckDecision = Decision | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' }
 
-/** A decision with everything that it was made from; `explain` turns it into an explanation. */
+/** A decision with all facts that it is based on; `explain` turns it into an explanation. */
 export interface CheckResult {
   decision: CheckDecision
   permission: PermissionIdentity
   context: CheckContext
   grants: readonly Grant[]
   roles: ReadonlyMap<string, RoleDefinition>
-  /** The moment of the answer, in milliseconds since 1970: what had ended by then does not count. */
+  /** The time of the answer, in milliseconds since 1970: grants that ended before it do not count. */
   now: number
 }
 
@@ -44,7 +44,7 @@ export async function decideAll(table: Table, loaded: LoadedChecks, refuse: Refu
   return results.filter((result) => result !== undefined)
 }
 
-/** The same, where a permission that does not exist is no error: its check has no result. */
+/** Decides checks like `decideAll`, but a missing permission is no error: its check has no result. */
 export async function decideEach(table: Table, loaded: LoadedChecks, refuse?: Refuse): Promise<Decided[]> {
   const requests = loaded.contexts.map(({ request }) => request)
   let unused: LoadedChecks | undefined = loaded
@@ -61,8 +61,8 @@ export async function decideEach(table: Table, loaded: LoadedChecks, refuse?: Re
 type Decided = CheckResult | undefined
 
 /**
- * Decides from facts that may be of different moments: the answer counts only if `loaded.reading` is proved afterwards.
- * @throws FactsChanged where they surely are of different moments
+ * Decides from facts that may have been read at different moments. The answer is valid only if `loaded.reading` is proved afterwards.
+ * @throws FactsChanged if the facts certainly belong to different moments
  */
 export async function decideUnproved(table: Table, loaded: LoadedChecks, refuse?: Refuse): Promise<Decided[]> {
   const { definitions, contexts } = loaded
@@ -143,8 +143,8 @@ async function readNeededGrants(
 }
 
 /**
- * Decides again as of another time (milliseconds since 1970) from the same facts: what has ended by then does not count, and nothing
- * is suspended. Undefined where subject or resource does not exist.
+ * Decides again from the same facts at another time (milliseconds since 1970): grants that ended by then do not count, and suspensions
+ * are ignored. Undefined if subject or resource does not exist.
  */
 export function decideAt({ context: { subject, path }, ...facts }: CheckResult, now: number): Decision | undefined {
   if (subject === undefined || path === undefined) return undefined
@@ -176,13 +176,13 @@ export const check = async (table: Table, request: CheckRequest): Promise<CheckR
   decide(table, await loadChecks(table, [request]))
 
 /**
- * The preconditions of an allowed check of a resource by its id, or of anything in a container: while they are unchanged, it
- * stays allowed. There are at most four, and one for each resource between this one and the one that has the policy.
+ * The preconditions of an allowed check of a resource by its id, or of a child of a container: while they are unchanged, the check stays
+ * allowed. There are at most four, plus one for each resource between this one and the one that has the policy.
  */
 export function decidingKeys({ decision, context: { subject, path, definitions } }: CheckResult): Key[] {
   const place = path && resourcesOn(path)[0]
   if (!decision.allowed || subject === undefined || path === undefined || place === undefined) return []
-  // A right that does not come from the platform ends when its place is suspended, which changes the definitions.
+  // A right that comes from a role or from ownership is suspended with its container, which changes the version of the definitions.
   if (decision.rule === 'resource_owner') return [definitions.key, principalKey(subject.principal), resourceKey(place)]
   if (!('grant' in decision)) return [principalKey(subject.principal), resourceKey(place)]
   const { resource, principal } = decision.grant
@@ -190,13 +190,13 @@ export function decidingKeys({ decision, context: { subject, path, definitions }
   return [definitions.key, grantKey(resource, principal), ...stepsTo(resource, path).map(resourceKey), ...ofMember]
 }
 
-/** The resource itself and what lies below a resource that has the policy: each says what lies above it. */
+/** The resource itself and each resource between it and the one that has the policy: each item names its parent. */
 function stepsTo(resource: string, path: ResourcePath): string[] {
   const places = resourcesOn(path)
   return isCustom(resource) ? places.slice(0, Math.max(1, places.indexOf(resource))) : places.slice(0, 1)
 }
 
-/** The last end of what allows a check, in milliseconds since 1970; undefined where some of it does not end. */
+/** The latest time until which something allows a check, in milliseconds since 1970; undefined if it may be allowed for good. */
 export function lastEndOf(result: CheckResult): number | undefined {
   const ends = result.grants.flatMap(({ expiresAt, memberUntil }) => earliest(expiresAt, memberUntil) ?? [])
   const isAllowedAt = (time: number) => decideAt(result, time)?.allowed === true
@@ -205,8 +205,8 @@ export function lastEndOf(result: CheckResult): number | undefined {
 }
 
 /**
- * When an allowed check stops being allowed by what decided it, in milliseconds since 1970; undefined where that does not end.
- * A write that depends on it is not sent later.
+ * When the grant that decided an allowed check ends, in milliseconds since 1970; undefined if it does not end. A write that depends on it
+ * is not sent later.
  */
 export const endOfPermission = ({ decision }: CheckResult): number | undefined =>
   'grant' in decision ? earliest(decision.grant.expiresAt, decision.grant.memberUntil) : undefined

@@ -45,7 +45,7 @@ function emptyCache(version: string): DefinitionCache {
   }
 }
 
-/** What this process has cached in the version that a request has read; undefined where it has cached another version. */
+/** The cached definitions if they have the version that the request read; undefined if they have another version. */
 export const cacheOf = ({ version }: Definitions): DefinitionCache | undefined =>
   cache.version === version ? cache : undefined
 
@@ -53,7 +53,10 @@ export const cacheOf = ({ version }: Definitions): DefinitionCache | undefined =
 const MAX_CACHED = 20_000
 /** Items of one snapshot: an item has 400 KB at most, and a transaction reads 4 MB at most. */
 const SNAPSHOT_ITEMS = 9
-/** All roles of a principal on one resource are read together; those of many are read in turns, so that other requests are served. */
+/**
+ * Reads all roles of a principal on one resource together, but the roles of many resources in turns, so that the process can serve other
+ * requests.
+ */
 const SNAPSHOTS_AT_ONCE = 12
 
 /** The definitions as one request sees them: in the version that it read from the table. */
@@ -103,7 +106,7 @@ export async function readPermissions(
   constraints: readonly Key[],
 ): Promise<(PermissionIdentity | undefined)[]> {
   const found = await readSnapshot(table, definitions, UniqueConstraint, constraints)
-  // Another request of this process may have filled the cache under a later version in the meantime.
+  // Another request of this process may have cached a later version meanwhile.
   if (cache.version === definitions.version) {
     constraints.forEach((constraint, index) => {
       cache.permissions.set(constraint.pk, found[index])

@@ -47,7 +47,7 @@ function describeEnded({ policyId, principal, expiresAt, memberUntil }: Grant, k
     : `The policy ${policyId} granted ${key} until ${endText(expiresAt)}.`
 }
 
-/** The grant that would allow the check if nothing ended. */
+/** The grant that would allow the check if grants and memberships did not end. */
 function findEnded(result: CheckResult): Grant | undefined {
   const decision = decideAt(result, Number.NEGATIVE_INFINITY)
   return decision !== undefined && 'grant' in decision ? decision.grant : undefined

@@ -18,13 +18,15 @@ export interface Grant {
   principal: string
   roleId: string
   policyId: string
-  /** From when on it allows nothing, in milliseconds since 1970; undefined where it does not end. */
+  /** When it ends, in milliseconds since 1970; undefined if it does not end. */
   expiresAt?: number | undefined
-  /** When the membership ends by which the grant of a group reaches the subject, in the same form. */
+  /**
+   * When the membership ends through which the subject has the group's grant, in milliseconds since 1970; undefined if it does not end.
+   */
   memberUntil?: number | undefined
 }
 
-/** Whether an end (in milliseconds since 1970) has come. What ends allows nothing from that very millisecond on. */
+/** Whether an end (in milliseconds since 1970) is reached. A grant allows nothing from that millisecond on. */
 export const isOver = (end: number | undefined, now: number): boolean => end !== undefined && end <= now
 
 /** The facts that are known before any grant is read. */
@@ -45,7 +47,7 @@ export interface FactsWithoutGrants {
 export interface CheckFacts extends FactsWithoutGrants {
   permission: PermissionIdentity
   grants: readonly Grant[]
-  /** The moment that the check answers for, in milliseconds since 1970: what ends is compared with it. */
+  /** The time that the check answers for, in milliseconds since 1970: ends are compared with it. */
   now: number
   /** By id. A role that was deleted is missing. */
   roles: ReadonlyMap<string, RoleDefinition>
@@ -78,7 +80,7 @@ const ADMINISTER: Readonly<Record<string, string>> = {
 /** The id of the permission that allows everything on a resource of a type and below it; undefined for a type without one. */
 export const administerOf = (namespace: string): string | undefined => ADMINISTER[namespace]
 
-/** Decides a check. It is a pure function: it uses neither the table nor a clock but that of the facts. */
+/** Decides a check. A pure function: it reads neither the table nor a clock; the time is one of the facts. */
 export const evaluate = (facts: CheckFacts): Decision => decideWithoutGrants(facts) ?? decideByGrants(facts)
 
 /** The rules that need no grant. Undefined means that the grants decide; only then do they have to be read. */
@@ -96,7 +98,7 @@ export function decideWithoutGrants(facts: FactsWithoutGrants): Decision | undef
   return undefined
 }
 
-/** What the relations to the platform allow on everything that exists; the limited ones on the platform itself alone. */
+/** What platform relations allow on every existing resource; limited relations allow something on the platform itself only. */
 function decideByRelations({ relations, permission, path }: FactsWithoutGrants): Decision | undefined {
   if (relations.includes('admin')) return { allowed: true, rule: 'platform_admin' }
   const giving = givingRelations(permission).filter((relation) => relations.includes(relation))
@@ -113,7 +115,7 @@ const GIVING: Readonly<Record<string, readonly PlatformRelation[]>> = {
   'app.platform.viewer': ['support', 'viewer'],
 }
 
-/** The relations that give a permission, beside `admin`. None give one that is not the platform's own. */
+/** The relations that give a permission, besides `admin`: none for a permission of another namespace than the platform's. */
 export const givingRelations = (permission: PermissionIdentity | undefined): readonly PlatformRelation[] =>
   GIVING[permission?.key ?? ''] ?? []
 
@@ -125,7 +127,7 @@ function decideByGrants(facts: CheckFacts): Decision {
   return DENIED
 }
 
-/** The type of what a check asks about. What has no id, such as any group of an organization, is of the type of the permission. */
+/** The type of the resource of a check. A check without an id, such as of any group of an organization, uses the permission's type. */
 const typeOf = ({ path: { resource, type }, permission }: CheckFacts): string =>
   resource === undefined ? (type ?? namespaceOf(permission.key)) : namespaceOfReference(resource)
 
@@ -151,7 +153,7 @@ function findGrant(permission: PermissionIdentity, { grants, roles, path, now }:
   return DENIED
 }
 
-/** The rule by which a role that is bound on a place of this namespace has a permission; undefined where it has not. */
+/** The rule by which a role bound on this namespace contains a permission; undefined if it does not. */
 function ruleOf(role: RoleDefinition, permission: PermissionIdentity, namespace: string) {
   if (role.permissions.has(permission.id)) return 'role_permission'
   const administer = ADMINISTER[namespace]
@@ -159,10 +161,10 @@ function ruleOf(role: RoleDefinition, permission: PermissionIdentity, namespace:
 }
 
 /**
- * Whether a role can allow a permission on resources of a type, where it is bound on such a resource or above it. A search leaves
- * out what other roles grant; `evaluate` decides about the rest.
+ * Whether a role can allow a permission on resources of a type if it is bound on such a resource or an ancestor. A search skips grants of
+ * other roles; `evaluate` decides the rest.
  * @param type the namespace of the resources
- * @param place the namespace of what the role is bound on
+ * @param place the namespace of the resource that the role is bound on
  */
 export const canAllow = (role: RoleDefinition, permission: PermissionIdentity, type: string, place: string): boolean =>
   listSufficient(permission, type).some((each) => ruleOf(role, each, place) !== undefined)

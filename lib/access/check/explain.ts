@@ -13,13 +13,16 @@ const Role = {
   role_id: v.string(),
   role_name: v.string(),
   role_title: v.string(),
-  /** When it ends; empty where it does not. */
+  /** When it ends; empty if it does not end. */
   expires_at: v.string(),
-  /** When the membership ends by which it reaches the subject; empty where there is none, or it does not end. */
+  /** When the membership ends that connects it with the subject; empty if there is no membership, or it does not end. */
   membership_expires_at: v.string(),
 }
 
-/** A policy that reaches the subject and the resource, but whose role does not contain the permission, or that has ended: it or the membership. */
+/**
+ * A policy that applies to the subject and the resource, but does not allow the check: its role lacks the permission, or the policy or
+ * the membership has ended.
+ */
 export const EvaluatedPolicy = v.object({
   ...Role,
   principal: v.string(),
@@ -38,7 +41,7 @@ export const Evaluated = v.object({
   names: v.array(EvaluatedName),
 })
 
-/** Why a check answers as it does. Texts without a meaning for the rule are empty; so are all lists of an allow. */
+/** Why a check is allowed or denied. Texts that the rule does not use are empty; so are all lists of an allowed check. */
 export const Explanation = v.object({
   /** The rule of a `CheckDecision`. */
   rule: v.string(),
@@ -68,7 +71,7 @@ export interface Name {
   title: string
 }
 
-/** The names of what an explanation mentions. Empty texts stand for what has no name, and for what was not read. */
+/** The names of everything that an explanation mentions. A text is empty if there is no name, or it was not read. */
 export interface ExplanationNames {
   of(reference: string): Name
   titleOfRole(id: string): string

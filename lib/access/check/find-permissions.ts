@@ -5,13 +5,13 @@ import type { Table } from '../../foundation/table/table.ts'
 import { cachedPermissions, type Definitions, readPermissions } from './definitions.ts'
 import type { PermissionQuery } from './permission-query.ts'
 
-/** For each check its permission; undefined where there is none, or none is known yet. */
+/** For each check its permission. Undefined: the permission does not exist, or is not cached yet (see `isComplete`). */
 type Permissions = (PermissionIdentity | undefined)[]
 
 /** The permissions of several checks, as far as this process has cached them. */
 export interface KnownPermissions {
   permissions: Permissions
-  /** Whether the others do not exist; else some have to be read. */
+  /** True: every undefined permission is known not to exist. False: the unique constraints have to be read first. */
   isComplete: boolean
 }
 
@@ -27,7 +27,7 @@ export function knownPermissions(definitions: Definitions, queries: readonly Per
 }
 
 /**
- * Reads what this process has not cached, each unique constraint once. Undefined are then those that do not exist.
+ * Reads the unique constraints that are not cached, each once. Afterwards undefined means that the permission does not exist.
  * @throws FactsChanged
  */
 export async function findPermissions(

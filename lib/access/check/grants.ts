@@ -21,7 +21,7 @@ export const ROLE_ATTRIBUTE = 'ROLE#'
 /** The role of a grant item as it is stored. */
 type StoredRole = string | readonly [policyId: string, expiresAt: bigint]
 
-/** @param expiresAt RFC 3339, or empty where the policy does not end */
+/** @param expiresAt RFC 3339, or empty if the policy does not end */
 export const storedRole = (policyId: string, expiresAt: string): StoredRole =>
   expiresAt === '' ? policyId : [policyId, BigInt(Date.parse(expiresAt))]
 
@@ -40,7 +40,7 @@ export function parseRole(attribute: string, value: unknown): BoundRole | undefi
     : undefined
 }
 
-/** All roles of a grant item, those that are over too. */
+/** All roles of a grant item, including those that have ended. */
 export const parseRoles = (item: Item | undefined): BoundRole[] =>
   Object.entries(item ?? {}).flatMap(([attribute, value]) => parseRole(attribute, value) ?? [])
 
@@ -74,7 +74,7 @@ export async function readGrants(reading: Reading, asked: readonly Asked[]): Pro
   })
 }
 
-/** The grant as it reaches a subject: by a membership that may end. */
+/** The grant as the subject has it: through a membership, which may end. */
 export function throughMembership(grant: Grant, ends: GroupEnds | undefined): Grant {
   const memberUntil = ends?.get(grant.principal)
   return memberUntil === undefined ? grant : { ...grant, memberUntil }
@@ -92,11 +92,11 @@ interface GroupRange {
   resource: string
   groups: ReadonlySet<string>
   limit: number
-  /** Whether the grant of a group is still to be read. */
+  /** Whether the grant of a group has not been read yet. */
   isMissing: (group: string) => boolean
 }
 
-/** Groups whose grants a speculative read has read already do not count: only what is still missing makes a range worth it. */
+/** Groups whose grants were already read speculatively do not count: only unread grants make a range worthwhile. */
 function planReads(reading: Reading, resource: string, { individuals, groups }: Holders): Plan {
   const toPair = (principal: string): Pair => ({ resource, principal })
   if (!readsRange(resource, groups.size)) return { pairs: [...individuals, ...groups].map(toPair) }
@@ -127,8 +127,8 @@ async function readRange(reading: Reading, { resource, groups, limit, isMissing 
 }
 
 /**
- * Reads the grants that decide if the predictions are right, so that `readGrants` finds them in the same reading. Groups of which
- * there are so many that a range serves them better are left to it.
+ * Reads the grants that decide if the predictions are right, so that `readGrants` finds them in the same reading. If there are so many
+ * groups that a range is cheaper, it leaves them to that range.
  */
 export async function readSpeculativeGrants(reading: Reader, predicted: readonly Asked[]): Promise<void> {
   const places = holdersByPlace(predicted, predicted.map(holdersOf()))

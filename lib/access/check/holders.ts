@@ -2,7 +2,7 @@ import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/nam
 import { GROUP } from '../../foundation/identifiers/references.ts'
 import type { Subject } from './loader.ts'
 
-/** Whose grants may decide a check, and about what. */
+/** The principals whose grants may decide a check, and the resources on which. */
 export interface Asked {
   subject: Pick<Subject, 'principal' | 'groups'> & Partial<Pick<Subject, 'ends'>>
   path: ResourcePath
@@ -14,7 +14,7 @@ export interface Holders {
   groups: ReadonlySet<string>
 }
 
-/** Gives the holders of each subject. They are made once for all checks of one subject: it may be in thousands of groups. */
+/** Returns the holders for each subject. Checks of one subject share them: it may be in thousands of groups. */
 export function holdersOf(): (asked: Asked) => Holders {
   const made = new Map<Asked['subject'], Holders>()
   return ({ subject }) => {

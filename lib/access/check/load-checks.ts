@@ -11,7 +11,7 @@ import { type PermissionQuery, queryPermission } from './permission-query.ts'
 import { type Reading, startReading } from './reading.ts'
 import { predictGroups, predictPath, referenceText, rememberGroups, rememberPath } from './speculative-reads.ts'
 
-/** Asks whether a subject holds a permission on a resource. `permission` is in any of the forms that callers may write. */
+/** A request to check whether a subject holds a permission on a resource. `permission` may have any form that callers can write. */
 export interface CheckRequest {
   subject: SubjectReference
   resource: ResourceReference
@@ -26,20 +26,20 @@ export interface CheckContext {
   query: PermissionQuery
   reading: Reading
   definitions: Definitions
-  /** Undefined where there is no such subject. */
+  /** Undefined if the subject does not exist. */
   subject: Subject | undefined
-  /** Undefined where there is no such resource. */
+  /** Undefined if the resource does not exist. */
   path: ResourcePath | undefined
 }
 
-/** Checks that share one reading: each fact is read once for all of them, and all of it was true at one moment. */
+/** Checks that share one reading: each fact is read once for all of them, and all facts were true at one moment. */
 export interface LoadedChecks {
   reading: Reading
   definitions: Definitions
   contexts: readonly CheckContext[]
 }
 
-/** The organizations (`app/organization:<id>`) of what checks ask about, as far as they are of any. */
+/** The organizations (`app/organization:<id>`) of the resources that are checked. Resources without an organization add none. */
 export const organizationsAsked = ({ contexts }: Pick<LoadedChecks, 'contexts'>): (string | undefined)[] =>
   contexts.map(({ path }) => path && organizationOf(path))
 
@@ -79,8 +79,8 @@ async function readPredicted(reading: Reading, requests: readonly CheckRequest[]
 }
 
 /**
- * The same in a reading that has begun. What it finds is not remembered: a search would displace what checks ask about.
- * @param known the definitions, where this reading has read them
+ * Loads checks in a reading that was already started. It stores no predictions: a search would displace those of checks.
+ * @param known the definitions, if this reading has read them
  */
 export async function loadChecksIn(
   reading: Reading,
@@ -93,7 +93,7 @@ export async function loadChecksIn(
 
 type Found = Omit<CheckContext, 'reading' | 'definitions'>
 
-/** Finds subject and resource of each request. Those that occur again are found once. */
+/** Finds subject and resource of each request. Each distinct one is read once. */
 async function findAll(reading: Reading, requests: readonly CheckRequest[]): Promise<Found[]> {
   const subjects = new Map<string, Promise<Subject | undefined>>()
   const paths = new Map<string, Promise<ResourcePath | undefined>>()
@@ -109,7 +109,7 @@ async function findAll(reading: Reading, requests: readonly CheckRequest[]): Pro
         once(paths, `${query.namespace} ${referenceText(request.resource)}`, () =>
           findPath(reading, request.resource, query.namespace, (guess) => {
             const grants = readGuessedGrants(reading, finding, guess)
-            // Where the path cannot be read either, nobody waits for these: their failure must not end the process.
+            // If the path cannot be read either, nothing awaits these promises: their rejection must not end the process.
             grants.catch(() => {})
             guesses.push(grants)
           }),
@@ -122,7 +122,7 @@ async function findAll(reading: Reading, requests: readonly CheckRequest[]): Pro
   return found
 }
 
-/** Where a resource lies in others, the grants on the path that it probably has are read together with that path. */
+/** If a resource has parents, the grants on its predicted path are read together with that path. */
 async function readGuessedGrants(
   reading: Reading,
   finding: Promise<Subject | undefined>,

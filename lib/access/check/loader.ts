@@ -24,7 +24,7 @@ export interface Subject {
   principal: string
   relations: readonly string[]
   groups: readonly string[]
-  /** When its memberships end. Those that are over are among its groups. */
+  /** When its memberships end. Memberships that have ended are still among its groups. */
   ends: GroupEnds
   /** Whether the user or service user is disabled. */
   isDisabled: boolean
@@ -56,11 +56,11 @@ export async function findSubject(
   return { principal, relations: all, groups: [...ends.keys()], ends, isDisabled: disabled_at !== undefined }
 }
 
-/** Gets where a resource stands if nothing above it has moved, in the turn in which that is read. */
+/** Gets the predicted path of a resource, in the turn in which that path is requested. */
 export type OnGuess = (path: ResourcePath) => void
 
 /**
- * Finds where a resource stands; undefined where there is no such id, name or URN.
+ * Finds the path of a resource; undefined if no resource has this id, name or URN.
  * @param permissionNamespace the namespace that the permission names, or undefined for a plain verb or a name
  */
 export async function findPath(
@@ -133,7 +133,7 @@ export async function namespaceExists(table: Reader, namespace: string): Promise
   return typeof item?.permissions === 'bigint' && item.permissions > 0n
 }
 
-/** The violation of a body that names a namespace in which no permission is. */
+/** The violation of a body that names a namespace without permissions. */
 export const namespaceViolations = async (table: Reader, namespace: string): Promise<Violation[]> =>
   (await namespaceExists(table, namespace)) ? [] : [{ field: 'namespace', description: 'does not exist' }]
 

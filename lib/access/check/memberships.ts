@@ -32,10 +32,10 @@ export function parseGroups(stored: Iterable<string> = []): GroupEnds {
   return ends
 }
 
-/** An end that cannot be read has come. */
+/** Treats an unreadable end as one that has passed. */
 const toEnd = (text: string): number => (/^\d{1,16}$/.test(text) ? Number(text) : 0)
 
-/** The first of some ends, in milliseconds since 1970; undefined where nothing ends. */
+/** The earliest of some ends, in milliseconds since 1970; undefined if none of them ends. */
 export function earliest(...ends: readonly (number | undefined)[]): number | undefined {
   const known = ends.filter((end) => end !== undefined)
   return known.length === 0 ? undefined : Math.min(...known)

@@ -15,7 +15,7 @@ export async function asOfOneMoment<T>(table: Table, attempt: () => Promise<T>):
   }
 }
 
-/** @throws FactsChanged unless all that was read so far was true at one single moment */
+/** @throws FactsChanged unless everything read so far was true at one single moment */
 export async function requireOneMoment(reading: Reading): Promise<void> {
   if (!(await reading.isOneMoment())) throw new FactsChanged('facts changed while a check read them')
 }

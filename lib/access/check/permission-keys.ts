@@ -86,7 +86,8 @@ async function withDefinitions<T>(
 }
 
 /**
- * The permissions that texts mean, each an id, a key or a slug `service_resource_verb`; undefined for one that does not exist.
+ * Parses texts to permissions. Each text is an id, a key or a slug `service_resource_verb`; undefined for a permission that does not
+ * exist.
  * @throws FactsChanged
  */
 export async function findPermissions(
@@ -107,7 +108,7 @@ export async function findPermissions(
   })
 }
 
-/** The key that a text is, or is the slug of. */
+/** Parses a permission key or its slug. */
 function toKey(text: string): string | undefined {
   const key = text.includes('.') ? text : text.replaceAll('_', '.')
   return isPermissionKey(key) ? key : undefined

@@ -22,7 +22,9 @@ const BUILTIN_BY_NAME: ReadonlyMap<string, PermissionIdentity> = new Map(
   [...BUILTIN_PERMISSIONS.values()].map((identity) => [defaultName(identity.key), identity]),
 )
 
-/** How to find the permission of a check: it is built in, or the first accepted one behind the unique constraints. */
+/**
+ * How to find the permission of a check: it is built in, or it is the first acceptable permission that the unique constraints lead to.
+ */
 export interface PermissionQuery {
   builtin: PermissionIdentity | undefined
   /** The namespace in the text; undefined for a plain verb or a name. */

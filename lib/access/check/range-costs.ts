@@ -7,7 +7,7 @@ import type { FirstItems } from '../../foundation/table/reads.ts'
  */
 const RANGE_ITEMS_PER_GROUP = 8
 
-/** How many group grants of a place are read at most as a range, for a subject in so many groups. */
+/** The most group grants of a resource that are read as a range, for a subject in so many groups. */
 export const rangeLimit = (groups: number): number => groups * RANGE_ITEMS_PER_GROUP
 
 /** What a range has cost, in read units, and for how many grants. `isAll`: there were no more. */

@@ -26,8 +26,8 @@ export interface Reading {
   /** Reads the first items of a range, at most `limit`, in one request. `isRelevant` chooses those that are facts of the check. */
   queryFirst(pk: string, range: Range, limit: number, isRelevant: (sk: string) => boolean): Promise<FirstItems>
   /**
-   * The moment that the facts are of, in milliseconds since 1970, for what ends by the clock. Ask for it when all of them are
-   * read, and for `isOneMoment` after that: only then is the moment proved.
+   * The time, in milliseconds since 1970, against which ends are compared. Ask for it after all facts are read, and call `isOneMoment`
+   * afterwards: only that proves it.
    */
   moment(): Promise<number>
   /** Whether all that was read so far is older than a minute, and so was true when the request began. Costs nothing. */
@@ -38,7 +38,7 @@ export interface Reading {
   preconditions(keys: readonly Key[]): Promise<Precondition[]>
 }
 
-/** Thrown to begin a check anew: what it has read was never true together, or cannot be shown to have been. */
+/** Thrown to start a check again: its facts were never true together, or that cannot be proved. */
 export class FactsChanged extends Error {}
 
 /**
@@ -55,7 +55,7 @@ const SNAPSHOT_LIMITS = { count: 100, size: 2_000_000 }
 interface ItemRead {
   key: Key
   item: Promise<Item | undefined>
-  /** The same for everybody but the proof: undefined for a tombstone. */
+  /** The item for everything but the proof: undefined for a tombstone. */
   visible: Promise<Item | undefined>
 }
 
@@ -92,14 +92,17 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
     return { key, item, visible }
   }
   const hasRecent = async (): Promise<boolean> => {
-    // One that is never answered fails here too.
+    // A read that never gets an answer fails here, too.
     if (missing > 0) await Promise.all(allGets().map(({ visible }) => visible))
     return isAnyRecent || (ranges.length > 0 && (await rangeItems()).some(isRecentHere))
   }
-  /** Whether the facts were taken for those of the beginning of the request. */
+  /** Whether the facts were used as those of the beginning of the request. */
   let isMomentOfBeginning = false
 
-  /** Reads all single items again. A snapshot waits for no transaction and sees none half way: it fails, and is tried again. */
+  /**
+   * Reads all single items again in snapshots. A snapshot never shows half of a transaction: it fails while one is running, and is
+   * retried.
+   */
   async function gotTheSame(): Promise<boolean> {
     const all = allGets()
     const items = await Promise.all(all.map(({ item }) => item))
@@ -142,8 +145,8 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
       const { items, ...rest } = await read.answer
       return { items: items.filter((item) => isRelevant(String(item.sk))), ...rest }
     },
-    // What is old was so when the request began, but some of it may have changed since it was read. What is read twice was
-    // so between the two readings, but some of it may not have been when the request began.
+    // Old facts were true when the request began, but may have changed since they were read. Facts that were read twice were true between
+    // both readings, but may not have been true when the request began.
     moment: async () => {
       isMomentOfBeginning = !(await hasRecent())
       return isMomentOfBeginning ? startedAt : Date.now()
@@ -151,9 +154,9 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
     isOfBeginning: async () => !(await hasRecent()),
     isOneMoment: async () => {
       if (!(await hasRecent())) return true
-      // Something recent was read after the moment was taken: that moment cannot be proved.
+      // Something recent was read after the time was taken: so that time cannot be proved.
       if (isMomentOfBeginning) return false
-      // One after the other: what the second finds unchanged was so at the moment of the first.
+      // One after the other: what the second reading finds unchanged was true at the time of the first.
       return (await gotTheSame()) && (ranges.length === 0 || foundTheSame())
     },
     preconditions: (keys) =>

@@ -68,8 +68,8 @@ export async function requireResource(
 }
 
 /**
- * The resource of a path (`<namespace>:<id>`), for a caller that may delete it, or has begun to. Who has deleted it within the
- * last day, and sends that again, gets 404 also where its right lay on the resource alone.
+ * The resource of a path (`<namespace>:<id>`), for a caller that may delete it, or has begun to. A caller that deleted it within the last
+ * day gets 404 on a retry, even if its permission was deleted with the resource.
  */
 export async function requireDeletableResource(table: Table, caller: Caller, place: ResourcePlace): Promise<string> {
   const { found, params } = place
@@ -92,7 +92,7 @@ export async function requireFirstOwner(
   return named ?? own
 }
 
-/** Throws 403 where a change of the owner is asked for, and the caller may not give what the resources of the project hold. */
+/** Throws 403 if the request changes the owner and the caller may not do that in the project. */
 export async function requireNewOwner(
   table: Table,
   caller: Caller,

@@ -13,7 +13,7 @@ const groups = new QuickLRU<string, readonly string[]>({ maxSize: 10_000 })
 /** Subjects in more groups than this have no prediction: the grants of their groups are read as ranges. */
 export const MAX_PREDICTED_GROUPS = 4
 
-/** A resource as a check refers to it: an id, a name and a URN of one resource are predicted apart. */
+/** A resource as a check names it: predictions are kept separately for its id, name and URN. */
 export const predictPath = (reference: string): ResourcePath | undefined => paths.get(reference)
 
 /** The organization in which a resource stood. */
@@ -45,7 +45,7 @@ function idIn(resource: ResourceReference): string {
 
 export const predictGroups = (principal: string): readonly string[] | undefined => groups.get(principal)
 
-/** Remembers what a check found, or that there is nothing to predict. */
+/** Stores what a check found, or that there is nothing to predict. */
 export function rememberPath(reference: string, path: ResourcePath | undefined): void {
   if (path === undefined) paths.delete(reference)
   else paths.set(reference, path)

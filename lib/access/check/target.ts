@@ -8,9 +8,9 @@ import type { Actor } from '../clients/verify.ts'
 
 /** What the path of a request names. */
 export interface Target<T> {
-  /** As it is stored; undefined where there is none. */
+  /** The stored item; undefined if it does not exist. */
   found: T | undefined
-  /** Who has deleted it within the last day, or began to. */
+  /** Who deleted it within the last day, or began to. */
   deletedBy: string | undefined
 }
 

@@ -26,6 +26,8 @@ export async function recordGrantsElsewhere(
   for (const key of keys.filter((_, index) => found[index] === undefined)) await table.write(put(key, {}))
 }
 
-/** Whether the platform gave a service user something elsewhere, or may have: an earlier release did not record it. */
+/**
+ * Whether the platform has, or may have, granted a service user something outside its organization: earlier releases did not record it.
+ */
 export const mayBeGrantedElsewhere = async (reader: Reader, client: Client): Promise<boolean> =>
   client.records_grants !== true || (await reader.get(grantedElsewhereKey(client.id))) !== undefined

@@ -109,7 +109,7 @@ export const indexedClient: Indexed = {
   kinds: ['service_user'],
   partition: 'CLIENT',
   sorts: ['CLIENT'],
-  // All copies say the same: the first one stands for them.
+  // All copies are identical: the first one represents them.
   thingOf: (of) => (of.endsWith('#0') ? { kind: 'service_user', id: of.slice(0, -2) } : undefined),
   keyOf: ({ id }) => clientKey(id, 0),
   from: ['title', 'disabled_at'],

@@ -35,7 +35,7 @@ export const requireStillHolder = (client: Client): Write =>
     deleting: undefined,
   }))
 
-/** The same as a condition on the item of its principal, which keeps when the last deleted client of its id was made. */
+/** The same precondition for the item of its principal, which stores when the last deleted client of its id was created. */
 export const principalNotDeleted = ({ created_at }: Client): Condition => ({
   expression: 'attribute_not_exists(#deleted) OR #deleted < :created',
   names: { '#deleted': 'deleted_client' },

@@ -38,7 +38,10 @@ const namesOne = <Body extends Named>() =>
 export const AddPlatformUserBody = v.pipe(fields({ ...someone, relation }), namesOne())
 export const RemovePlatformUserBody = v.pipe(fields({ ...someone, relation: v.optional(relation) }), namesOne())
 
-/** Gives a relation to the platform; nothing changes where it is there. Throws 404 for a service user that does not exist, BEING_DELETED. */
+/**
+ * Gives a relation to the platform; changes nothing if the principal already has it. Throws 404 for a service user that does not exist,
+ * BEING_DELETED.
+ */
 export const addPlatformUser = (
   table: Table,
   { user_id, serviceuser_id, relation }: Named & { relation: PlatformRelation },
@@ -62,7 +65,7 @@ async function requireClient(table: Table, id: string): Promise<Client> {
   return client
 }
 
-/** Takes a relation to the platform away, or all of them. Throws 404 where there is none to take. */
+/** Removes one relation to the platform, or all of them. Throws 404 if there is none to remove. */
 export const removePlatformUser = (
   table: Table,
   { relation, ...named }: Named & { relation?: PlatformRelation | undefined },
@@ -115,7 +118,7 @@ export async function listPlatformUsers(table: Table, request: PageRequest): Pro
 
 const idIn = ({ principal }: PlatformEntry): string => principal.slice(namespaceOfReference(principal).length + 1)
 
-/** The higher relation, and all of them. */
+/** The highest relation, and all of them. */
 const metadataIn = (entry: PlatformEntry) => {
   const relations = relationsIn(entry)
   return { relation: relations[0] ?? '', relations }

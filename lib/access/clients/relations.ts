@@ -14,7 +14,7 @@ export const removeRelation = (relations: readonly PlatformRelation[], removed: 
 
 const areSameRelations = (left: readonly string[], right: readonly string[]): boolean => left.join() === right.join()
 
-/** A principal that has no item has neither relations nor groups. The item stays when the last of them goes. */
+/** A principal without an item has neither relations nor groups. The item stays when the last of them is removed. */
 export const readPrincipal = async (table: Table, principal: string): Promise<PrincipalRecord> =>
   parseRecord(PrincipalRecord, (await table.get(principalKey(principal))) ?? {})
 

@@ -49,7 +49,7 @@ export function changeRelations(relations: readonly PlatformRelation[]) {
  */
 export const SecretRecord = v.looseObject({
   id: v.string(),
-  /** What people call it; not there for one without. */
+  /** The title; missing if the client has none. */
   title: v.optional(v.string()),
   hash: v.string(),
   created_at: v.string(),
@@ -72,7 +72,7 @@ export const MAX_SECRETS = 2
 const StoredClient = v.object({
   id: v.string(),
   title: v.string(),
-  /** Not there for a client of the operator. It never changes. */
+  /** Missing for a client of the operator. It never changes. */
   organization_id: v.optional(v.string()),
   secrets: v.array(SecretRecord),
   ...StoredRelations.entries,

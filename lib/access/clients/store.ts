@@ -129,9 +129,8 @@ export async function clientRemovalWrites(
 }
 
 /**
- * Gives a client this many copies, from 4 to 32, while it goes on calling. All processes read the first four; a process that
- * has read how many there are reads any of them. Gives the number before. Throws 404, 409 ABORTED,
- * and what `refuseCopies` throws.
+ * Sets how many copies a client has, from 4 to 32, while the client keeps calling. All processes read the first four; a process that
+ * knows the number reads any of them. Returns the number before. Throws 404, 409 ABORTED, and the errors of `refuseCopies`.
  */
 export async function setClientCopies(table: Table, id: string, count: number): Promise<number> {
   await refuseCopies(table, count, CLIENT_COPIES, MAX_CLIENT_COPIES)

@@ -19,7 +19,7 @@ export interface Actor {
   isGivenOperation?: boolean
 }
 
-/** Whom a request has authenticated as: a service user (`app/serviceuser:<id>`) or a person (`app/user:<id>`). */
+/** The authenticated caller: a service user (`app/serviceuser:<id>`) or a person (`app/user:<id>`). */
 export interface Caller extends Actor {
   /**
    * One of the copies of the client, or the item of a person, unchanged: the credentials and the relations hold, and it is not
@@ -63,7 +63,7 @@ const verified = new QuickLRU<string, Verified>({ maxSize: 1_000 })
 
 const userNameOf = ({ id, secretId }: PresentedSecret): string => (secretId === undefined ? id : `${id}.${secretId}`)
 
-/** Whether this process has verified this very secret before: then it may read more while it verifies it again. */
+/** Whether this process has verified this secret before: then it may read more while it verifies it again. */
 export const wasVerifiedBefore = (presented: PresentedSecret): boolean => {
   // Always one comparison, so that the time does not tell which clients this process knows.
   return sameHash(verified.get(userNameOf(presented))?.hash ?? NOBODY_HASH, presented.hash)
@@ -73,7 +73,7 @@ export const wasVerifiedBefore = (presented: PresentedSecret): boolean => {
 export const organizationOfVerified = (presented: PresentedSecret): string | undefined =>
   verified.get(userNameOf(presented))?.organization
 
-/** Who may check and charge for everybody works for all organizations, not for its own. */
+/** A client that may check and charge for every organization works for all of them, not only for its own. */
 const organizationOf = ({ organization_id }: v.InferOutput<typeof CallingClient>, relations: readonly string[]) =>
   organization_id === undefined || relations.includes('admin') || relations.includes('member')
     ? undefined
@@ -110,7 +110,7 @@ export async function verify(table: Table, presented: PresentedSecret, now: Date
     (each) => each !== undefined && sameHash(hash, each.hash) && isLive(each, now) && isNamed(each),
   )
   if (item === undefined || client.disabled_at !== undefined || !matches.includes(true)) {
-    // A wrong secret from another caller must not slow down the client.
+    // Forgets only the secret that failed: a wrong secret from another caller must not slow down the client.
     if (wasVerifiedBefore(presented)) verified.delete(userNameOf(presented))
     throw unauthenticated()
   }

@@ -23,7 +23,7 @@ export interface Compared {
   ownsAbove: boolean
 }
 
-/** An allow after the change. */
+/** An allowed check after the change. */
 type Allowed = Decision & { allowed: true }
 
 /** The keys of the permissions that a principal loses, gains and keeps at a place, and what gives it those that it keeps. */

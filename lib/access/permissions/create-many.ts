@@ -12,7 +12,7 @@ import type { PermissionRecord } from './schema.ts'
 import { changeWrite, creationWrites, namespaceGrowthWrites, permissionIdByKey, readPermission } from './store.ts'
 import { type DefinitionsVersion, readVersion, redefine, versionOf } from './version.ts'
 
-/** One permission of a creation, as the table has it and as it will be. */
+/** A permission to create: the stored one, if its key exists, and the new one. */
 interface Planned {
   before: PermissionRecord | undefined
   after: PermissionRecord

@@ -165,7 +165,7 @@ export async function setDefinitionsCopies(table: Table, count: number): Promise
       stored,
       before: definitionsKeys(before),
       after: definitionsKeys(count),
-      // Every change of a role that was decided before has to be decided anew.
+      // Every change of a role that was decided on the old version has to be decided again.
       changed: { version: randomUUID(), ...(count !== DEFINITIONS_COPIES && { copies: BigInt(count) }) },
       unchanged: unchanged({ version }),
     })

@@ -42,7 +42,7 @@ export async function readVersion(reader: Reader): Promise<DefinitionsVersion> {
   return version
 }
 
-/** The table is not the one that had more copies: it was restored. */
+/** The table has fewer copies than this process has seen: it was restored from an earlier backup. */
 function forgetCopies(reader: Reader): Promise<DefinitionsVersion> {
   lastCopies = DEFINITIONS_COPIES
   return readVersion(reader)

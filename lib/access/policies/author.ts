@@ -8,7 +8,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { readClient } from '../clients/store.ts'
 import { idOf } from '../resources/schema.ts'
 
-/** Who made a policy and who changed it last. What an earlier release wrote does not say it, and is empty. */
+/** Who created a policy and who changed it last; empty for policies that an earlier release wrote. */
 const Authors = v.object({
   created_by: v.optional(v.string(), ''),
   updated_by: v.optional(v.string(), ''),
@@ -16,7 +16,7 @@ const Authors = v.object({
   updated_at: v.string(),
 })
 
-/** The same in an answer, with the titles of service users that are still there. */
+/** The authors in an answer, with the titles of service users that still exist. */
 export const PolicyAuthor = v.object({
   created_by: v.string(),
   created_by_title: v.string(),

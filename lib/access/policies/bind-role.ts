@@ -30,7 +30,10 @@ export function bindingWrites(policy: PolicyRecord, { grant, resource, holder }:
   ]
 }
 
-/** The same without those of the principal and the groups: of a caller's binding on what the transaction creates. */
+/**
+ * The writes of a new binding without those of the principal and the groups, for a policy on a resource that the same transaction
+ * creates.
+ */
 export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undefined): Write[] => [
   bindingWrite(policy, grant),
   put(policyKey(policy.id), toPolicyItem(policy), isNew),

@@ -27,7 +27,7 @@ import type { PolicyRequest } from './schema.ts'
 /** Everything that the rules of a binding depend on, as it was read. */
 export interface BindingContext {
   role: BindableRole | undefined
-  /** Undefined for a custom resource that is not registered: roles can be bound on it all the same. */
+  /** Undefined for an unregistered custom resource: roles can be bound on it, too. */
   resource: (Pick<ResourcePath, 'ancestors'> & Pick<RegisteredPath, 'deleting' | 'moving'>) | undefined
   /** Whether the namespace of the resource exists. */
   namespace: boolean
@@ -37,7 +37,7 @@ export interface BindingContext {
   holder: Client | undefined
   /** The roles that the principal is already bound to on the resource. */
   grant: GrantItem | undefined
-  /** The items on which the rules rest. Role, name and namespace change with the version of the definitions. */
+  /** The preconditions of the rules. The version of the definitions changes with role, name and namespace. */
   preconditions: () => Promise<Precondition[]>
 }
 

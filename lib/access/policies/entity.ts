@@ -11,7 +11,7 @@ import {
 import { and, type Condition, isNew, type Write } from '../../foundation/table/writes.ts'
 import { PolicyRecord } from './schema.ts'
 
-/** The lists that a policy stands on: that of its principal and that of its role. Its resource lists it by the grant. */
+/** The index items of a policy: by principal and by role. The grant lists it by resource. */
 export const policyEntries = (policy: PolicyIdentity): IndexItem[] => [entryOfPrincipal(policy), entryOfRole(policy)]
 
 /** The entry on the list of the principal. A policy of an earlier format has no place there yet. */
@@ -59,7 +59,7 @@ export const policyEntity: Entity<PolicyRecord> = {
   isFree: (policy) => isFreeFor(String(policy.id)),
 }
 
-/** Holds for an entry that is missing, or that is the one of this policy. */
+/** A condition that holds if the entry is missing, or belongs to this policy. */
 function isFreeFor(policyId: string): Condition {
   return {
     expression: `${isNew.expression} OR #policy = :policy`,

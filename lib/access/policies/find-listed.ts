@@ -59,7 +59,7 @@ const resourcesIn = (given: Given): NamedResource[] =>
     return [{ field, namespace, idOrName: value.slice(namespace.length + 1) }]
   })
 
-/** The principals that a query names, in the same form. */
+/** The principals that a query names, as references. */
 const principalsIn = ({ user_id, principal }: Given): string[] => [
   ...new Set([
     ...(user_id === undefined ? [] : [`${USER}:${user_id}`]),

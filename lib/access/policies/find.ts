@@ -13,7 +13,7 @@ import { readPolicy, readPolicySnapshot } from './store.ts'
 export const findPolicy = async (table: Table, id: string): Promise<PolicyRecord | undefined> =>
   isUuid(id) ? readPolicy(table, id.toLowerCase()) : undefined
 
-/** Throws 404, for every caller: nobody guesses the id of a policy. */
+/** Throws 404 for every caller: policy ids cannot be guessed. */
 export function requirePolicy(policy: PolicyRecord | undefined, id: string): PolicyRecord {
   if (policy === undefined) throw notFound('policy', id)
   return policy

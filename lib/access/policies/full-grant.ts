@@ -10,7 +10,10 @@ import type { PolicyRecord } from './schema.ts'
  */
 export const MAX_ROLES = 100
 
-/** Holds if a grant has room for one more role. A grant counts its roles, so two at the same time do not both take the last room. */
+/**
+ * A condition that holds if a grant has room for one more role. A grant counts its roles, so two concurrent bindings cannot both take the
+ * last place.
+ */
 export const hasRoom: Condition = fewerThan('bindings', MAX_ROLES)
 
 type StoredGrant = CancellationReason['item']

@@ -34,11 +34,11 @@ export function policyIdIn(grant: GrantItem | undefined, roleId: string): string
 export const bindingsIn = (grant: GrantItem | undefined): BoundRole[] =>
   parseRoles(grant).sort((left, right) => compareKeys(left.roleId, right.roleId))
 
-/** The same without those that have ended. */
+/** The roles of a grant that have not ended. */
 export const liveBindingsIn = (grant: GrantItem | undefined, now: Date): BoundRole[] =>
   bindingsIn(grant).filter(({ expiresAt }) => !isOver(expiresAt, now.getTime()))
 
-/** What a grant holds of the role of a policy. */
+/** The attribute value of a policy's role in the grant. */
 export const storedRoleOf = ({ id, expires_at }: Pick<PolicyRecord, 'id' | 'expires_at'>) => storedRole(id, expires_at)
 
 /** Adds the role to the grant. The condition fails if it is bound already, any role was unbound since, or the grant is full. */
@@ -114,9 +114,9 @@ export function withoutBindings(
   }
 }
 
-/** The grant of a policy that has lost it. */
+/** The grant with the role of a policy that it had lost. */
 export function completedGrant(policy: PolicyRecord, grant: GrantItem | undefined): GrantItem {
-  // Nothing of a tombstone stays.
+  // Drops all attributes of a tombstone.
   const { [EXPIRES_AT_SECONDS]: _, ...others } = hideTombstone(grant) ?? {}
   const completed = { ...others, [roleAttribute(policy.role_id)]: storedRoleOf(policy) }
   return { ...completed, bindings: BigInt(bindingsIn(completed).length) }

@@ -13,7 +13,7 @@ import { bindingsIn, type GrantItem } from './grant-store.ts'
 import { type PolicyRecord, type PresentedPolicy, present } from './schema.ts'
 import { readPolicy } from './store.ts'
 
-/** What policies have to bind to be listed: all that is given. */
+/** The filters of a list of policies. A policy must match all of them. */
 export interface PolicyFilter {
   resource?: string | undefined
   principal?: string | undefined
@@ -28,7 +28,7 @@ export function policyList(table: Table, filter: PolicyFilter): List<PresentedPo
   const { resource, principal, roleId } = filter
   const read = async (id: unknown) => {
     const policy = await readPolicy(table, String(id))
-    // It may have been given another role, resource or principal meanwhile.
+    // The policy may have been given another role, resource or principal meanwhile.
     return policy !== undefined && matches(policy, filter) ? present(policy) : undefined
   }
   const identity = ['list-policies', resource, principal, roleId]

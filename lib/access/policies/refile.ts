@@ -23,7 +23,7 @@ export async function fileApart(table: Table, resource: string, organizationId: 
   }
 }
 
-/** Whether a policy is listed with those of another organization than this one. */
+/** Whether a policy is indexed under another organization than this one. */
 export const isElsewhere = ({ organization_id = '', place }: PolicyRecord, organizationId: string): boolean =>
   place !== undefined && organization_id !== '' && organization_id !== organizationId
 
@@ -47,6 +47,6 @@ function placeWrites(before: PolicyRecord, after: PolicyRecord): Write[] {
     update(policyKey(id), { set: { organization_id, place }, add: { version: 1n } }, unchanged({ id, version })),
     ...movedEntries(before, after),
   ]
-  // What lists say of a policy is no change of it.
+  // The place in lists is internal: changing it does not change the policy.
   return writes.map((write) => ({ ...write, isSigned: true }))
 }

@@ -11,12 +11,12 @@ import { type Binding, type GrantItem, policyIdIn, readGrant, wasRevokedBy } fro
 import type { PolicyRecord } from './schema.ts'
 import { unbindTogether } from './unbind-policy.ts'
 
-/** What a request asks to revoke: `role_id` may be a name. */
+/** The binding that a request revokes: `role_id` may be a name. */
 type Bound = Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>
 
-/** The role that is asked for, and the grant that may hold it. */
+/** The requested role, and the grant that may contain it. */
 export interface FoundBinding {
-  /** Undefined for the name of no role. */
+  /** Undefined if no role has the name. */
   roleId: string | undefined
   grant: GrantItem | undefined
 }
@@ -31,8 +31,8 @@ export async function findBinding(table: Table, bound: Bound): Promise<FoundBind
 }
 
 /**
- * The binding, if the caller may revoke it. Throws 403, and 404 where the role is not bound. Who revoked it and lost its right by
- * that gets 404 too, when it sends the request again.
+ * The binding, if the caller may revoke it. Throws 403, and 404 if the role is not bound. A caller that revoked it, and thereby lost its
+ * own right, gets 404 on a retry.
  */
 export async function requireRevocable(
   table: Table,

@@ -53,7 +53,7 @@ export type PolicyRecord = v.InferOutput<typeof PolicyRecord>
 export const toPolicyItem = ({ title, expires_at, ...policy }: PolicyRecord): v.InferInput<typeof PolicyRecord> =>
   expires_at === '' ? { ...policy, title } : { ...policy, ending: { title, expires_at } }
 
-/** Whether a policy has ended: it grants nothing any more. */
+/** Whether a policy has ended: it no longer grants anything. */
 export const isExpired = ({ expires_at }: Pick<PolicyRecord, 'expires_at'>, now: Date): boolean =>
   expires_at !== '' && Date.parse(expires_at) <= now.getTime()
 
@@ -127,7 +127,7 @@ export const idOrName = (what: string) =>
 
 const NOT_IN_FUTURE = 'must be in the future, or empty for a policy that does not end'
 
-/** The end of a new policy: a time that has not come yet. */
+/** The end of a new policy: a time in the future. */
 const futureEnd = v.pipe(
   dateTimeOrNone,
   v.check((value) => !isExpired({ expires_at: value }, new Date()), NOT_IN_FUTURE),
@@ -170,7 +170,7 @@ export const endViolations = (
     ? [{ field: 'expires_at', description: NOT_IN_FUTURE }]
     : []
 
-/** Deletion by what a policy binds. */
+/** A deletion that names the binding instead of the policy id. */
 export const RevokePolicyQuery = query({
   role_id: idOrName('a role'),
   resource: policyResource,

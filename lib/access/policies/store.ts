@@ -13,7 +13,7 @@ const parsePolicy = (item: Item | undefined): PolicyRecord | undefined =>
 export const readPolicy = async (table: Reader, id: string): Promise<PolicyRecord | undefined> =>
   parsePolicy(await table.get(policyKey(id)))
 
-/** The same by a transaction, which sees all of another transaction or nothing of it. */
+/** Reads the policy in a transaction, which shows either all or nothing of another transaction. */
 export async function readPolicySnapshot(table: Table, id: string): Promise<PolicyRecord | undefined> {
   const [item] = await table.snapshot([policyKey(id)])
   return parsePolicy(item)

@@ -22,7 +22,7 @@ export const ProfileRecord = v.object({
 })
 export type ProfileRecord = v.InferOutput<typeof ProfileRecord>
 
-/** What lists do not read: they have to stay short. */
+/** Attributes that lists do not read, so that the items of lists stay small. */
 export const ProfileDetails = v.object({
   /** A JSON text. */
   metadata: v.string(),

@@ -41,7 +41,7 @@ import { subtreeKeyOf } from './subtree.ts'
 
 type Listed = Pick<ResourceRecord, 'resource' | 'namespace' | 'id' | 'ancestors' | 'deleting' | 'disabled_by'>
 
-/** The lists that something stands on: organizations on that of all, projects and groups on that of their organization. */
+/** The list of organizations contains organizations; the lists of an organization contain its projects and groups. */
 export function resourceEntries(listed: Listed): IndexItem[] {
   const { resource, namespace, id, ancestors } = listed
   // A resource of a project is listed by the project. Its id leads to its namespace.
@@ -58,7 +58,7 @@ export function resourceEntries(listed: Listed): IndexItem[] {
   }
 }
 
-/** The lists of its owner, which a resource of a project stands on: of all that it owns, and of that in the organization. */
+/** The lists of an owner contain a resource of a project: the list of everything it owns, and the list for the organization. */
 export function ownerEntries({
   resource,
   owner,
@@ -77,7 +77,7 @@ export function ownerEntries({
 export const parentEntries = ({ resource, parent }: Pick<ResourceRecord, 'resource' | 'parent'>): IndexItem[] =>
   parent === undefined ? [] : [{ key: childKey(parent, resource), attributes: { resource } }]
 
-/** The head of the list that an organization, project or group stands on. */
+/** The counter of the list that contains an organization, project or group. */
 export function headOf({ namespace, ancestors }: Pick<Listed, 'namespace' | 'ancestors'>): Key {
   if (namespace === ORGANIZATION) return listHeadKey('ORGANIZATION')
   return headKey(namespace === GROUP ? 'GROUPS_OF' : 'PROJECTS_OF', idOf(containerOf({ ancestors })))

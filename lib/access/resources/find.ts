@@ -118,7 +118,7 @@ export async function requireListedParent(
   return parent
 }
 
-/** The same; undefined for a URN that no resource of the project has. */
+/** Resolves the parent without an error; undefined for a URN that no resource of the project has. */
 export async function resolveParent(
   table: Table,
   project: NamedProject,

@@ -46,8 +46,8 @@ export async function markingWrites(table: Table, resource: ResourceRecord, isRe
 export const RESOURCES_AT_ONCE = 13
 
 /**
- * The same for some resources of one project, which no rename is running for, in one transaction or a few. What lies below them
- * has to be deleted before, or with them. The project has to be read before the resources.
+ * Deletes some resources of one project, of which no rename is running, in one transaction or a few. Their descendants have to be deleted
+ * before, or with them. The project has to be read before the resources.
  */
 export async function removeResources(
   table: Table,

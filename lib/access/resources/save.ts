@@ -52,7 +52,7 @@ async function findById(table: Table, project: Project, id: string): Promise<str
   return found.map(({ resource }) => resource)
 }
 
-/** What the caller sent means the same. The times, and how metadata is written, are no part of it. */
+/** Whether the request means the same as the stored resource, apart from times and the spelling of metadata. */
 const isSameContent = (left: ResourceRecord, right: ResourceRecord): boolean =>
   left.deleting === undefined && contentOf(left) === contentOf(right)
 
@@ -68,7 +68,7 @@ interface Change {
   parent: string | undefined
   /** The parent that is asked for, `<namespace>:<id>`, or empty for none; undefined where it stays. */
   toParent: string | undefined
-  /** Whether the caller may know what has a taken name. */
+  /** Whether the caller may learn which resource has a taken name. */
   mayKnow: () => Promise<boolean>
   now: Date
 }

@@ -18,8 +18,8 @@ export async function readResource(table: Table, resource: string): Promise<Reso
 }
 
 /**
- * The same by two plain reads, which lists share batches for. They may see a change of the details and not yet that of the
- * item, or the other way round.
+ * Reads the item and its details by two plain reads, for which lists share batches. They may show a change of one and not yet of the
+ * other.
  */
 export async function readListed(table: Table, resource: string): Promise<ResourceRecord | undefined> {
   const [item, details] = await Promise.all([table.get(resourceKey(resource)), table.get(detailsKey(resource))])
@@ -135,8 +135,8 @@ function attributesOf(resource: ResourceRecord): Item {
 }
 
 /**
- * It is as it was read. Versions count from 1 again for what is made anew under the id of something deleted: without the time
- * of the creation, a change of the old one that arrives late would change the new one.
+ * The item is unchanged since it was read. Versions start at 1 again if an id is reused: without the time of creation, a delayed change
+ * of the deleted item would change the new one.
  */
 export const asRead = ({ version, created_at }: ResourceRecord, more: Item = {}): Condition =>
   unchanged({ version, created_at, ...more })

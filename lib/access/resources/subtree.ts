@@ -43,7 +43,7 @@ export interface Subtree {
   key: Key
   height: number
   isCounting: boolean
-  /** It is as it was read: no creation and no move has raised it since. */
+  /** The subtree is as it was read: no creation or move has raised its height since. */
   unchanged: Condition
   isStored: boolean
 }

@@ -102,7 +102,7 @@ interface RoleOfCaller {
   by?: Actor
 }
 
-/** Undefined for who may change the roles of an organization as often as they like. */
+/** Undefined for callers without a limit on changes of roles. */
 const limitedAt = (by: Actor | undefined, now: Date): Date | undefined =>
   by === undefined || actsAsAdmin(by) ? undefined : now
 
@@ -154,7 +154,7 @@ async function ownerViolations(table: Table, { org_id }: RoleChange, organizatio
   return isNone ? [] : [{ field: 'org_id', description: 'must be empty: the role belongs to the platform' }]
 }
 
-/** What a change may not do. What is there already is accepted: a reserved name, or a role that deletions left empty. */
+/** The rules of a change. It may keep what already breaks them: a reserved name, or a role without permissions after deletions. */
 function changeViolations({ name, permissions }: RoleChange, before: RoleRecord, live: number): Violation[] {
   const isEmptied = permissions?.length === 0 && live > 0
   return [

@@ -43,7 +43,7 @@ export async function listRoles(
 ): Promise<Omit<OrderedPage<PresentedRole>, 'entries'> & { roles: PresentedRole[] }> {
   const findKeys = startFindingKeys(table, version)
   const wanted = scopes && [...new Set(scopes)].sort()
-  // No role is disabled.
+  // Whether only disabled roles are requested: roles are never disabled.
   const isDisabled = state === 'disabled'
   const { entries, ...rest }: OrderedPage<PresentedRole> = await readOrdered(
     table,

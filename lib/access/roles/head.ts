@@ -14,7 +14,7 @@ export const MAX_ORGANIZATION_ROLES = 1_000
 const CHANGES_A_MINUTE = 60
 const MINUTE = 60_000
 
-/** The head of an organization's list of roles, as it was read. */
+/** The counter of an organization's list of roles, as it was read. */
 export interface RolesHead extends Head {
   /** How many roles there are; undefined where no creation has counted them yet. */
   roles: bigint | undefined

@@ -79,7 +79,7 @@ export async function writeRole(
   if (outcome.applied) return { saved: true }
   const [first] = outcome.reasons
   const isNamed = before?.name !== after.name && first !== undefined && isConditionFailure(first)
-  // A unique constraint that holds our id is of a copy of this very write.
+  // The unique constraint already holds our id: a copy of this write was applied.
   const holder = isNamed && first.item?.id !== after.id ? first.item?.id : undefined
   return { saved: false, ...(typeof holder === 'string' && { holder }) }
 }
@@ -101,7 +101,7 @@ async function headWrites(
   return limitedAt === undefined ? [] : [changeWrite(head, limitedAt)]
 }
 
-/** The same with what is read now. False where the name is taken or `before` is out of date. */
+/** Creates or changes a role with a context that it reads itself. False if the name is taken or `before` is out of date. */
 export async function saveRole(table: Table, before: RoleRecord | undefined, after: RoleRecord): Promise<boolean> {
   return (await writeRole(table, before, after, await readRoleContext(table, after.organization_id))).saved
 }

@@ -32,7 +32,7 @@ async function findNamespacePermissions(
   if (!isCustom(namespace)) return builtinIn(namespace)
   const known = cacheOf(definitions)?.namespaces.get(namespace)
   if (known !== undefined) return known
-  // A transaction that is under way is done when a snapshot shows its version: from then on the list has all of it.
+  // Once a snapshot shows the new version, the transaction has committed: so the list is complete.
   await readVersionAgain(table, definitions)
   const items = await table.query(listedPermissionKey('').pk, permissionsIn(namespace))
   const keys = items.map(({ sk }) => permissionOfSortKey(String(sk)))

@@ -10,7 +10,7 @@ import type { Source } from './sources.ts'
 
 /** Who or what may be a result of a search, and how a check decides about each. */
 export interface Candidates {
-  /** Everything that chooses the results: a page token of another search is refused. */
+  /** Everything that selects the results: a page token of another search is refused. */
   identity: ListIdentity
   /** The version of the roles by which the sources are chosen. */
   definitions: Definitions

@@ -48,7 +48,7 @@ export const tokenAfter = (identity: ListIdentity, result: string | undefined): 
 
 export const nothing = (): SearchPage => ({ found: [], next_token: '' })
 
-/** 400: there is no list of everything. */
+/** 400 if the subject may access every resource: such a list is not supported. */
 export const everything = (): ApiError =>
   new ApiError('EVERYTHING', 'the subject may do this on every resource, which no search lists')
 

@@ -32,9 +32,9 @@ export function sourceOf(ids: readonly string[], holders?: Source['holders']): S
   return { read, ...(holders && { holders }) }
 }
 
-/** What one page looks at, at most: beyond, it ends early. */
+/** The most candidates that one page examines: then the page ends early. */
 const MAX_LOOKED_AT = 10_000
-/** What is read of one source at once. */
+/** The number of candidates in one read of a source. */
 const MAX_AT_ONCE = 1_000
 
 interface State {

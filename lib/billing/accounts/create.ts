@@ -43,7 +43,7 @@ export function createAccount(
   })
 }
 
-/** Contact and metadata with what is given. */
+/** The contact and metadata after the change. */
 export const applyContact = (
   before: DescribedAccount,
   { metadata, ...given }: UpdateAccountRequest,
@@ -52,7 +52,7 @@ export const applyContact = (
   metadata: metadata === undefined ? before.metadata : metadataText(metadata),
 })
 
-/** Throws 409 where another account has the name. Only platform admins name accounts, and may know which. */
+/** Throws 409 if another account has the name. Only platform admins name accounts, and only they learn which account has it. */
 export async function refuseTakenName(table: Table, { id, name }: DescribedAccount): Promise<void> {
   const holder = await accountIdByName(table, name)
   if (holder === undefined || holder === id) return
@@ -71,7 +71,7 @@ export function makeAccount(
   return withAvailableBalance({ ...defaults, ...amounts, ...times, ...given })
 }
 
-/** The account, with what its balance, its floor and its holds leave to spend. */
+/** The account with its available balance: its balance without its floor and its holds. */
 export const withAvailableBalance = <State extends Account>(account: State): State => ({
   ...account,
   available_balance: account.balance - account.credit_min - (account.held ?? 0n),

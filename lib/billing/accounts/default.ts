@@ -13,11 +13,11 @@ import { type ActiveChanges, readDescribedAccount, saveAccount } from './store.t
 // The default account is active as long as any account of the organization is, unless a platform admin or a manifest chose
 // otherwise: usages that name no account are charged to it.
 
-/** What follows for the default from a change of an account's state. */
+/** How the default account changes when the state of an account changes. */
 export interface Following {
-  /** A part of the same transaction. */
+  /** Writes of the same transaction. */
   writes: Write[]
-  /** Undefined where nothing depends on which accounts are active. */
+  /** Undefined if nothing depends on which accounts are active. */
   active?: ActiveChanges
   becomesDefault: boolean
 }
@@ -47,7 +47,7 @@ async function followDisabled(table: Table, organization: Organization, id: stri
   return { writes: [moveDefaultWrite(organization, next.id), requireActive(next)], becomesDefault: false }
 }
 
-/** The same for either change, where the organization exists. */
+/** Decides the default for either change, if the organization exists. */
 export async function followState(table: Table, { id, organization_id, state }: Account): Promise<Following> {
   const organization = await readOrganization(table, `${ORGANIZATION}:${organization_id}`)
   if (organization === undefined) return NOTHING
@@ -80,7 +80,7 @@ export async function readAccountWithDefault(table: Table, id: string): Promise<
   return { ...account, default: defaultId === id }
 }
 
-/** `saveAccount`, with the default of the organization where that changes. */
+/** Saves an account, and the default of the organization if that changes. */
 export function saveAccountWithDefault(
   table: Table,
   before: AccountWithDefault | undefined,

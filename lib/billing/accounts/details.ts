@@ -14,7 +14,7 @@ export const Address = v.object({
   country: textOrNone,
 })
 
-/** Whom to write to about an account, and in which currency. Nothing is decided by it. */
+/** The contact of an account, and its currency. No rule depends on them. */
 export const Contact = v.looseObject({
   email: textOrNone,
   phone: textOrNone,

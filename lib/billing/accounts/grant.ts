@@ -48,7 +48,7 @@ export const grantViolations = (before: CreditGrant, after: CreditGrant): Violat
     description: `cannot be changed: it is ${attribute === 'checkout' ? 'bought' : before[attribute] || 'empty'}`,
   }))
 
-/** What was bought is the same though the product gives other credits by now. */
+/** The purchase is the same even if the product gives other credits by now. */
 const changedAttributes = (before: CreditGrant, after: CreditGrant) => {
   const isBought = before.checkout !== undefined && after.checkout !== undefined
   const attributes = isBought
@@ -58,18 +58,18 @@ const changedAttributes = (before: CreditGrant, after: CreditGrant) => {
   return isDeepStrictEqual(boughtBy(before), boughtBy(after)) ? changed : ['checkout' as const, ...changed]
 }
 
-/** However the request called the product. */
+/** The id or name by which the request named the product. */
 const boughtBy = ({ checkout }: CreditGrant) => checkout && [checkout.product_id, checkout.quantity]
 
 export interface Conditions {
   /** The organization whose default account is granted the credits; undefined if the request names the account. */
   inferredFrom?: string | undefined
-  /** Throws where the account takes nothing new. Credits that were granted before are reported nevertheless. */
+  /** Throws if the account accepts no new credits. Credits that were already granted are still reported. */
   refuseNew?: (() => void) | undefined
 }
 
 interface Granted {
-  /** False where this grant was made before. */
+  /** False if this grant was made before. */
   granted: boolean
   /** The account that has the credits: with inference it may be an earlier default. */
   accountId: string
@@ -91,9 +91,9 @@ export async function grantOnce(
     const known = looksFirst ? await findGranted(table, own, conditions) : undefined
     if (known !== undefined) return known
     conditions.refuseNew?.()
-    // A grant that was made before is known, also after its end.
+    // A grant that was made before is a replay, even after its end.
     if (hasEnded) throw invalidField('expires_at', 'must be in the future')
-    // However this attempt ends, the next one looks first.
+    // Retries read before they write.
     looksFirst = true
     return (await send(table, own)) ?? (await findGranted(table, own, conditions)) ?? refuse(table, own)
   })
@@ -105,7 +105,7 @@ async function send(table: Table, grant: CreditGrant): Promise<Granted | undefin
   try {
     return (await grantCredits(table, grant)) ? { granted: true, accountId: grant.account_id } : undefined
   } catch (error) {
-    // Sending it again is safe: its id makes it one.
+    // Safe to retry: the grant id is the idempotency key.
     throw error instanceof ApiError && error.reason === 'UNAVAILABLE' ? aborted(error) : error
   }
 }
@@ -120,7 +120,7 @@ export async function findGranted(
   const isSame = await isOfSameOrganization(table, stored, grant, conditions)
   const [changed] = changedAttributes(isSame ? { ...stored, account_id: grant.account_id } : stored, grant)
   if (changed !== undefined) throw idReused(grant, changed)
-  // Plain reads may see a grant before what it does to its account. From this snapshot on they see all of it.
+  // Plain reads may show a grant before the change of its account. From this snapshot on they show both.
   await table.snapshot([accountKey(stored.account_id)])
   return { granted: stored.recorded_by === grant.recorded_by, accountId: stored.account_id }
 }

@@ -10,7 +10,10 @@ import type { Account } from './schema.ts'
 import { hasExpiredCredits, readSettledAccount } from './settle.ts'
 import { stateAndLimitWrites } from './store.ts'
 
-/** Enables or disables an account; the default of the organization follows. What is so already stays as it is. Throws BEING_DELETED, 404. */
+/**
+ * Enables or disables an account, and updates the default of the organization. Changes nothing if the account already has that state.
+ * Throws BEING_DELETED, 404.
+ */
 export const setAccountState = (table: Table, account: Account, state: Account['state'], now: Date): Promise<void> =>
   change(table, account, now, (before) => (before.state === state ? undefined : { ...before, state }), readSettled)
 

@@ -43,7 +43,7 @@ export const listAllAccounts = (
     const account = await readListedAccount(table, id)
     if (account === undefined) return undefined
     const defaultId = await readDefaultAccountId(table, `${ORGANIZATION}:${account.organization_id}`)
-    // The index may not know yet that the organization is gone.
+    // The index may still show an organization that was deleted.
     if (defaultId === undefined && isOrdered(request)) return undefined
     return presentAccount(account, id === defaultId)
   }

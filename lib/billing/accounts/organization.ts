@@ -34,8 +34,8 @@ export function defaultWrite({ id, organization_id }: Account, makeDefault: bool
 }
 
 /**
- * The same, if nothing has changed in the organization since it was read. Of two accounts that become the default at the same
- * time the later one decides on the choice of the earlier one; a copy that arrives late changes nothing.
+ * Makes an account the default or ends that, if the organization is unchanged since it was read. Of two accounts that become the default
+ * at the same time, the later one replaces the earlier one; a delayed copy of the write changes nothing.
  */
 export const moveDefaultWrite = (organization: Organization, accountId: string): Write => {
   const { version, created_at, default_account_id } = organization

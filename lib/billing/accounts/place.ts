@@ -11,10 +11,10 @@ import { readAccount } from './balance.ts'
 import { type Organization, readOrganization } from './organization.ts'
 import type { Account } from './schema.ts'
 
-/** Stands in a path for the default account of the organization. */
+/** In a path, names the default account of the organization. */
 const DEFAULT = '-'
 
-/** What the path of a request names. */
+/** The organization and account that a path names. */
 export interface AccountPlace {
   org_id: string
   account_id: string
@@ -125,7 +125,7 @@ export async function requireTakingBack(
   return { account, organization }
 }
 
-/** Throws BEING_DELETED for an organization whose deletion has begun: its accounts do not change any more. */
+/** Throws BEING_DELETED for an organization whose deletion has begun: its accounts can no longer change. */
 export function refuseDeleting({ deleting }: Organization): void {
   if (deleting !== undefined) throw beingDeleted('organization')
 }

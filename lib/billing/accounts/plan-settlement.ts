@@ -6,14 +6,14 @@ import type { OpenSubscription } from '../timeline/schema.ts'
 import { addGrant, type ExpiringCredits, type ExpiringGrant, leftNow } from './expiring-credits.ts'
 import type { Account, PlanCredit } from './schema.ts'
 
-/** What a hold sets aside that has expired. */
+/** An expired hold, with the credits that it set aside. */
 export interface ExpiredHold {
   id: string
   held: bigint
   expires_at: string
 }
 
-/** What credits leave the balance with. */
+/** The credits that leave the balance when a grant expires. */
 export interface Leaving {
   creditId: string
   amount: bigint
@@ -23,7 +23,7 @@ export interface Leaving {
 /** Credits that a plan gives. `at` is the start of the period. */
 export type Given = Omit<PlanCredit, 'account_id' | 'created_at' | 'updated_at'> & { at: string }
 
-/** What is to be booked. Amounts are whole credits. */
+/** The bookings of a settlement. Amounts are whole credits. */
 export interface Settlement {
   /** The holds that set nothing aside any more. */
   released: ExpiredHold[]
@@ -86,7 +86,7 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
     grants = grants.slice(1)
     const amount = smaller(left, balance - held - floor)
     balance -= amount
-    // Credits that this settlement gave are whole: nothing was charged in between.
+    // No charge lies between credits that this settlement gave and their expiry: all of them are left.
     if (amount === given.get(id)?.amount) given.delete(id)
     else if (amount > 0n) leaving.push({ creditId: id, amount, at: expires_at })
   }

@@ -16,7 +16,7 @@ export async function readBalance(table: Table, id: string): Promise<bigint> {
   return account.balance
 }
 
-/** The same after a write to the account. */
+/** Reads the balance after a write to the account. */
 export const readBalanceAfterWrite = (table: Table, id: string): Promise<bigint> => afterWrite(readBalance(table, id))
 
 /** Reads after a write. Throws 503 for 429 and 409 ABORTED, which would promise that nothing was written. */
@@ -32,10 +32,10 @@ export async function afterWrite<T>(reading: Promise<T>): Promise<T> {
 export const toIndeterminate = (error: unknown): unknown =>
   error instanceof ApiError && (error.reason === 'THROTTLED' || error.reason === 'ABORTED') ? unavailable(error) : error
 
-/** What an account has at one moment. Amounts are in whole credits. */
+/** The amounts of an account at one moment, in whole credits. */
 interface Amounts {
   account: Account
-  /** What open holds set aside: expired ones set nothing aside. */
+  /** The credits that open holds set aside; expired holds set nothing aside. */
   held: bigint
   /** What may be spent, in the range of int64. */
   available: bigint

@@ -101,8 +101,9 @@ export async function readSettledAccount(table: Table, accountId: string, now: D
 }
 
 /**
- * Settles an account that was in the way of something: where credits have expired, and where expired holds may set aside what is wanted.
- * @returns whether there was anything to do, so that it is worth another attempt
+ * Settles an account that refused a request: credits may have expired, or expired holds may still set aside the credits that the request
+ * needs.
+ * @returns whether it settled anything, so that another attempt is worthwhile
  */
 export async function settleFor(table: Table, account: Account, wanted: bigint): Promise<boolean> {
   const now = readClock()
@@ -155,7 +156,7 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
       remove(heldKey(account.id, expires_at, id), unchanged({ id, held })),
     ),
   ]
-  // It follows from what was applied before, and from the clock: nobody has to be allowed to do it.
+  // It follows from earlier transactions and the clock, so no caller needs a permission for it.
   const { applied } = await table.transact(writes, true)
   if (!applied) throw aborted()
   return isAll && (next_expiry === undefined || next_expiry > now.toISOString())
@@ -166,7 +167,7 @@ const NO_HOLDS: HoldsInTurn = { expired: [], isWhole: true, firstEnd: undefined 
 /** What becomes of `held_until`: a value, or undefined where no hold is left. Without the member it stays. */
 type Bound = { held_until?: string | undefined }
 
-/** Charges go on meanwhile. */
+/** Charges continue meanwhile. */
 function releaseWrite({ id, held, held_until, settlements }: Account, { released }: Settlement, bound: Bound): Write {
   const letGo = sumOf(released.map((hold) => hold.held))
   return update(

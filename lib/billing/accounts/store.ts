@@ -60,10 +60,10 @@ export async function readDescribedAccount(table: Table, id: string): Promise<De
 export const parseAccount = (item: unknown, details: unknown): DescribedAccount | undefined =>
   item === undefined ? undefined : { ...parseRecord(Account, item), ...parseRecord(AccountDetails, details) }
 
-/** The same by two plain reads, which lists share batches for. */
+/** Reads the account and its details by two plain reads, for which lists share batches. */
 export async function readListedAccount(table: Table, id: string): Promise<DescribedAccount | undefined> {
   const [item, details] = await Promise.all([table.get(accountKey(id)), table.get(accountDetailsKey(id))])
-  // A creation between the two reads.
+  // The account was created between the two reads.
   if (item === undefined || details === undefined) return readDescribedAccount(table, id)
   return parseAccount(item, details)
 }
@@ -198,7 +198,7 @@ export async function readCreditGrant(table: Table, id: string): Promise<CreditG
 /** The highest balance that stays in the range of int64 when these credits are added. */
 export const maxBalanceBefore = (amount: bigint): bigint => INT64_MAX - amount
 
-/** What credits change that an account receives. */
+/** The attributes that change when an account receives credits. */
 export const creditsAdded = (amount: bigint) => ({ balance: amount, available_balance: amount, credited: amount })
 
 /** Holds if the account can take these credits: its balance stays in the range of int64, and what has expired is booked. */

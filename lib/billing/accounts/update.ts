@@ -55,7 +55,7 @@ export const updateAccount = (
     throw aborted()
   })
 
-/** The present values are accepted from everybody. */
+/** Any caller may send the present values back. */
 function refuseAdminsChanges(
   caller: Caller,
   before: Account,

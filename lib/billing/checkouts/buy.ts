@@ -14,7 +14,7 @@ import { readCreditGrant } from '../accounts/store.ts'
 import { findProduct } from '../products/find.ts'
 import { type Product, type ProductState, present } from '../products/schema.ts'
 
-/** What a checkout buys. */
+/** The account and product of a checkout. */
 export const ProductBody = fields({ product: text, quantity: v.optional(int64(1n, INT64_MAX), 1) })
 
 /** The product, and the balance of the account after the purchase, in whole credits. */

@@ -13,7 +13,7 @@ import type { EntitledFeature, EntitlementsResponse, ListEntitlementsRequest } f
 
 type Feature = v.InferInput<typeof EntitledFeature>
 
-/** What an account is entitled to, as of one moment. */
+/** The entitlements of an account, as of one moment. */
 interface Entitlements {
   plans: KnownPlan[]
   /** The ids of the subscriptions that have not ended, the newest first. */
@@ -34,7 +34,7 @@ const readEntitlements = (table: Table, accountId: string): Promise<Entitlements
     return { plans, subscriptionIds: newestFirst.map(({ id }) => id), at }
   })
 
-/** What is left of them after the deletion of an organization. */
+/** The subscriptions that remain after the deletion of an organization. */
 export const NO_ENTITLEMENTS: v.InferInput<typeof EntitlementsResponse> = {
   ...{ features: [], seats: { limit: '0', used: 0 }, subscriptions: [], next_page_token: '' },
 }

@@ -51,7 +51,7 @@ export async function readState(table: Table, hold: Hold, asked: readonly NewUsa
   ])
   const current = parseHold(found)
   if (current === undefined) throw notFound('hold', hold.id)
-  // It was prolonged meanwhile: its entry is another one.
+  // The hold was prolonged meanwhile: its index item is another one.
   if (current.expires_at !== hold.expires_at) return readState(table, current, asked)
   return {
     hold: current,
@@ -65,7 +65,7 @@ export async function send(table: Table, plan: Plan): Promise<boolean> {
   try {
     return (await table.transact(captureWrites(plan))).applied
   } catch (error) {
-    // Sending them again is safe: each usage is charged only if it is new, and the hold changes only as it was read.
+    // Safe to retry: each usage is charged only if it is new, and the hold changes only if it is unchanged since it was read.
     throw error instanceof ApiError && error.reason === 'UNAVAILABLE' ? aborted(error) : error
   }
 }

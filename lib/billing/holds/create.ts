@@ -53,7 +53,7 @@ async function make(table: Table, context: HoldContext, given: NewHold): Promise
         if (account !== undefined && (await settleFor(table, account, given.amount))) continue
         await refuse(table, context, given, account)
       }
-      // However this attempt ends, the next one looks first.
+      // Retries read before they write.
       const hasLooked = looksFirst
       looksFirst = true
       const hold = makeHold(context, given, recordedBy, readClock())
@@ -70,7 +70,7 @@ async function send(table: Table, hold: Hold, account: Account | undefined): Pro
     if (applied) rememberHoldsFormat()
     return applied
   } catch (error) {
-    // Sending them again is safe: the id makes the hold one.
+    // Safe to retry: the id of the hold is the idempotency key.
     throw error instanceof ApiError && error.reason === 'UNAVAILABLE' ? aborted(error) : error
   }
 }

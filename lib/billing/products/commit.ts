@@ -80,7 +80,7 @@ interface LoggedChange {
   key: Key
   /** The attributes that change, with who changes them; undefined to delete the item. */
   item: object | undefined
-  /** The attributes that go. */
+  /** The attributes that are removed. */
   gone?: string[]
 }
 
@@ -90,7 +90,7 @@ const CHANGES_AT_ONCE = TRANSACTION_ITEMS - 1 - CATALOG_COPIES - MAX_PRECONDITIO
 /** A transaction takes 4 MB. Keys and names of attributes count, too. */
 const TRANSACTION_BYTES = 3 * 1024 * 1024
 
-/** A request takes seconds: an update that is not committed after a day never will be. */
+/** A request lasts only seconds: an update that is not committed after a day never will be. */
 const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1_000
 
 export const ALL_ENTRIES = { first: '0', last: ':' } as const

@@ -33,7 +33,7 @@ export function createOwned(
   })
 }
 
-/** The policy that makes its maker the owner of a project or group. */
+/** The policy that makes the creator the owner of a project or group. */
 export function makeOwnersPolicy(
   id: string,
   role: 'app_project_owner' | 'app_group_owner',

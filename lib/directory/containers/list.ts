@@ -72,10 +72,10 @@ interface Listing {
   state: State
 }
 
-/** Whether a list that is asked for one state has something in another. */
+/** Whether a list that is filtered by one state contains something in another. */
 const isIn = (asked: State, state: unknown): boolean => asked === 'all' || state === asked
 
-/** Reads an organization or project (`<namespace>:<id>`) for a list; undefined where it is gone or in another state. */
+/** Reads an organization or project (`<namespace>:<id>`) for a list; undefined if it was deleted or has another state. */
 export async function readInState(table: Table, resource: string, state: State): Promise<ResourceRecord | undefined> {
   const found = await readListed(table, resource)
   return found !== undefined && isIn(state, stateOf(found)) ? found : undefined

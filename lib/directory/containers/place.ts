@@ -9,7 +9,7 @@ import type { Table } from '../../foundation/table/table.ts'
 
 const NAMESPACES = { organization: ORGANIZATION, project: PROJECT } as const
 
-/** What a path or body names. */
+/** The organization or project that a path or body names. */
 type ContainerPlace = NamedContainer<RegisteredPath>
 
 export const findPlace = async (
@@ -22,7 +22,7 @@ export const findPlace = async (
   found: await findContainer(table, NAMESPACES[kind], given),
 })
 
-/** Where the organization or project stands, for a caller that holds the permission on it: see `authorizeOn`. */
+/** The organization or project, for a caller that holds the permission on it: see `authorizeOn`. */
 export const requirePath = (
   table: Table,
   caller: Caller,
@@ -31,11 +31,11 @@ export const requirePath = (
   ignoresSuspension?: RequiredPermission['ignoresSuspension'],
 ): Promise<RegisteredPath> => authorizeOn(table, caller, place, [permission], ignoresSuspension)
 
-/** The same, as `<namespace>:<id>`. */
+/** The same check for an organization or project given as `<namespace>:<id>`. */
 export const requireContainer = async (...given: Parameters<typeof requirePath>): Promise<string> =>
   (await requirePath(...given)).resource
 
-/** Throws 400 where a body names another organization than that of the project. It never changes. */
+/** Throws 400 if a body names another organization than that of the project, which never changes. */
 export async function requireSameOrganization(
   table: Table,
   { found }: ContainerPlace,

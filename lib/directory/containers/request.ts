@@ -30,18 +30,18 @@ export const UpdateProjectBody = fields(
   OF_PROJECT,
 )
 
-/** What creations and changes of both set. */
+/** The fields that creations and changes of organizations and projects share. */
 export type ContainerChange = Pick<v.InferOutput<typeof UpdateProjectBody>, 'name' | 'title' | 'metadata'>
 
 export const OrganizationInPath = v.object({ id: organizationInPath })
 export const ProjectInPath = v.object({ id: v.string() })
 
-/** The states that a list can be asked for. `all` chooses none of them. */
+/** The states by which a list can be filtered. `all` is no filter. */
 export const state = v.optional(oneOf(['enabled', 'disabled', 'deleting', 'all']))
 
 export const ListOrganizationsQuery = query({ state, ...orderFields, ...pageFields() })
 
-/** The most projects of an answer that counts their members. */
+/** The most projects in an answer that counts their members. */
 export const MAX_PROJECTS_WITH_COUNT = 100
 
 const projectFilter = query({ state, with_member_count: v.optional(flag), ...orderFields, ...pageFields() })

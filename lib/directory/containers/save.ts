@@ -92,7 +92,7 @@ async function readChangeable(table: Table, resource: string, kind: string): Pro
   return container
 }
 
-/** More of them take longer than one request. */
+/** A rename of a project with more resources takes longer than one request. */
 const MAX_RENAMED = 1_000
 
 async function requireFewResources(table: Table, project: string): Promise<void> {
@@ -110,8 +110,8 @@ const applyGiven = (before: ResourceRecord, { name, title, metadata }: Container
 })
 
 /**
- * Throws 409 where another one has the name. Platform admins learn which, and so does who may create in the organization that
- * the other project is in.
+ * Throws 409 if another one has the name. Platform admins learn which one, and so do callers that may create in the organization of the
+ * other project.
  */
 async function refuseTakenName(
   table: Table,

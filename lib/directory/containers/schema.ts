@@ -34,7 +34,7 @@ export const presentOrganization = (organization: ResourceRecord): v.InferOutput
   avatar: '',
 })
 
-/** @param memberCount how many principals hold a role on it, where that was asked for */
+/** @param memberCount how many principals hold a role on it, if the request asked for the count */
 export const presentProject = (project: ResourceRecord, memberCount = 0): v.InferOutput<typeof Project> => ({
   ...present(project),
   org_id: idOf(containerOf(project)),

@@ -12,7 +12,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { readContainer } from './place.ts'
 
-/** A caller who is no platform admin changes the state of a project at most once in this time. */
+/** A caller that is no platform admin changes the state of a project at most once in this time. */
 const STATE_STAYS_MILLISECONDS = 60_000
 
 interface StateChange {
@@ -85,22 +85,22 @@ function stateWrites(before: ResourceRecord, after: ResourceRecord, suspension: 
   ]
 }
 
-/** What `disabled_by` says of a container that a platform admin disabled. */
+/** The value of `disabled_by` for a container that a platform admin disabled. */
 export const ADMIN = 'admin'
 
 /**
- * The most projects of an organization that its own people can have disabled. How many there are stands on the head of the
- * organization's list of projects; those that a platform admin disabled do not count.
+ * The most projects of an organization that callers other than platform admins can have disabled at once. The counter of the
+ * organization's list of projects holds their number; projects that a platform admin disabled do not count.
  */
 export const MAX_DISABLED_PROJECTS = 20
 
 type Counted = Pick<ResourceRecord, 'namespace' | 'ancestors' | 'disabled_by'>
 
-/** Whether this is a project that somebody disabled who is no platform admin. */
+/** Whether a project was disabled by a caller that is no platform admin. */
 export const isCounted = ({ namespace, disabled_by }: Pick<Counted, 'namespace' | 'disabled_by'>): boolean =>
   namespace === PROJECT && disabled_by !== undefined && disabled_by !== ADMIN
 
-/** How many such projects the organization of a project has, as the head says; undefined where there never was one. */
+/** How many such projects the organization has, by the counter of its list; undefined before the first one. */
 async function readDisabledCount(table: Table, container: Counted): Promise<bigint | undefined> {
   if (container.namespace !== PROJECT) return undefined
   const head = await table.get(headOf(container))
@@ -114,7 +114,7 @@ function refuseManyDisabled(before: Counted, after: Counted, count = 0n): void {
   throw new ApiError('TOO_MANY_SUSPENDED', message)
 }
 
-/** The write that makes the count follow a change of a project. */
+/** The write that updates the counter when a project changes. */
 function disabledCountWrites(before: Counted, after: Counted, count: bigint | undefined): Write[] {
   const difference = Number(isCounted(after)) - Number(isCounted(before))
   if (difference === 0) return []

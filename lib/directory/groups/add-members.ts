@@ -20,7 +20,7 @@ import {
 } from './member-writes.ts'
 import { hasEnded, lasting, type Membership, toMembership } from './membership.ts'
 
-/** Who became a member, and who was one and has another end now. */
+/** The principals that became members, and the members whose end changed. */
 export interface Joined {
   joined: string[]
   changed: string[]
@@ -30,7 +30,7 @@ interface Given {
   /** Whether the caller is no platform admin: then a principal joins at most 1,000 groups of an organization. */
   isLimited?: boolean
 
-  /** RFC 3339, or empty for no end. Undefined keeps the end of a member, and removes an end that has come. */
+  /** RFC 3339, or empty for no end. Undefined keeps the end of a member, and removes an end that has passed. */
   expires_at?: string | undefined
   now: Date
 }
@@ -64,11 +64,11 @@ export const joinGroup = (table: Table, group: string, principals: readonly stri
     return { joined: joining, changed: before.map(({ principal }) => principal) }
   })
 
-/** The end that a member has afterwards. */
+/** The end of the membership after the change. */
 const endAfter = (before: Membership, { expires_at, now }: Given): string =>
   expires_at ?? (hasEnded(before, now) ? '' : before.expires_at)
 
-/** A change of one membership: on the item of the principal, which decides, and on the list of the group. */
+/** A change of one membership: on the item of the principal, which is authoritative, and in the list of the group. */
 interface Change {
   decide: Write
   list: (isTentative: boolean) => Write
@@ -98,10 +98,10 @@ async function toChangeEnd(table: Table, before: Membership, given: Given): Prom
 }
 
 /**
- * What decides a membership is the item of the principal, so that all of these are in one transaction. Where the conditions of
- * the caller's permission leave no room there, some items of the list are written before, as tentative ones, under the same
- * conditions. They count only as far as the item of the principal says the same: if the second transaction never comes, nothing
- * has changed, and the next try replaces them.
+ * The item of the principal decides whether it is a member, so one transaction changes all of these items. If the preconditions of the
+ * caller's permission leave too little room in it, an earlier transaction writes some list entries as tentative ones, under the same
+ * preconditions. They are valid only if the item of the principal agrees: if the second transaction fails, nothing has changed, and the
+ * next attempt replaces them.
  */
 async function apply(
   table: Table,
@@ -121,7 +121,7 @@ async function apply(
     joining.length === 0 ? require(resourceKey(group), noDeletion) : countWrite(group, joining.length, noDeletion),
   ])
   if (outcome.applied) return
-  // Those who join come first.
+  // New members come first.
   refuseFull(joining, outcome.reasons, joinedIn)
   throw aborted()
 }

@@ -1,6 +1,6 @@
 import type { Archived } from '../../foundation/lists/entity.ts'
 
-/** The item of a principal says the same of its memberships, and is not archived. */
+/** The archive leaves out the memberships in the items of principals: these entries repeat them. */
 export const archivedMember = {
   kind: 'member',
   partition: 'RESOURCE#',

@@ -29,8 +29,8 @@ export const addToCounts = (organizations: readonly (string | undefined)[], by: 
 }
 
 /**
- * The counts of a principal as its memberships have them. Undefined where it counts right: a count of none need not be there.
- * @param findOrganization of a group; undefined where the group is gone
+ * The corrected counts of a principal. Undefined if its counts match its memberships; a count of 0 may be missing.
+ * @param findOrganization finds the organization of a group; undefined if the group was deleted
  */
 export async function rightCounts(
   principal: StoredItem,

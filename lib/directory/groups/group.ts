@@ -8,11 +8,11 @@ import { joinGroup } from './add-members.ts'
 import { changeMembers, readMemberships } from './members.ts'
 import { unbindGroup } from './save.ts'
 
-/** Who is a member, or is wanted as one. */
+/** A member, or a principal that a request wants as a member. */
 export interface Member {
   /** `<namespace>:<id>`. */
   principal: string
-  /** RFC 3339, or empty for no end. Undefined where no end is wanted in place of the one that there is. */
+  /** RFC 3339, or empty for no end. Undefined keeps the present end. */
   expires_at?: string | undefined
 }
 
@@ -52,7 +52,7 @@ export async function saveGroup(
   return saveMembers(table, group.resource, members)
 }
 
-/** Gives a group exactly these members: one that stays keeps its membership, with the end that is wanted. */
+/** Gives a group exactly these members. A member that stays keeps its membership, and gets the requested end. */
 async function saveMembers(table: Table, group: string, wanted: readonly Member[]): Promise<boolean> {
   const current = await readMemberships(table, group)
   const leaving = current.filter(({ principal }) => !wanted.some((each) => each.principal === principal))

@@ -25,8 +25,7 @@ export async function removeFromGroups(table: Table, principal: string): Promise
 }
 
 /**
- * Removes a principal from at most 46 groups in one transaction. False where it is no member of one of them any more, or until
- * another end.
+ * Removes a principal from at most 46 groups in one transaction. False if it has left one of them, or one membership has another end.
  * @param ends its memberships as they were read
  */
 export async function leaveGroups(
@@ -48,8 +47,8 @@ export async function leaveGroups(
 }
 
 /**
- * Takes every membership away that ended before a moment, and gives what it took. It reads the whole table. What a member holds
- * on the group itself stays: that is a policy.
+ * Removes every membership that ended before a time, and returns the removed ones. It reads the whole table. Roles of a member on the
+ * group itself stay: they are policies.
  */
 export async function purgeMemberships(table: Table, endedBefore: Date): Promise<Membership[]> {
   const purged: Membership[] = []
@@ -60,7 +59,7 @@ export async function purgeMemberships(table: Table, endedBefore: Date): Promise
   return purged
 }
 
-/** Undefined where it lasts, has another end by now, or another request took it away. */
+/** Undefined if the membership does not end, has another end by now, or was removed by another request. */
 const purge = (table: Table, listed: Membership, endedBefore: Date): Promise<Membership | undefined> =>
   table.withRetries(async () => {
     const [item, organization] = await Promise.all([

@@ -18,12 +18,12 @@ import { type Group, type GroupServiceUser, type GroupUser, presentGroup, readMe
 
 type IndexItem = Parameters<List<unknown>['candidatesOf']>[0]
 
-/** Which groups of an organization are asked for. */
+/** The filters of a list of groups of an organization. */
 export interface GroupFilter {
   /** `app/organization:<id>`. */
   organization: string
   ids?: readonly string[] | undefined
-  /** Whether only disabled groups are asked for. No group is disabled. */
+  /** Whether only disabled groups are requested: groups are never disabled, so the list is empty. */
   disabled: boolean
 }
 
@@ -48,7 +48,7 @@ export async function listGroups(
   throw new ApiError('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size')
 }
 
-/** A page of the groups of all organizations, by organization and id, or all of them. No group is disabled. */
+/** A page of the groups of all organizations, by organization and id, or all of them. */
 export const listAllGroups = (
   table: Table,
   disabled: boolean,
@@ -98,7 +98,7 @@ interface MemberPage {
 
 /**
  * A page of the members of a group (`app/group:<id>`), by principal, or all of them.
- * @param seen of the other service users the answer has the id alone
+ * @param seen the service users that the caller may see; of others the answer has only the id
  */
 export async function listMembers(
   table: Table,

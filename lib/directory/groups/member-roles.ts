@@ -12,7 +12,10 @@ import type { Table } from '../../foundation/table/table.ts'
 /** A user with the roles that are bound to it on a group, organization or project. */
 export const RolePair = v.object({ user_id: v.string(), roles: v.array(Role) })
 
-/** The roles of users on a group, organization or project (`<namespace>:<id>`) that have not ended; those who have none there are left out. */
+/**
+ * The roles of users on a group, organization or project (`<namespace>:<id>`) that have not ended; users without such a role are left
+ * out.
+ */
 export async function readRolePairs(
   table: Table,
   resource: string,
@@ -29,7 +32,7 @@ interface Held {
   roles: v.InferOutput<typeof Role>[]
 }
 
-/** The same of any principals (`<namespace>:<id>`). */
+/** The roles of any principals (`<namespace>:<id>`) there. */
 export async function readRolesOn(
   table: Table,
   resource: string,
@@ -47,7 +50,7 @@ export async function readRolesOn(
   })
 }
 
-/** Each role once, by id. One that was deleted is left out. */
+/** Each role once, by id. Deleted roles are left out. */
 async function describeRoles(
   table: Table,
   version: Parameters<typeof startFindingKeys>[1],

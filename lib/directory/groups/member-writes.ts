@@ -58,14 +58,14 @@ export function joinWrite(membership: Membership, holder: Client | undefined, jo
   return holder === undefined ? limited : and(limited, principalNotDeleted(holder))
 }
 
-/** Holds where a principal may join one more group of an organization. */
+/** A condition that holds if the principal may join one more group of the organization. */
 const hasRoomIn = (organization: string): Condition => ({
   expression: 'attribute_not_exists(#counted) OR #counted < :mostCounted',
   names: { '#counted': countAttribute(organization) },
   values: { ':mostCounted': BigInt(MAX_GROUPS_OF_ORGANIZATION) },
 })
 
-/** What a tentative item may have, and what takes its place may not. */
+/** Attributes that a tentative item may have, and that its replacement must not keep. */
 const REPLACED = { principal: undefined, ending: undefined, ahead: undefined }
 
 /** The write by which the group lists a new member. It may replace a tentative one. */
@@ -76,8 +76,8 @@ export const listMemberWrite = (membership: Membership): Write =>
   })
 
 /**
- * The write that gives a membership another end. A set takes no member in the place of another, so that all of it is written, on
- * the condition that the item is as it was read.
+ * The write that changes the end of a membership. A set cannot replace one member, so the whole set is written, on the condition that the
+ * item is unchanged since it was read.
  */
 export function endWrite(before: Membership, expires_at: string, principal: StoredItem | undefined): Write {
   const groups = new Set(groupsIn(principal))
@@ -90,7 +90,7 @@ export function endWrite(before: Membership, expires_at: string, principal: Stor
   )
 }
 
-/** The write by which the group lists that end. */
+/** The write that changes the end in the list of the group. */
 export const listEndWrite = (before: Membership, after: Membership): Write =>
   replace(
     memberKey(before.group, before.principal),
@@ -102,7 +102,7 @@ export const listEndWrite = (before: Membership, after: Membership): Write =>
 export const countWrite = (group: string, joined: number, noDeletion: Condition): Write =>
   update(resourceKey(group), { add: { member_count: BigInt(joined) } }, noDeletion)
 
-/** Who leaves: a principal whose membership does not end, or a membership as it was read. */
+/** The membership to end: a principal whose membership does not end by itself, or a membership as it was read. */
 export type Leaving = string | Membership
 
 /**
@@ -132,7 +132,7 @@ function leaveOne(membership: Membership, organization: string | undefined, by: 
   ]
 }
 
-/** Holds if the item of a principal has all of these memberships. */
+/** A condition that holds if the item of a principal has all of these memberships. */
 export function holding(texts: readonly string[]): Condition {
   const values = Object.fromEntries(texts.map((text, index) => [`:held${index}`, text]))
   const expression = Object.keys(values)

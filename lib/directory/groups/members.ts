@@ -28,7 +28,7 @@ export async function readMemberships(table: Table, group: string): Promise<Memb
   return found.filter((membership) => membership !== undefined)
 }
 
-/** Whose memberships these are. */
+/** The principals of these memberships. */
 export const readMembers = async (table: Table, group: string): Promise<string[]> =>
   (await readMemberships(table, group)).map(({ principal }) => principal)
 

@@ -26,7 +26,7 @@ export const Membership = v.pipe(
   v.transform(({ ending, principal, ...membership }) => ({
     ...membership,
     principal: principal ?? ending?.principal ?? '',
-    /** When it stops counting; empty where it does not end. */
+    /** When it stops granting; empty if it does not end. */
     expires_at: ending?.expires_at ?? '',
     /** The end in the item of the list: it may differ in a tentative item. */
     listed_until: ending?.expires_at ?? '',
@@ -49,16 +49,16 @@ export function toMemberItem({ group, principal, created_at, ahead, expires_at }
   return { group, created_at, ...whose, ...(ahead && { ahead }) }
 }
 
-/** The attribute by which the list tells an end; without a value where there is none. */
+/** The attribute of a list entry that holds the end; it has no value if the membership does not end. */
 export const endingAttribute = ({ principal, listed_until }: Pick<Membership, 'principal' | 'listed_until'>) => ({
   ending: listed_until === '' ? undefined : { principal, expires_at: listed_until },
 })
 
-/** Whether a membership has ended: it gives nothing any more. */
+/** Whether a membership has ended: it no longer grants anything. */
 export const hasEnded = ({ expires_at }: Pick<Membership, 'expires_at'>, now: Date): boolean =>
   expires_at !== '' && isOver(Date.parse(expires_at), now.getTime())
 
-/** Takes an item of the group's list; undefined for a tentative one of a membership that never began. */
+/** Parses an entry of the group's list; undefined for a tentative entry of a membership that never began. */
 export async function toMembership(table: Reader, item: StoredItem): Promise<Membership | undefined> {
   const membership = parseRecord(Membership, item)
   if (!membership.ahead) return membership
@@ -78,7 +78,7 @@ const Groups = v.object({ groups: v.optional(v.set(v.string())) })
 export const groupsIn = (principal: StoredItem | undefined): ReadonlySet<string> =>
   parseRecord(Groups, principal ?? {}).groups ?? new Set()
 
-/** The groups of a principal (`app/group:<id>`), and when its memberships end: those that have ended, too. */
+/** The groups of a principal (`app/group:<id>`) with the ends of its memberships, including those that have ended. */
 export const readGroupEnds = async (table: Reader, principal: string): Promise<GroupEnds> =>
   parseGroups(groupsIn(await table.get(principalKey(principal))))
 

@@ -71,8 +71,8 @@ export async function requireGroup(
 }
 
 /**
- * The group of a path, for a caller that may delete it, or has begun to. Who has deleted it within the last day, and sends that
- * again, gets 404 also where its right lay on the group alone.
+ * The group of a path, for a caller that may delete it, or has begun to. A caller that deleted it within the last day gets 404 on a
+ * retry, even if its permission was deleted with the group.
  */
 export async function requireDeletableGroup(table: Table, caller: Caller, place: GroupPlace): Promise<string> {
   const target = { found: place.group, deletedBy: place.deletedBy }
@@ -81,9 +81,9 @@ export async function requireDeletableGroup(table: Table, caller: Caller, place:
 }
 
 /**
- * The group of a path and one of its members. A member may leave by itself, and who manages a service user takes it out; others
- * need `update` on the group. Throws 403, and
- * 404 for text that names nobody, and for the caller that removed the member within the last day.
+ * The group of a path and one of its members. A member may leave by itself, and a caller that manages a service user may remove that one;
+ * others need `update` on the group. Throws 403, and 404 for text that is no principal, and for a caller that removed the member within
+ * the last day.
  */
 export async function requireMember(
   table: Table,
@@ -109,6 +109,6 @@ async function findMember(table: Table, { group }: GroupPlace, member: string | 
   return { isMember: hideTombstone(item) !== undefined, takenOutBy: removerOf(item) }
 }
 
-/** A permission on a group or, where there is none, on a group of the organization that was granted nothing of its own. */
+/** The permission on a group or, if it does not exist, on any group of the organization without grants of its own. */
 export const onGroup = (permission: string, { resource }: RegisteredPath, group?: string): RequiredPermission =>
   group === undefined ? { permission, in: resource, namespace: GROUP } : { permission, on: group }

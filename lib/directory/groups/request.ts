@@ -36,7 +36,7 @@ const member = v.pipe(
   }),
 )
 
-/** A time that has not come yet, or empty. */
+/** A time in the future, or empty. */
 const futureEnd = v.pipe(
   dateTimeOrNone,
   v.check(
@@ -75,5 +75,5 @@ export const ListGroupsQuery = v.pipe(
   }),
 )
 
-/** The most groups of an answer with their members. */
+/** The most groups in an answer that includes their members. */
 export const MAX_GROUPS_WITH_MEMBERS = 50

@@ -26,8 +26,8 @@ interface Creation {
 }
 
 /**
- * Creates a group. A maker who is no platform admin owns it: that policy is a part of the same transaction. Throws 409 for a
- * taken name, BEING_DELETED for an organization whose deletion has begun.
+ * Creates a group. A creator that is no platform admin becomes its owner: the same transaction writes that policy. Throws 409 for a taken
+ * name, BEING_DELETED for an organization whose deletion has begun.
  */
 export function createGroup(
   table: Table,
@@ -71,7 +71,7 @@ const applyGiven = (
   updated_at: now.toISOString(),
 })
 
-/** Throws 409 where another group of the organization has the name. Only who may create there learns which. */
+/** Throws 409 if another group of the organization has the name. Only callers that may create groups there learn which group. */
 async function refuseTakenName(table: Table, group: ResourceRecord, mayKnow: () => Promise<boolean>): Promise<void> {
   const holder = await readAlias(table, GROUP, aliasOf(group))
   if (holder === undefined || holder.resource === group.resource) return

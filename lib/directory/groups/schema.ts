@@ -7,10 +7,10 @@ import type { Reader } from '../../foundation/table/table.ts'
 import { RolePair } from './member-roles.ts'
 import type { Membership } from './membership.ts'
 
-/** A member that is a user, and when its membership ends: empty where it does not. */
+/** A member that is a user, and when its membership ends: empty if it does not end. */
 export const GroupUser = v.object({ ...User.entries, expires_at: v.string() })
 
-/** The same of a service user. */
+/** A member that is a service user. */
 export const GroupServiceUser = v.object({ ...ServiceUser.entries, expires_at: v.string() })
 
 /** The group in an answer. */
@@ -26,7 +26,7 @@ export const Group = v.object({
   updated_at: v.string(),
 })
 
-/** @param users its members that are users, where they were asked for */
+/** @param users its members that are users, if the request asked for them */
 export const presentGroup = (
   group: ResourceRecord,
   users: v.InferOutput<typeof GroupUser>[] = [],

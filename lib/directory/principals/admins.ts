@@ -26,8 +26,8 @@ export async function listAdmins(
 }
 
 /**
- * Tells whether one of some roles on an organization or project gives `administer` there, and so everything. It reads each role
- * once. The role of another organization gives nothing.
+ * Tells whether one of some roles on an organization or project contains `administer`, which allows everything. It reads each role once.
+ * A role of another organization grants nothing.
  */
 function startFindingAdmins(table: Table, container: Container): IsMeant {
   const key = `${namespaceOfReference(container.resource).replace('/', '.')}.administer` as BuiltinKey

@@ -11,10 +11,10 @@ interface Described {
 }
 
 /**
- * Returns the entries of a list of what a principal holds, without title, metadata and count of members where the caller may not get
- * them by their own path: a role or membership of any kind lists something, and shows no more than its name. All entries are
- * authorized as of one moment. Throws 503.
- * @param namespace that of all entries
+ * Returns the entries of a list of what a principal holds, without title, metadata and count of members if the caller may not read the
+ * entry itself: any role or membership lists a container, but shows only its name. All entries are authorized as of one moment. Throws
+ * 503.
+ * @param namespace the namespace of all entries
  */
 export async function hideDetails<Entry extends Described>(
   table: Table,
@@ -26,7 +26,7 @@ export async function hideDetails<Entry extends Described>(
   const requiredPermissions = entries.map(({ id }) => ({
     permission: 'get',
     on: `${namespace}:${id}`,
-    // A GET of what is disabled itself answers, too.
+    // A GET of a container also works while the container itself is disabled.
     ignoresSuspension: 'of_resource' as const,
   }))
   const isHeld = await holdsEach(table, caller, requiredPermissions)

@@ -13,7 +13,7 @@ import type { Holder } from './places.ts'
 /** Names the caller in the path of a list. */
 const SELF = 'self'
 
-/** The principal that a path names, with its groups; undefined for text that names nobody. */
+/** The principal that a path names, with its groups; undefined for text that names no principal. */
 export async function findHolder(table: Table, id: string, caller: string): Promise<Holder | undefined> {
   const principal = id === SELF ? caller : parseIndividual(id)
   return principal === undefined ? undefined : { principal, ends: await readGroupEnds(table, principal) }
@@ -45,7 +45,7 @@ export async function findServiceUserAsHolder(
 /** The organization that a filter names. */
 export interface OrganizationFilter {
   given: string | undefined
-  /** `app/organization:<id>`; undefined where there is none. */
+  /** `app/organization:<id>`; undefined if the organization does not exist. */
   found: string | undefined
 }
 
@@ -55,8 +55,8 @@ export async function findOrganizationFilter(table: Table, given: string | undef
 }
 
 /**
- * The organization to filter by; undefined for no filter. Throws 404 to a platform admin where it does not exist. A caller that lists
- * what is its own must not learn that: its list is empty.
+ * The organization to filter by; undefined for no filter. Throws 404 to a platform admin if it does not exist. For a caller that lists
+ * its own entries the list is empty instead, so that it does not learn which organizations exist.
  */
 export function requireFilter(caller: Actor, { given, found }: OrganizationFilter): string | undefined {
   if (given === undefined || found !== undefined) return found

@@ -56,8 +56,9 @@ export const boundUsers = (table: Table, identity: ListIdentity, place: Place, i
   })
 
 /**
- * The service users with a role on a project itself, by id. Of one of another organization, or of none, the id alone is told.
- * @param seesAll whether the caller may know the others, too
+ * The service users with a role on a project itself, by id. Of service users outside the project's organization the answer has only the
+ * id.
+ * @param seesAll whether the caller may see the details of these, too
  */
 export const boundServiceUsers = (
   table: Table,
@@ -81,15 +82,17 @@ export const boundGroups = (
     return presentGroup(containerOf(group) === organizationOf(project) ? group : withoutDetails(group))
   })
 
-/** Who may bind roles on a project names any group there. That must not tell what another organization calls it. */
+/**
+ * A caller that may bind roles on a project can name any group there. That must not reveal the title of a group of another organization.
+ */
 const withoutDetails = (group: ResourceRecord): ResourceRecord => ({
   ...group,
   ...{ name: '', title: '', metadata: '{}', member_count: 0n, ancestors: [] },
 })
 
 /**
- * A service user may never have existed: then the answer has its id alone, and the times of its policies. So it is for one that the
- * caller may not know. Metadata is for its own organization.
+ * A service user may not exist: then the answer has its id and the times of its policies, as it has for one that the caller may not see.
+ * Only its own organization sees metadata.
  */
 async function readServiceUser(
   table: Table,
@@ -111,8 +114,8 @@ interface Times {
 }
 
 /**
- * When the oldest of the policies was made, and when one was last changed. All of them may have been exchanged for others since
- * the grant was read: then it is read again. Undefined where the principal has no role there any more.
+ * When the oldest of the policies was created, and when one was last changed. If all of them were replaced since the grant was read, the
+ * grant is read again. Undefined if the principal no longer has a role there.
  */
 async function readTimes(
   table: Table,

@@ -39,7 +39,7 @@ export async function listOrganizationsOf(
 /** Projects that are read at once, in ten batches. */
 const PROJECTS_AT_ONCE = 1_000
 
-/** Puts the organization in the place of each project. */
+/** Replaces each project by its organization. */
 async function replaceProjects(table: Table, places: Places): Promise<void> {
   const projects = [...places].filter(([place]) => namespaceOfReference(place) === PROJECT)
   for (const some of chunk(projects, PROJECTS_AT_ONCE)) {
@@ -85,7 +85,7 @@ export async function listGroupsOf(
   organization?: string,
 ): Promise<ListPage<v.InferOutput<typeof Group>>> {
   const places = await readPlaces(table, held, [GROUP], organization)
-  // A membership needs no policy.
+  // A principal is a member without a policy.
   for (const group of liveGroups(held.ends, held.now)) places.set(group, [])
   const identity = ['list-user-groups', held.principal, organization]
   const read = async (group: string) => onlyIn(organization, await readListed(table, group))
@@ -99,7 +99,7 @@ interface Listing<Entry> {
   identity: ListIdentity
   /** All of one namespace. What has no grants is held without one. */
   places: Places
-  /** Undefined for what is gone, or is not asked for. */
+  /** Undefined for entries that were deleted or do not match the filter. */
   read: (place: string) => Promise<ResourceRecord | undefined>
   present: (found: ResourceRecord) => Entry
 }

@@ -49,7 +49,7 @@ async function findRoleIds(table: Table, organizationId: string, given: readonly
   return [...new Set(found.flat())].sort()
 }
 
-/** A name may be that of a role of the platform and of one of the organization: then both are meant. */
+/** A role of the platform and a role of the organization may have the same name: then both match. */
 async function findRoles(table: Table, organizationId: string, idOrName: string): Promise<string[]> {
   if (!isUuid(idOrName)) {
     const ids = await Promise.all([findRoleIdByName(table, idOrName), roleIdByName(table, idOrName, organizationId)])

@@ -14,7 +14,7 @@ export interface Holder {
   ends: GroupEnds
 }
 
-/** What is listed of a principal and its groups, as of a time. Policies and memberships that have ended by then do not count. */
+/** What the list has for a principal and its groups, as of a time. Policies and memberships that ended by then do not count. */
 export interface Held extends Holder {
   now: Date
 }
@@ -25,7 +25,7 @@ export interface Pair {
   principal: string
 }
 
-/** What is held, and the grants by which it is. */
+/** A resource that a principal has access to, and the grants that give it. */
 export type Places = Map<string, Pair[]>
 
 export function addPairs(places: Places, place: string, pairs: readonly Pair[]): void {

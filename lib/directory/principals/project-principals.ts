@@ -23,7 +23,9 @@ export async function listProjectUsers(
   return { users: entries, role_pairs: held.map(({ id, roles }) => ({ user_id: id, roles })), next_page_token }
 }
 
-/** The same of service users. @param seesAll whether those of other organizations are told, too */
+/**
+ * The service users with a role on a project itself. @param seesAll whether the answer includes details of those of other organizations
+ */
 export async function listProjectServiceUsers(
   table: Table,
   project: Container,
@@ -36,7 +38,7 @@ export async function listProjectServiceUsers(
   return { serviceusers: found.entries, role_pairs, next_page_token: found.next_page_token }
 }
 
-/** The same of groups. */
+/** The groups with a role on a project itself. */
 export async function listProjectGroups(
   table: Table,
   project: Container,

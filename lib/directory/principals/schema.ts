@@ -10,7 +10,7 @@ import { Group } from '../groups/schema.ts'
 /** A service user with the roles that are bound to it on a project. */
 export const ServiceUserRolePair = v.object({ serviceuser_id: v.string(), roles: v.array(Role) })
 
-/** The same of a group. */
+/** A group with the roles that are bound to it on a project. */
 export const GroupRolePair = v.object({ group_id: v.string(), roles: v.array(Role) })
 
 const next_page_token = v.string()

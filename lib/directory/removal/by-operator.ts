@@ -6,15 +6,15 @@ import { deleteProject } from './project.ts'
 import { forgetPurges } from './purge.ts'
 import { removeUser } from './user.ts'
 
-/** Deletes an organization for a manifest, with the same refusals. False where another deletion of it met this one. */
+/** Deletes an organization for a manifest; it refuses what the operation refuses. False if it collided with another deletion. */
 export const removeOrganization = (table: Table, organization: string): Promise<boolean> =>
   unlessOvertaken(table, () => deleteOrganization(table, OPERATOR, organization))
 
-/** The same for a project. */
+/** Deletes a project in the same way. */
 export const removeProject = (table: Table, project: string): Promise<boolean> =>
   unlessOvertaken(table, () => deleteProject(table, OPERATOR, project))
 
-/** The same for a user, with all that it holds. */
+/** Deletes a user and everything that the user holds, in the same way. */
 export const removeUserByOperator = (table: Table, id: string): Promise<boolean> =>
   unlessOvertaken(table, () => removeUser(table, id))
 
@@ -26,7 +26,7 @@ async function unlessOvertaken(table: Table, run: () => Promise<unknown>): Promi
     if (error instanceof OutdatedPermission) return false
     throw error
   } finally {
-    // The deletion marker is gone, and the next change of the manifest does not depend on it.
+    // The deletion marker no longer exists, so the next change of the manifest must not depend on it.
     table.clearPreconditions()
     forgetPurges(table)
   }

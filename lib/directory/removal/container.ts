@@ -32,8 +32,8 @@ export function markerWrites(container: ResourceRecord, { principal }: Remover):
 }
 
 /**
- * The writes that deny all checks in it from now on. There are none where it is suspended already, and none where the set is
- * full: that refuses no deletion.
+ * The writes that deny all checks in the container from now on. None if it is already suspended, or if the set of suspensions is full: a
+ * full set must not prevent a deletion.
  */
 export function suspendWrites(suspension: Suspension, { resource }: ResourceRecord): Write[] {
   const { suspended } = suspension
@@ -81,8 +81,8 @@ export async function findDeletable(table: Table, namespace: string, given: stri
 }
 
 /**
- * The organization or project that the caller may delete. The right is verified once, when the deletion begins: from then on
- * who began it, and platform admins, may go on. Throws 403, and 404 where there is none, for platform admins and for who
+ * The organization or project that the caller may delete. The permission is verified once, when the deletion begins: afterwards the
+ * caller that began it and platform admins may continue. Throws 403; 404 for a missing one only to platform admins and to the caller that
  * deleted it.
  */
 export async function requireDeletable(

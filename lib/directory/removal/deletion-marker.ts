@@ -20,7 +20,7 @@ export const OPERATOR: Remover = { principal: 'operator', relations: ['admin'] }
 export const mayGoOn = ({ principal, relations }: Remover, deleting: string): boolean =>
   deleting === principal || relations.includes('admin')
 
-/** Finds what is written together with the deletion marker. */
+/** Finds the writes that belong in the transaction that sets the deletion marker. */
 type FindMore = (stored: ResourceRecord) => Promise<Write[]>
 
 /**
@@ -50,7 +50,7 @@ export async function setDeletionMarker(
 
 /**
  * Sets the deletion marker of a group or resource (`<namespace>:<id>`) as it is stored now.
- * @returns false where another request has deleted it, or it was made again since this request began: what is there now stays
+ * @returns false if another request has deleted it, or it was recreated since this request began: a recreated one stays
  */
 export const setMarkerOnStored = (
   table: Table,

@@ -41,7 +41,7 @@ async function readHeld(table: Table, group: string): Promise<Held> {
   return { members, policies: [...new Set([...on, ...of])] }
 }
 
-/** Gives whether the group still is the one to delete. */
+/** Tells whether the group is still the one to delete. */
 async function emptyGroup(table: Table, running: Purge, caller: Caller, group: string, held: Held): Promise<boolean> {
   const isMeant = await setMarkerOnStored(table, running, caller, group)
   if (isMeant) await takeHeld(table, running, group, held)

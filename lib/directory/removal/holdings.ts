@@ -21,8 +21,8 @@ import { readGroupEnds } from '../groups/membership.ts'
 import { inPages } from './pages.ts'
 import { type Purge, untilNothingIsLeft } from './purge.ts'
 
-// Each of these takes one kind of what a principal (`<namespace>:<id>`) holds, and tells whether it found any. What changes
-// meanwhile is left to the next pass.
+// Each function removes one kind of item that a principal (`<namespace>:<id>`) holds, and tells whether it found any. Items that change
+// meanwhile are left to the next pass.
 
 export async function takeRelations(table: Table, { count, inTurns }: Purge, principal: string): Promise<boolean> {
   const held = await readRelations(table, principal)
@@ -34,7 +34,7 @@ export async function takeRelations(table: Table, { count, inTurns }: Purge, pri
   return held.length > 0
 }
 
-/** Chooses among what a principal holds, by the resource, or the group, that it holds. */
+/** Chooses among the items that a principal holds, by their resource or group. */
 type IsMeant = (reference: string) => Promise<boolean>
 
 const always: IsMeant = async () => true
@@ -86,7 +86,7 @@ export async function takePoliciesTo(table: Table, running: Purge, roleId: strin
   return found
 }
 
-/** All policies on a resource (`<namespace>:<id>`), but for those of one principal. It looks again until there are none. */
+/** All policies on a resource (`<namespace>:<id>`) except those of one principal. Repeats until it finds none. */
 export const takePoliciesOn = (table: Table, running: Purge, resource: string, except?: string): Promise<void> =>
   untilNothingIsLeft(running, async () => {
     let found = false
@@ -113,7 +113,7 @@ export async function takePolicies(
     for (const together of withoutSharedGrants(policies)) {
       const unbound = await unbindTogether(table, together)
       if (unbound !== undefined) count('policies', unbound)
-      // One of them changed in between: the others need not wait for it.
+      // One of them changed meanwhile: the others are deleted nevertheless.
       else for (const policy of together) count('policies', (await unbindTogether(table, [policy])) ?? 0)
     }
   })

@@ -12,7 +12,7 @@ import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
 import { inPages } from './pages.ts'
 import { type Purge, untilNothingIsLeft } from './purge.ts'
 
-/** The ids of an organization's service users stand on this list. */
+/** The list of the ids of an organization's service users. */
 const listOf = (organizationId: string) => ownedByOrganizationKey('CLIENTS_OF', organizationId, '').pk
 
 /** Throws where a service user of the organization has a relation to the platform: only an admin ends that. */
@@ -25,7 +25,7 @@ export async function refusePlatformClients(table: Table, organizationId: string
   throw new ApiError('PLATFORM_SERVICE_USER', text, { metadata: { serviceuser_id: related.id } })
 }
 
-/** The principal that deletes, where it is a service user of the organization itself: it goes last. */
+/** The caller, if it is a service user of the organization: it is deleted last. */
 export async function findOwnClient(
   table: Table,
   organizationId: string,

@@ -50,12 +50,15 @@ async function takePoliciesIn(table: Table, running: Purge, user: string, organi
   return found.includes(true)
 }
 
-/** As many groups of an organization are compared with those of a user by one request. */
+/** The most groups of an organization that one request compares with the groups of a user. */
 const LISTED_AT_ONCE = 1_000
-/** As few groups are read by one request. */
+/** Up to this number of groups are read by one request. */
 const READ_AT_ONCE = 100
 
-/** Those of some groups (`app/group:<id>`) that lie in an organization. Where it has few groups, its list tells. */
+/**
+ * Returns those of some groups (`app/group:<id>`) that belong to an organization. If the organization has few groups, it reads their list
+ * instead.
+ */
 async function groupsIn(table: Table, organization: string, groups: readonly string[]): Promise<string[]> {
   const candidates = await candidatesIn(table, organization, groups)
   const paths = await Promise.all(candidates.map((group) => readPath(table, group)))

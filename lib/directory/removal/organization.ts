@@ -51,7 +51,7 @@ export const deleteOrganization = (table: Table, remover: Remover, organization:
     await removeOrganization(table, running, remover, organization, own)
   })
 
-/** Deletes what stands on a list of the organization, one after another. The list is closed: nothing joins it. */
+/** Deletes the entries of one list of the organization, one after another. The list is closed: nothing is added to it. */
 const takeEach = (
   table: Table,
   running: Purge,
@@ -63,7 +63,7 @@ const takeEach = (
     for (const { id } of indexItems) await take(String(id))
   })
 
-/** Sets the deletion marker of the organization and closes its lists. Gives whether checks in it say no by now. */
+/** Sets the deletion marker of the organization and closes its lists. Tells whether checks in it are denied by now. */
 const begin = (table: Table, running: Purge, remover: Remover, organization: string): Promise<boolean> =>
   table.withRetries(async () => {
     const [stored, suspension] = await Promise.all([readResource(table, organization), readSuspension(table)])
@@ -92,7 +92,7 @@ async function setMarker(
   if (!(await table.transact(writes)).applied) throw aborted()
 }
 
-/** They stay for good, and take nothing in: a later read of a list sees every entry that it will ever have. */
+/** The counters stay and accept no new entries: a later read of a list sees every entry that the list will ever have. */
 const closingWrites = (id: string): Write[] =>
   ORGANIZATION_LISTS.map((list) =>
     update(

@@ -21,7 +21,7 @@ export const deleteProject = (table: Table, remover: Remover, project: string): 
     await removeProject(table, running, remover, project)
   })
 
-/** Sets the deletion marker of the project. Gives whether checks in it say no by now. */
+/** Sets the deletion marker of the project. Tells whether checks in it are denied by now. */
 const begin = (table: Table, running: Purge, remover: Remover, project: string): Promise<boolean> =>
   table.withRetries(async () => {
     const stored = await readForRemoval(table, project)
@@ -46,13 +46,13 @@ async function readForRemoval(table: Table, project: string): Promise<ResourceRe
   return finished
 }
 
-/** Deletes a project of an organization that is being deleted. Checks in it say no by the organization already. */
+/** Deletes a project of an organization that is being deleted: the suspension of the organization already denies its checks. */
 export async function takeProject(table: Table, running: Purge, remover: Remover, project: string): Promise<void> {
   await table.withRetries(async () => {
     running.requireTime()
     const stored = await readForRemoval(table, project)
     if (stored === undefined || stored.deleting !== undefined) return
-    // Nothing comes into it any more.
+    // Nothing can be added to it any more.
     if (!(await table.transact(markerWrites(stored, remover))).applied) throw aborted()
   })
   await emptyProject(table, running, project)

@@ -6,26 +6,26 @@ import type { Table } from '../../foundation/table/table.ts'
 
 const counted = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** What a deletion took away. `resources` counts those that were removed with a container or lost their owner. */
+/** The counts of a deletion. `resources` counts resources that were deleted with a container or lost their owner. */
 export const Removed = v.object({ policies: counted, memberships: counted, resources: counted, relations: counted })
 export type Removed = v.InferOutput<typeof Removed>
 
 /** A deletion of any number of items, for as long as one request has time. */
 export interface Purge {
   readonly removed: Readonly<Removed>
-  /** Call it once the deletion marker is set: from then on its deletion has to be finished, although nothing is counted yet. */
+  /** Call it once the deletion marker is set: from then on the deletion must be finished, even if nothing is counted yet. */
   begin(resource: string): void
   /**
-   * Whether another request has finished the deletion that this request began, and the thing was made again since: it has no
-   * deletion marker. The new one is not deleted.
+   * Whether another request finished this deletion, and the entity was recreated since: it has no deletion marker. The new one is not
+   * deleted.
    */
   isMadeAgain(stored: ResourceRecord): boolean
   count(kind: keyof Removed, number?: number): void
   /** Throws where the time is nearly over. Call it before each step. */
   requireTime(): void
   /**
-   * Runs `take` for some items at a time, one turn after the other, and again where it loses to other writers. Every write of a
-   * request depends on its caller, so that turns side by side would only collide.
+   * Runs `take` for a few items at a time, one turn after another, and retries a turn that conflicts with other writers. Every write of a
+   * request depends on its caller, so parallel turns would only conflict.
    */
   inTurns<Item>(items: readonly Item[], size: number, take: (some: readonly Item[]) => Promise<void>): Promise<void>
 }
@@ -39,18 +39,18 @@ const TRANSIENT: readonly string[] = ['ABORTED', 'THROTTLED', 'TOO_MUCH_TO_READ'
 /** The counts of a request, which may run its operation more than once. */
 const counts = new WeakMap<Table, Removed>()
 
-/** The thing whose deletion marker a request has set or met. */
+/** The entity whose deletion marker this request has set or found. */
 const beingDeleted = new WeakMap<Table, string>()
 
-/** Forgets the deletions of an operator: its next change has the same table. */
+/** Forgets the deletions of an operator: the next change of the same process must not see them. */
 export function forgetPurges(table: Table): void {
   counts.delete(table)
   beingDeleted.delete(table)
 }
 
 /**
- * Runs a deletion, and gives what this request took away. What was taken stays taken: a deletion that does not finish in time
- * is answered with 503 DELETION_IN_PROGRESS and these counts, and the same request continues it.
+ * Runs a deletion, and returns the counts of this request. Removed items stay removed: a deletion that does not finish in time throws 503
+ * DELETION_IN_PROGRESS with these counts, and the same request continues it.
  */
 export async function purge(table: Table, run: (purge: Purge) => Promise<void>): Promise<Removed> {
   const removed = counts.get(table) ?? { policies: 0, memberships: 0, resources: 0, relations: 0 }
@@ -64,8 +64,8 @@ export async function purge(table: Table, run: (purge: Purge) => Promise<void>):
 }
 
 /**
- * Runs a deletion with the look for what it deletes. Where another request finishes it meanwhile, nothing is found any more: the
- * answer then tells what this request took away, if it took anything or met the deletion marker.
+ * Runs a deletion together with the read that finds its target. If another request finishes it meanwhile, the target is missing: the
+ * answer then has the counts of this request, if it removed anything or found the deletion marker.
  */
 export async function unlessFinished(table: Table, run: () => Promise<Removed>): Promise<Removed> {
   try {
@@ -102,7 +102,7 @@ function startPurge(table: Table, removed: Removed): Purge {
   }
 }
 
-/** Runs a pass again and again, until one finds nothing. @param pass tells whether it found anything */
+/** Repeats a pass until it finds nothing. @param pass tells whether it found anything */
 export async function untilNothingIsLeft({ requireTime }: Purge, pass: () => Promise<boolean>): Promise<void> {
   do requireTime()
   while (await pass())

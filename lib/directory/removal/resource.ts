@@ -36,7 +36,7 @@ export const deleteResource = (
     })
   })
 
-/** False where a recursive deletion has to take what came below the resource meanwhile. */
+/** False if a recursive deletion must first delete resources that were added below meanwhile. */
 const removeItself = (
   table: Table,
   running: Purge,
@@ -69,8 +69,8 @@ async function takeBelow(table: Table, running: Purge, remover: Remover, resourc
 }
 
 /**
- * What has others below it comes after these.
- * @param above what has this resource below it: lost writes can leave a circle
+ * Deletes the children of a resource before the resource.
+ * @param above the ancestors of this resource: lost writes can leave a cycle
  */
 async function takeTree(
   table: Table,

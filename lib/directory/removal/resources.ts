@@ -14,7 +14,7 @@ import type { Purge } from './purge.ts'
 /** A list of resources that are deleted. */
 interface Listing {
   project: string
-  /** Whose list it is: the project, or a resource with others below it. */
+  /** The owner of the list: the project, or a resource with children. */
   container: string
   /** The principal that gets 404 for each of them for a day; undefined where the project goes too. */
   by?: string

@@ -87,7 +87,7 @@ export async function removeClientWithHoldings(table: Table, id: string): Promis
   if (!(await removeOwner(table, principal))) return false
   const left = await readClient(table, id)
   if (left === undefined) return true
-  // If it was given a secret or a relation in between, the deletion has to start again.
+  // If it got a secret or a relation meanwhile, the deletion has to start again.
   const isStripped = left.secrets.length === 0 && left.relations.length === 0
   return isStripped && removeClient(table, left, [])
 }

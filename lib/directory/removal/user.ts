@@ -8,8 +8,8 @@ import { takeMemberships, takeOwnership, takePoliciesOf, takeRelations } from '.
 import { purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /**
- * Takes away all that a user holds: first the relations to the platform, then policies, memberships and ownership, and at last
- * its profile and its state. It looks again until it finds nothing. Every id is a user's, whether it has a profile or not; 404 for text that is no id.
+ * Removes everything that a user holds: first the relations to the platform, then policies, memberships and ownership, then its profile
+ * and its state. It repeats until it finds nothing. Every id is a user's, with or without a profile; 404 for text that is no id.
  */
 export async function removeUser(table: Table, id: string): Promise<Removed> {
   const userId = parseUserId(id)
@@ -23,7 +23,7 @@ export async function removeUser(table: Table, id: string): Promise<Removed> {
         await takeMemberships(table, running, user),
         await takeOwnership(table, running, user),
       ]
-      // The state ends last: until then, what is left grants nothing to a user who is disabled.
+      // The state is removed last: until then, a disabled user gets nothing from the grants that are left.
       if (found.includes(true)) return true
       return (await removeProfile(table, userId)) || (await endUserState(table, user))
     }),

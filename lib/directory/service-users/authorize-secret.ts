@@ -36,7 +36,7 @@ export type Reach = 'nothing' | 'inside' | 'elsewhere'
 /** Resources that are read at once, in ten batches. */
 const RESOURCES_AT_ONCE = 1_000
 
-/** What a principal (`<namespace>:<id>`) is a member of (`app/group:<id>`), as it was read. */
+/** The groups (`app/group:<id>`) of a principal (`<namespace>:<id>`), as they were read. */
 export interface Member {
   principal: string
   groups: readonly string[]

@@ -52,7 +52,7 @@ export async function requireServiceUser(
   return { organization, client }
 }
 
-/** The same, also for the service user itself. */
+/** The service user of a path, for such a caller or for the service user itself. */
 export async function requireServiceUserOrItself(
   table: Table,
   caller: Actor,
@@ -69,8 +69,8 @@ export function requireAdminForPlatform(caller: Actor, { relations }: Client): v
 }
 
 /**
- * The service user of a path, for a caller that may delete it, or has begun to. Who has deleted it within the last day, and
- * sends that again, gets 404 also where its right or the organization is gone.
+ * The service user of a path, for a caller that may delete it, or has begun to. A caller that deleted it within the last day gets 404 on
+ * a retry, even if its permission or the organization was deleted since.
  */
 export async function requireDeletableServiceUser(
   table: Table,

@@ -23,7 +23,7 @@ export async function isKnownUser(table: Table, principal: string): Promise<bool
 export const isSelf = (principal: string, text: string): boolean =>
   namespaceOfReference(principal) === USER && (text === 'self' || principal === `${USER}:${parseUserId(text)}`)
 
-/** Reads a user (`app/user:<id>`) who asks, with a profile or without, and with anything or without. */
+/** Reads the user (`app/user:<id>`) that calls, even without a profile or any grant. */
 export async function readSelf(table: Table, principal: string): Promise<User> {
   const id = idOf(principal)
   const profile = await readProfile(table, id)

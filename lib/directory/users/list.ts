@@ -32,9 +32,9 @@ import { sortUsers } from './sorted-users.ts'
 
 /** Which users are listed. Without organization and group, those that have a profile. */
 export interface UserFilter {
-  /** `app/organization:<id>`: who holds a role on it. */
+  /** `app/organization:<id>`: only users with a role on it. */
   organization?: string | undefined
-  /** `app/group:<id>`: who is a member of it. */
+  /** `app/group:<id>`: only members of this group. */
   group?: string | undefined
   state?: 'enabled' | 'disabled' | undefined
   /** With an organization or a group: who has a word in the profile that begins with each word of this. */
@@ -103,7 +103,7 @@ const allProfiles = (table: Table, identity: List<User>['identity'], state: User
   identity,
   pk: listedKey('USER', '').pk,
   range: IDS,
-  // The items of the list by id do not know the state.
+  // Entries of the list by id do not have the state.
   candidatesOf: ({ id, state: indexed = state }) =>
     state === undefined || indexed === state ? [{ read: () => readListedProfile(table, String(id)) }] : [],
 })

@@ -49,7 +49,7 @@ export const removeProfile = (table: Table, id: string): Promise<boolean> =>
     const writes = writesOf(profile, before, undefined, [
       remove(profileKey(id), unchanged({ version: before.version })),
       remove(profileDetailsKey(id)),
-      // A creation that was given up, and arrives later, changes nothing.
+      // A delayed creation that was abandoned must change nothing.
       update(principalKey(`${USER}:${id}`), { add: { profile_deletions: 1n } }),
     ])
     if (!(await table.transact(writes)).applied) throw aborted()
@@ -125,6 +125,6 @@ export const attributesOf = ({ name, title, email, avatar, metadata }: UpdateUse
   ...(metadata !== undefined && { metadata: metadataText(metadata) }),
 })
 
-/** What the caller sent means the same. The times, and how metadata is written, are no part of it. */
+/** Whether the request means the same as the stored profile, apart from times and the spelling of metadata. */
 const contentOf = ({ name, title, email, avatar, image, metadata }: Profile): string =>
   JSON.stringify([name, title, email, avatar, image, canonicalJson(metadataOf(metadata))])

@@ -108,7 +108,7 @@ export function parseResource(text: string): ResourceReference | undefined {
     : { namespace, by: 'nothing' }
 }
 
-/** The same for a resource of a project, and also its URN alone; undefined for text of another form, and for what has no such id. */
+/** Parses a resource of a project, or its URN alone; undefined for other text, and for an id that no resource can have. */
 export function parseCustomResource(text: string): (ResourceReference & { by: 'id' | 'urn' }) | undefined {
   const reference = parseResource(text.startsWith('frn:') ? `${text.split(':')[2] ?? ''}:${text}` : text)
   if (reference === undefined || !isCustom(reference.namespace)) return undefined

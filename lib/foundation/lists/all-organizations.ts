@@ -5,18 +5,17 @@ import type { List } from './read-list.ts'
 
 /** Organizations whose lists are read side by side. */
 const ORGANIZATIONS_AT_ONCE = 25
-/** What is read of each of them at first: some two units. A longer list is read on by itself. */
+/** The number of entries in the first read of each list: about two units. Longer lists are read further one by one. */
 const FIRST_ENTRIES = 40
 
-/** Between the sort keys of an organization and of what stands on its list. It sorts before every character of these. */
+/** Separates the sort key of an organization from that of its entry. It sorts before every character of sort keys. */
 const BETWEEN = '\u0000'
 
 type Kind = Parameters<typeof ownedByOrganizationKey>[0]
 
 /**
- * The index items of one kind of list of all organizations, as one list: in the order of the organizations, then of each
- * list. An organization is an index item too, which leads to nothing: so a page ends early where it passes very many of
- * them.
+ * The index items of one kind of list of all organizations, as one list: by organization, then in the order of each list. Each
+ * organization adds an index item without an entry, so that a page ends early after many organizations with empty lists.
  */
 export function ofAllOrganizations(
   table: Table,
@@ -31,7 +30,7 @@ export function ofAllOrganizations(
       if (organization !== undefined && entry !== undefined) {
         const from = after === undefined ? { at: entry } : { after: entry }
         const rest = await readOwned(table, kind, organization, { ...from, limit })
-        // What follows this organization is asked for next.
+        // The next request continues after this organization.
         return { items: rest.items, next: rest.next ?? organization }
       }
       const from = after === undefined && organization !== undefined ? { ...IDS, first: organization } : IDS
@@ -40,7 +39,7 @@ export function ofAllOrganizations(
   }
 }
 
-/** The lists of some organizations, up to the first one that is not read to its end. */
+/** The lists of some organizations, up to the first list that was not read to its end. */
 async function readFirst(table: Table, kind: Kind, { items: organizations, next }: Page): Promise<Page> {
   const keys = organizations.map(({ sk }) => String(sk))
   const read = await Promise.all(keys.map((key) => readOwned(table, kind, key, { limit: FIRST_ENTRIES })))
@@ -53,7 +52,7 @@ async function readFirst(table: Table, kind: Kind, { items: organizations, next 
   return { items, ...(next !== undefined && { next }) }
 }
 
-/** A part of the list of one organization, by its sort key on the list of all. */
+/** A range of the list of one organization, converted to sort keys of the list of all organizations. */
 async function readOwned(
   table: Table,
   kind: Kind,

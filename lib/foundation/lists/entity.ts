@@ -5,14 +5,14 @@ import type { Condition, Write } from '../table/writes.ts'
 import type { IndexItem } from './index-items.ts'
 import type { Written } from './written.ts'
 
-/** An item that exists because of another one, and how it has to be. */
+/** An item that exists because of another one, and the attributes that it must have. */
 export interface DerivedItem {
   key: Key
   /** The attributes that a missing one gets. */
   attributes: Item
-  /** It makes something unique: another item may have taken it. */
+  /** It is a unique constraint: another item may already own it. */
   isUnique?: true
-  /** Its attributes are its own: only that it exists counts. */
+  /** Only its existence is compared, not its attributes. */
   isFree?: true
   /** It need not exist. */
   isOptional?: true

@@ -50,20 +50,20 @@ export function toHead(key: Key, item: { departures?: unknown; closed?: unknown 
 export const requireOpen = ({ key, deletionCounter }: Head): Write =>
   require(key, unchanged({ departures: deletionCounter, closed: undefined }))
 
-/** Throws BEING_DELETED where the list is closed: its owner takes nothing in any more. @param owner of what kind it is */
+/** Throws BEING_DELETED if the list is closed: its owner is being deleted. @param owner the kind of the owner */
 export function refuseClosed({ isClosed }: Head, owner: string): void {
   if (isClosed) throw beingDeleted(owner)
 }
 
-/** Of a deletion: counts it. */
+/** Of a deletion: increments the deletion counter. */
 export const countDeletion = (key: Key): Write => update(key, { add: { departures: 1n } })
 
 /** The lists that an organization owns. Each has a head. */
 export const ORGANIZATION_LISTS = ['PROJECTS_OF', 'GROUPS_OF', 'ROLES_OF', 'ACCOUNTS_OF', 'CLIENTS_OF'] as const
 
 /**
- * The index items of a list whose ids a request has found in several places: one for each id, in the order of the ids. A
- * token holds the last id of its page, so that nothing is listed twice, although each page finds all ids anew.
+ * The index items of a list whose ids a request has collected from several places: one for each id, ordered by id. The token holds the
+ * last id of the page, so nothing is listed twice, although each page collects all ids again.
  */
 export function knownIds(
   ids: Iterable<string>,

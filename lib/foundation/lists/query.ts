@@ -22,7 +22,7 @@ const isFirstPage = (value: string) => value === '1'
 /** The token of a further page. */
 export const pageToken = v.pipe(text, v.maxLength(600, 'is not a token of this list'))
 
-/** The same for a list whose places are paths of several ids. */
+/** The page token of a list whose positions are paths of several ids. */
 export const pathToken = v.pipe(text, v.maxLength(3_000, 'is not a token of this list'))
 
 /** The parameters of every list. @param maxSize the largest page */
@@ -36,7 +36,7 @@ export const pageFields = (maxSize = MAX_ENTRIES) => ({
 export interface PageRequest {
   page_size?: number | undefined
   page_token?: string | undefined
-  /** The operation that asks, if another one answers the same list: a token belongs to one of them. */
+  /** The operation that the client called, if another operation returns the same list: a token is valid for one of them only. */
   operation?: string | undefined
 }
 

@@ -5,11 +5,11 @@ import type { Table } from '../table/table.ts'
 import { MAX_ENTRIES, type PageRequest } from './query.ts'
 import { compareKeys, type ListIdentity, type Position, readToken, writeToken } from './token.ts'
 
-/** What an index item leads to. Most index items lead to one entry; a filter leaves none. */
+/** The entries that an index item leads to: usually one; none if a filter excludes it. */
 export interface Candidate<Entry> {
   /** The place within the index item, for an index item that leads to several entries: they come in its order. */
   within?: string
-  /** Reads the entry. Undefined where it is gone since: the list skips it. */
+  /** Reads the entry. Undefined if it was deleted since: the list skips it. */
   read: () => Promise<Entry | undefined>
 }
 
@@ -130,7 +130,7 @@ async function* candidates<Entry>(
 ): AsyncIterable<Batch<Entry>> {
   const { readIndexItems = forwards(table, list.pk, list.range) } = list
   let from: string | undefined
-  // One more than asked for tells whether there is a next page. After a first request a filter is at work.
+  // Reads one more than requested, to know whether there is a next page. After the first request a filter is active.
   let limit = Math.min(size, MAX_ENTRIES) + (after === undefined ? 1 : 2)
   let indexItems = 0
   do {

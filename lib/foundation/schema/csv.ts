@@ -1,4 +1,6 @@
-/** Spreadsheets take a cell that begins so for a formula, some of them also after spaces. Full-width signs count as well. */
+/**
+ * Spreadsheets interpret a cell that begins with one of these characters as a formula, some even after spaces or with full-width signs.
+ */
 const FORMULA = /^[\t\r\n]|^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u
 
 /**

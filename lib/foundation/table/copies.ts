@@ -4,9 +4,9 @@ import { formatKey, type Key } from './keys.ts'
 import type { Table } from './table.ts'
 import { type Condition, exists, isNew, put, remove, update, type Write } from './writes.ts'
 
-/** How many copies an item has, and how many it is to have. */
+/** How many copies an item has, and how many it should have. */
 interface Change {
-  /** One of the copies, as it was read: the new ones repeat it, with all that this release does not know. */
+  /** One of the copies, as it was read: new copies repeat all of its attributes, including those that this release does not know. */
   stored: Item
   before: readonly Key[]
   after: readonly Key[]

@@ -34,7 +34,7 @@ export const timeOfItemVersion = (version: string): number => Number.parseInt(ve
 /** When an item was written last, in milliseconds since 1970; 0 for one that is missing or has no item version. */
 export const writtenAt = (item: Item | undefined): number => timeOfItemVersion(itemVersionOf(item) ?? '0')
 
-/** The item for everybody but a check: undefined for a tombstone. */
+/** The item for every reader except a check: undefined for a tombstone. */
 export const hideTombstone = (item: Item | undefined): Item | undefined => (item?.[REMOVED] === true ? undefined : item)
 
 /** Kinds of partitions whose main item a check reads. Grants are the other items that it reads, see `hasItemVersion`. */
@@ -46,7 +46,7 @@ const SUBSCRIPTIONS = 'SUBSCRIPTIONS'
 /** No fact of a check, but what counts the levels below a resource depends on that nothing has changed them meanwhile. */
 const SUBTREE = 'SUBTREE#'
 
-/** No facts of a check, but they keep who removed the resource or the role. */
+/** Checks do not read these, but their tombstones store who removed the resource or the role. */
 const REMEMBERED = ['RESOURCE_ID', 'ROLE']
 
 const kindOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'))

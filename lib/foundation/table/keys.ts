@@ -284,9 +284,9 @@ export const headKey = (kind: Owned, organizationId: string): Key => key(kind, o
 /** Of the lists of the whole service, only that of organizations has a head. */
 export const listHeadKey = (kind: 'ORGANIZATION'): Key => key('LIST', kind, 'HEAD')
 export const IDS = { first: 'ID#', last: 'ID$' } as const
-/** Stands for the partition of a list that is put together from other lists. */
+/** Replaces the partition of a list that is merged from other lists. */
 export const NO_PARTITION = ''
-/** The sort key by which something stands on a list. */
+/** The sort key of an index item. */
 export const idSortKey = (id: string): string => `ID#${encode(id)}`
 export const resourceIdKey = (id: string, namespace: string): Key =>
   key('RESOURCE_ID', id, `NAMESPACE#${encode(namespace)}`)
@@ -403,7 +403,7 @@ export const findWordKey = (word: string, sorted: string, thing: IndexedThing): 
 })
 /** The parts of a sort key of the index. */
 export const partsInIndex = (sk: string): string[] => sk.split(END)
-/** The place of a thing among those that a question ranks alike. */
+/** The position of an entity among those with the same rank for a search. */
 export const placeInIndex = (sorted: string, { kind, id }: IndexedThing): string =>
   [sorted, idInIndex(id), kind].join(END)
 /** What begins with a text of two characters or more: its partition of starts or of words, and the range. */

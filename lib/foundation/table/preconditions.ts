@@ -17,8 +17,8 @@ export interface Precondition {
 export const MAX_PRECONDITIONS = 15
 
 /**
- * Thrown when a transaction was not applied because the permission for it may no longer hold. The operation is run again
- * from the start, and decides anew.
+ * Thrown when a transaction was not applied because the permission for it may no longer hold. The operation then runs again from the
+ * start, and is authorized again.
  */
 export class OutdatedPermission extends Error {}
 

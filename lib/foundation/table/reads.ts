@@ -143,11 +143,11 @@ interface PageOf extends PageStart {
 /** A part of a range, in the order of the sort keys. */
 export interface Page {
   items: Item[]
-  /** Where the next page begins, to be given as `after`; missing at the end of the range. */
+  /** The key after which the next page begins, for `after`; missing at the end of the range. */
   next?: string
 }
 
-/** How much is read at once of what lies behind invisible items: a list of which much was just removed has many of them. */
+/** The size of a read after invisible items: a list from which many items were just removed has many of them. */
 const AMONG_INVISIBLE = 100
 
 /**
@@ -174,7 +174,7 @@ export async function page(
       items.push(attributes ? { pk, ...item } : item)
       if (isVisible(item) && --left === 0) break
     }
-    // What was read beyond the last one that is wanted belongs to the next page.
+    // Items after the last requested one belong to the next page.
     const last = items.at(-1)
     if (left === 0 && last !== undefined && last.sk !== Items.at(-1)?.sk) from = String(last.sk)
     atOnce = Math.max(left, AMONG_INVISIBLE)
@@ -195,7 +195,7 @@ function project(attributes: readonly string[]) {
 export interface FirstItems {
   items: Item[]
   last?: string
-  /** How many were read. */
+  /** The number of items that were read. */
   count: number
   /** What the request has cost, in read units; 0 where the database does not say it. */
   readUnits: number

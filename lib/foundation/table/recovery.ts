@@ -77,7 +77,7 @@ export async function readRestorableTimes(name: string): Promise<{ earliest: Dat
   return earliest === undefined || latest === undefined ? undefined : { earliest, latest }
 }
 
-/** Starts to restore a table into a new one. It goes on by itself. Nothing happens where that was started before. */
+/** Starts to restore a table into a new one, which AWS continues by itself. Does nothing if the restore was already started. */
 export async function startRestore(from: string, to: string, at: Date): Promise<void> {
   try {
     const names = { SourceTableName: from, TargetTableName: to }
@@ -95,7 +95,7 @@ export interface TableSetting {
   turnOn: (table: string) => Promise<unknown>
 }
 
-/** What the stack gives its own table, in the order in which it is turned on. */
+/** The settings that the stack gives its own table, in the order in which they are turned on. */
 export const TABLE_SETTINGS: readonly TableSetting[] = [
   {
     name: 'point-in-time recovery',

@@ -7,10 +7,10 @@ export const BACKOFF = { jitter: 'full' as const, startingDelay: 25, timeMultipl
 
 export type Send = DynamoDBDocumentClient['send']
 
-/** How often to try again, and after which errors. */
+/** The number of attempts, and the errors after which to retry. */
 export type RetryOptions = typeof BACKOFF & { retry: (error: unknown) => boolean }
 
-/** So many answers, and the last of them so short a time ago, show that the table is well when the time of a request is over. */
+/** So many answers, the last of them this recently, show that the table works when the time of a request is over. */
 const ANSWERS = 20
 const RECENT_MILLISECONDS = 500
 

@@ -16,7 +16,7 @@ const AUTHORS: Readonly<Record<string, string>> = {
   changed_at: UPDATED_BY,
 }
 
-/** What signs the given attributes, but for what they say themselves. */
+/** The attributes that name the writer, except those that the write sets itself. */
 function authorsOf(attributes: readonly string[], by: string): Record<string, string> {
   const authors = attributes.flatMap((name) => AUTHORS[name] ?? [])
   return Object.fromEntries(authors.filter((author) => !attributes.includes(author)).map((author) => [author, by]))
@@ -26,7 +26,7 @@ function authorsOf(attributes: readonly string[], by: string): Record<string, st
 export const signItem = <T extends object>(item: T, by: string | undefined): T =>
   by === undefined ? item : { ...item, ...authorsOf(Object.keys(item), by) }
 
-/** The write with who makes it, where it writes a time. */
+/** The write with the name of its writer, if it sets a time. */
 export function signWrite(write: Write, by: string | undefined): Write {
   const { kind, input, isSigned } = write
   if (by === undefined || isSigned) return write

@@ -19,7 +19,7 @@ export interface StreamRecord {
   }
 }
 
-/** One change of an item. Undefined stands for an item that is not there; the tombstone of a removed one is none. */
+/** One change of an item. Undefined: the item does not exist. A tombstone counts as undefined. */
 export interface Change {
   /** The same at each delivery of the record. */
   id: string
@@ -39,7 +39,7 @@ export interface ItemChange extends Change {
   /** A decimal number. */
   sequence: string
   time: Date
-  /** Who removed the item, where its tombstone says it. */
+  /** Who removed the item, if its tombstone names the principal. */
   removedBy: string | undefined
   /** Whether the table itself made the change: the item had expired. */
   isByTable: boolean

@@ -50,9 +50,9 @@ export interface Table {
   page(pk: string, range: Range, from: PageStart): Promise<Page>
   /** At most 100 items as of one moment, in the order of the keys. It sees all of a transaction, or nothing of it. */
   snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
-  /** The same without a further attempt: throws ABORTED where a transaction that is under way writes or depends on one of the items. */
+  /** Reads a snapshot without retries: throws ABORTED if a running transaction writes one of the items, or depends on one. */
   snapshotOnce(keys: readonly Key[]): Promise<(Item | undefined)[]>
-  /** The same for checks and searches, which have to see the tombstones of removed items too. `queryFirst` makes one request. */
+  /** The reads for checks and searches, which must also see tombstones. `queryFirst` makes one request. */
   withTombstones: {
     get(key: Key): Promise<Item | undefined>
     query(pk: string, range: Range): Promise<Item[]>
@@ -78,9 +78,9 @@ export interface Table {
    * @param isPlatformAdmin whether it writes for the platform, as the operator does
    */
   writeAs(principal: string, isPlatformAdmin: boolean): void
-  /** Whether the operator or a platform admin writes. */
+  /** Whether the operator or a platform admin makes the writes. */
   isWrittenByPlatform(): boolean
-  /** In whose name this table writes; undefined in a function that no caller has called. */
+  /** The principal whose name the writes of this table have; undefined in a function before a caller is authenticated. */
   author: Author
   /**
    * Adds preconditions to every further write: the items that its authorization has read.
@@ -104,14 +104,14 @@ export interface Table {
   millisecondsLeft(): number
   /** The whole table, page by page. Only commands of operators use it. */
   scan(): AsyncIterable<Item[]>
-  /** The same after a key, with the key after which to go on. */
+  /** Reads the whole table after a key, and returns the key after which to continue. */
   scanFrom(after: Key | undefined): AsyncIterable<ScanPage>
 }
 
 /** For every repeated attempt, except for those that the SDK makes itself. */
 type OnRetry = () => void
 
-/** A condition that fails on a tombstone fails on nothing, for everybody but a check. */
+/** For every reader except a check, a condition that fails on a tombstone fails because the item does not exist. */
 function hideTombstones(outcome: Transaction): Transaction {
   if (outcome.applied) return outcome
   const reasons = outcome.reasons.map(({ code, item }) => {

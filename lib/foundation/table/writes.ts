@@ -28,13 +28,13 @@ export const REMOVED_BY = 'removed_by'
 
 const TOMBSTONE = { '#removed': REMOVED }
 
-/** Holds if there is no such item; the tombstone of a removed one is none. */
+/** A condition that holds if the item does not exist, or is a tombstone. */
 export const isNew: Condition = {
   expression: 'attribute_not_exists(pk) OR attribute_exists(#removed)',
   names: TOMBSTONE,
 }
 
-/** Holds if the item exists; the tombstone of a removed one does not. */
+/** A condition that holds if the item exists and is no tombstone. */
 export const exists: Condition = {
   expression: 'attribute_exists(pk) AND attribute_not_exists(#removed)',
   names: TOMBSTONE,
@@ -60,7 +60,7 @@ export function unchanged(attributes: Record<string, unknown>, prefix = 'is'): C
   return { expression: parts.join(' AND '), ...condition }
 }
 
-/** Holds if a count is below a limit. A missing count is 0. */
+/** A condition that holds if a count is below a limit. A missing count is 0. */
 export const fewerThan = (attribute: string, limit: number): Condition => ({
   expression: 'attribute_not_exists(#count) OR #count < :limit',
   names: { '#count': attribute },
@@ -85,7 +85,7 @@ export const require = (key: Key, condition: Condition): Write => ({
   input: { Key: key, ...conditionInput(condition) },
 })
 
-/** Holds if all of some conditions do. Their placeholders differ. */
+/** A condition that holds if all of these do. Their placeholders differ. */
 export const allOf = (conditions: readonly Condition[]): Condition => ({
   expression: conditions
     .map(({ expression }) => (/ OR /.test(expression) ? `(${expression})` : expression))
@@ -94,7 +94,7 @@ export const allOf = (conditions: readonly Condition[]): Condition => ({
   values: Object.assign({}, ...conditions.map(({ values }) => values)),
 })
 
-/** The same write, which needs a further condition to hold. */
+/** The write with a further condition. */
 export function and({ input, ...write }: Write, { expression, names = {}, values = {} }: Condition): Write {
   const before = input.ConditionExpression
   return {

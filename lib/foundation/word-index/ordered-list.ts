@@ -37,7 +37,7 @@ export const orderedCount = { count: v.optional(v.number()), count_is_exact: v.o
 export interface OrderedPage<Entry> extends ListPage<Entry> {
   /** Of a list in an order: how many entries the filters choose, at most 10,000 of those that come first. */
   count?: number
-  /** Whether that are all. */
+  /** Whether the count includes all of them. */
   count_is_exact?: boolean
 }
 
@@ -96,7 +96,7 @@ function sortedList<Entry extends Listed>(
       if (question !== undefined && !fits({ id: String(entry.id), words: wordsOfEntry(entry) }, question)) return []
       return candidatesOf(entry).map((candidate) => ({
         ...candidate,
-        // It may have another name by now.
+        // The entity may have been renamed meanwhile.
         read: async () => {
           const found = await candidate.read()
           return found === undefined || question === undefined || fits(textsOf(found), question) ? found : undefined

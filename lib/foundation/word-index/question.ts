@@ -10,7 +10,7 @@ export interface Question {
   longest: string
   /** All of it, as far as starts of names are indexed. */
   start: string
-  /** Whether it goes on behind that. */
+  /** Whether the query is longer than its indexed part. */
   isLong: boolean
   /** The start of an id, in lower case; undefined for a text that is too short for one. */
   id: string | undefined
@@ -78,7 +78,7 @@ export function isFirstStart(question: Question, thing: Indexed, sk: string): bo
   return firstOf(keys) === sk
 }
 
-/** The same for an entry of a word. */
+/** Whether an entry of a word is the one by which its entity is found. */
 export function isFirstWord(question: Question, thing: Indexed, sk: string): boolean {
   if (isAmongStarts(question, thing) || !haveWords(thing.words, question)) return false
   return partsInIndex(sk)[0] === firstOf(thing.words.filter((word) => word.startsWith(question.longest)))

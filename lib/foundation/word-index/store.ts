@@ -40,9 +40,9 @@ const sortedEntries = ({ kind, id, lists, by, words, filtered }: IndexedState): 
 /** The item that says how a thing is indexed. It comes before the entries and goes after them, so that none is forgotten. */
 export interface IndexRecord {
   state: IndexedState
-  /** Another one at each change. */
+  /** A value that each change replaces. */
   version: string
-  /** Of a change that may not be done: what entries may be there from before. */
+  /** If the change may be unfinished: the earlier states whose entries may still exist. */
   previous: readonly IndexedState[]
   isDone: boolean
 }
@@ -107,5 +107,5 @@ export const wordsOfEntry = ({ words }: Item): string[] => String(words ?? '').s
 
 const NamedItem = v.pick(FoundItem, ['kind', 'id'])
 
-/** The thing that any item of the index names. */
+/** The entity that an item of the index belongs to. */
 export const thingOfEntry = (item: Item): Thing => parseRecord(NamedItem, item)

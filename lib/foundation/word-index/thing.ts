@@ -38,17 +38,17 @@ export type OrderedList =
 
 /** What is found and listed of a thing. */
 export interface Described {
-  /** By which it is found best: its name or, of a permission, its key and its name. */
+  /** The best matches: its name or, of a permission, its key and its name. */
   names: readonly string[]
   title: string
-  /** What else it is found by. */
+  /** Further words by which it is found. */
   email?: string
   created_at: string
   /** When it changed last: what was written a moment ago need not be indexed yet. */
   updated_at: string
-  /** The lists that it stands on: each of an organization by its id, or of the whole service, by an empty text. */
+  /** The lists that contain it: each by the id of its organization, or an empty text for the whole service. */
   lists: readonly { list: OrderedList; of: string }[]
-  /** What the filters of lists need. */
+  /** The attributes that the filters of lists need. */
   filtered?: Readonly<Record<string, unknown>>
 }
 

@@ -3,9 +3,8 @@ import { archiveEntry } from './entry.ts'
 import { archiveOf, packEntries } from './store.ts'
 
 /**
- * Adds the changes of a batch to the archive that `ARCHIVE` names; does nothing where it names none. The same batch again
- * changes nothing. Parts of a batch that come again make objects of their own: a reader takes each entry once, by its id.
- * @throws Error where an object cannot be written; then some of them may be there
+ * Adds the changes of a batch to the archive that `ARCHIVE` names; does nothing if it names none. A repeated batch changes nothing. A
+ * retried part of a batch writes new objects; readers deduplicate entries by id.
  */
 export async function archiveRecords(records: readonly StreamRecord[]): Promise<void> {
   const archive = archiveOf(process.env.ARCHIVE)

@@ -52,7 +52,7 @@ function eventOf({ before, after }: ItemChange): ArchiveEntry['event'] | undefin
   return before === undefined ? 'insert' : 'modify'
 }
 
-/** Who made a change. What is in the item before it says nothing of who removed it. */
+/** Who made a change. The item before a removal does not say who removed it. */
 function whoOf({ after, removedBy, isByTable }: ItemChange, event: ArchiveEntry['event']): string | undefined {
   if (isByTable) return 'table'
   const found = event === 'remove' ? removedBy : (after?.updated_by ?? after?.created_by)
@@ -74,7 +74,7 @@ function keep(item: Image, names: readonly string[]): Image {
   )
 }
 
-/** A secret without its hash, and without what people call it. */
+/** A secret without its hash and its title. */
 const archivedValue = (name: string, value: unknown): unknown =>
   name === 'secrets' && Array.isArray(value)
     ? value.map(({ id, created_at, expires_at }) => ({ id, created_at, expires_at }))

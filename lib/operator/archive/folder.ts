@@ -14,7 +14,7 @@ export const folderArchive = (folder: string): Archive => ({
   read: (name) => readFile(join(folder, name)),
 })
 
-/** Under a name of its own first, so that no reader ever finds a part of it. A file that is there stays as it is. */
+/** Writes to a temporary name first, so that no reader finds half an object. An existing file stays unchanged. */
 async function addFile(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const trial = `${path}.${randomUUID()}`

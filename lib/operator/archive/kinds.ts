@@ -10,7 +10,7 @@ export type Kind = (typeof ARCHIVED)[number]['kind']
 /** Details are created and deleted with the item that they describe, which has an entry: only their changes are entries. */
 export const repeatsOther = (sk: string, event: string): boolean => sk === 'DETAILS' && event !== 'modify'
 
-/** All copies of a client say the same: one of them is archived. */
+/** Client copies are identical: only the first is archived. */
 const isFurtherCopy = (pk: string): boolean => pk.startsWith('CLIENT#') && !pk.endsWith('#0')
 
 /** @param withProfiles whether what is personal is archived, too */

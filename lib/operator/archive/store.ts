@@ -53,7 +53,7 @@ interface Sending {
   body?: Uint8Array
 }
 
-/** Where it fails, the batch is delivered again. */
+/** If it fails, the stream delivers the batch again. */
 const send = (bucket: string, { method, key, query = {}, headers = {}, body }: Sending): Promise<Response> =>
   sendSigned({
     ...{ service: 's3', endpoint: process.env.S3_ENDPOINT, uriEscapePath: false },

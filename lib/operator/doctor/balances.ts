@@ -9,7 +9,7 @@ import { accountKey, keyText, partitionOf, REVERTS } from '../../foundation/tabl
 import type { Table } from '../../foundation/table/table.ts'
 import { type Fault, makeRepair } from './fault.ts'
 
-/** What the usages, grants, reverts and expiries of an account add up to, and what its open holds set aside. */
+/** The sum of an account's usages, grants, reverts and expiries, and the credits that its open holds set aside. */
 interface Sums {
   balance: bigint
   featuresUsed: bigint
@@ -21,7 +21,7 @@ interface Sums {
 /** The sums of each account, by its id: a few values for an account, however many usages it has. */
 export type Ledger = Map<string, Sums>
 
-/** Adds an item to the sums of its account. An account that has no transactions is there with zeros. */
+/** Adds an item to the sums of its account. An account without transactions has sums of zero. */
 export function addToLedger(ledger: Ledger, item: Item): void {
   const { kind, of } = partitionOf(String(item.pk))
   if (kind === 'ACCOUNT' && item.sk === 'ACCOUNT') add(ledger, of, 'credit', 0n)
@@ -141,7 +141,7 @@ function faultOf(id: string, account: Item, sums: Sums): Fault {
     ...((account.held !== undefined || held !== 0n) && { held }),
     ...(!isBounded(account, sums) && { held_until: sums.firstEnd }),
   }
-  // Without who changed it last: the write says that the operator did.
+  // The item without its last author: the repair names the operator instead.
   const { updated_by: _, ...others } = account
   const wanted = { ...others, ...rights, updated_at: new Date().toISOString() }
   const key = accountKey(id)

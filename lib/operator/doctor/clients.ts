@@ -149,7 +149,7 @@ async function mergeCopies(_look: Look, copies: readonly Item[]): Promise<Item> 
   }
 }
 
-/** A secret that expires earlier in one copy expires then in all. */
+/** A secret whose copies have different ends gets the earliest end. */
 function mergeSecret(secret: SecretRecord, others: readonly Item[]): SecretRecord[] {
   const found = others.map((copy) =>
     parseRecord(Client, copy).secrets.find(({ id, hash }) => id === secret.id && hash === secret.hash),

@@ -63,7 +63,7 @@ const EXAMINERS: readonly Examiner[] = [
 /** Reads of one turn share requests of 100 keys: so many items at once take a few requests. */
 const AT_ONCE = 200
 
-/** What the scan has seen that no single item shows. */
+/** Faults that only the whole scan shows, not a single item. */
 interface Totals {
   ledger: Ledger
   newestRole: number

@@ -25,7 +25,7 @@ export const missingDerivedItems: Examiner = {
 
 async function examineDerivedItem(look: Look, subject: Key, derived: DerivedItem): Promise<Defect[]> {
   const { key, attributes, isUnique, isFree, isOptional } = derived
-  // Whether it is there makes no difference.
+  // Its existence is optional.
   if (isFree && isOptional && !isUnique) return []
   const found = await look.get(key)
   if (found !== undefined && isAsWanted(derived, found)) return []
@@ -45,7 +45,7 @@ async function examineDerivedItem(look: Look, subject: Key, derived: DerivedItem
   return [{ message: `${keyText(key)} is not as ${keyText(subject)} is`, rank: rankOf(key), wanted, preconditions }]
 }
 
-/** Whether an item is as it has to be. Attributes that it does not have to have are its own. */
+/** Whether an item has the attributes that it must have. Other attributes are its own. */
 const isAsWanted = ({ attributes, isFree }: DerivedItem, item: Item): boolean =>
   isFree === true || Object.entries(attributes).every(([name, value]) => isDeepStrictEqual(item[name], value))
 

@@ -33,7 +33,7 @@ export async function examineBuiltins(table: Table): Promise<Finding[]> {
   return toFindings('built-in definitions', 'all permissions and roles are there', problems)
 }
 
-/** The same examiners as for the whole table, without what only a scan can show. */
+/** The examiners of the whole table, without those that need a scan. */
 async function examineQuickly(table: Table): Promise<Finding[]> {
   const definitions = makeDefinitionsExaminer(
     () => 0,

@@ -14,11 +14,11 @@ import { type Look, lookTwice, type Seen } from './look.ts'
 export const RANKS = ['power', 'remains', 'completion'] as const
 export type Rank = (typeof RANKS)[number]
 
-/** What is wrong with some items, as an examiner has found it. */
+/** A fault of some items, as an examiner found it. */
 export interface Defect {
   message: string
   rank: Rank
-  /** What the items have to be: undefined for an item that has to go. Missing where a person has to decide. */
+  /** The items after the repair: undefined for an item to remove. Missing if a person has to decide. */
   wanted?: readonly (readonly [key: Key, item: Item | undefined])[]
   /** The items that the repair depends on besides; all that were read, if not given. */
   preconditions?: readonly Key[]
@@ -40,14 +40,14 @@ export interface Repair {
   changes: readonly string[]
   /** False where something that the repair depends on has changed meanwhile. */
   apply: (table: Table) => Promise<boolean>
-  /** Examines the same thing anew. */
+  /** Examines the same item again. */
   again: (table: Table) => Promise<Fault[]>
 }
 
 /** Examines one thing, after a scan has seen everything that it depends on. */
 export interface LastExaminer {
   check: string
-  /** What the finding says where nothing is wrong. */
+  /** The message of the finding if there is no fault. */
   ok: string
   examine: (look: Look, subject: Key) => Promise<readonly Defect[]>
 }
@@ -128,7 +128,7 @@ const MAY_COME = [
   ...['parent', 'above', 'moving', 'moves', 'growths', 'counting'],
 ]
 
-/** Holds while the item is exactly as it was read, or still missing. */
+/** A condition that holds while the item is exactly as it was read, or still missing. */
 function asSeen(item: Item | undefined): Condition {
   if (item === undefined) return { expression: 'attribute_not_exists(pk)' }
   const { pk: _, sk: __, ...attributes } = item

@@ -53,7 +53,7 @@ export const closedLists: Examiner = {
   },
 }
 
-/** A higher deletion counter makes what is still on its way fail. */
+/** A higher deletion counter makes delayed creations fail. */
 function setClosed(head: Item | undefined, key: Key | undefined, isClosed: boolean): Item {
   const { closed: _, ...others } = head ?? {}
   const departures = ((head?.departures as bigint | undefined) ?? 0n) + 1n

@@ -39,7 +39,7 @@ export const heights: Examiner = {
     const item = await look.get(subject)
     if (item === undefined || !isProjectResource(item)) return []
     const { steps, end } = await lookAbove(look, item)
-    // First the path has to be in order.
+    // The path has to be repaired first.
     if (end !== 'project') return []
     const needed = await levelsBelow(look, subject)
     const stored = await look.get(heightKey(item))
@@ -58,7 +58,7 @@ const heightKey = ({ resource, parent, ancestors }: Item): Key =>
     ancestors: ancestors as string[],
   })
 
-/** As many as the items of what lies in it say. */
+/** The height that the items of its children imply. */
 async function levelsBelow(look: Look, { pk }: Key): Promise<bigint> {
   if (!(await look.hasAny(pk, CHILDREN))) return 0n
   const below = await look.query(pk, SUBTREES)

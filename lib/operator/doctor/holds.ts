@@ -38,7 +38,7 @@ function wantedEntry(hold: Hold): NonNullable<Defect['wanted']> {
   return [[key, { ...key, ...attributes }]]
 }
 
-/** The entries of holds that have ended, are gone, or have another end. */
+/** The index items of holds that have ended, do not exist, or have another end. */
 export const strayHoldEntries: Examiner = {
   check: CHECK,
   ok: openHolds.ok,

@@ -10,8 +10,8 @@ export const CHECK = 'trees'
 export const OK = 'each parent is there, and each resource knows how many levels lie below it'
 
 /**
- * A resource lies in another one of its project, in no circle, with at most ten above it. One that does not comes directly into the
- * project: nobody has more access then. What lies below it stays below it.
+ * The parent of a resource must be another resource of its project, without a cycle, and with at most ten ancestors. The repair moves a
+ * resource that breaks this directly into the project: that gives nobody more access. Its descendants stay below it.
  */
 export const parents: Examiner = {
   check: CHECK,
@@ -29,7 +29,7 @@ export const parents: Examiner = {
   },
 }
 
-/** Undefined for a resource that may stay where it is, for a fault further above is that of another one. */
+/** Undefined if the resource may stay: a fault further up belongs to another resource. */
 function whatIsWrong({ resource }: Item, parent: string, { steps, end }: Above): string | undefined {
   if (steps.length === 0) {
     if (end === 'gone') return `${resource} lies in ${parent}, which is gone`
@@ -45,13 +45,13 @@ function whatIsWrong({ resource }: Item, parent: string, { steps, end }: Above):
   return isDeepest ? `${resource} has more than ${MAX_ABOVE} resources above it` : undefined
 }
 
-/** Whether a circle leads back to the resource itself, and not to something above it. */
+/** Whether the cycle contains the resource itself, not only its ancestors. */
 const closes = (resource: unknown, parent: string, steps: readonly Item[]): boolean =>
   parent === resource || (steps.length > 0 && parentIn(steps.at(-1) as Item) === resource)
 
 type Wanted = readonly (readonly [key: Key, item: Item | undefined])[]
 
-/** The items of a resource that comes directly into its project. The project counts a move: what is under way there fails. */
+/** The items of a resource after its move directly into its project. The project counts a move, so that concurrent changes fail. */
 async function takenOut(look: Look, item: Item, parent: string, project: Item): Promise<Wanted> {
   const { parent: _, above: __, ...others } = item
   const resource = String(item.resource)
@@ -65,7 +65,7 @@ async function takenOut(look: Look, item: Item, parent: string, project: Item): 
   ]
 }
 
-/** The URNs of the resource repeat its parent. While the project is renamed there may be two. */
+/** The aliases of the resource repeat its parent. During a rename of the project there may be two. */
 async function aliases(look: Look, { resource, namespace, name }: Item, project: Item): Promise<Wanted> {
   const names = [project.name, ...((project.other_names ?? []) as string[])]
   const keys = names.map((each) => aliasKey(String(namespace), urnOf(String(each), String(namespace), String(name))))
@@ -77,7 +77,7 @@ async function aliases(look: Look, { resource, namespace, name }: Item, project:
   })
 }
 
-/** What the resource knows of the levels below it goes with it. */
+/** The height of the resource moves with it. */
 async function movedHeight(look: Look, from: Key, to: Key): Promise<Wanted> {
   const [stored, there] = [await look.get(from), await look.get(to)]
   if (stored === undefined) return []

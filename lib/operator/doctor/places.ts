@@ -21,7 +21,7 @@ const stateOfItem = (item: Item): ReturnType<typeof stateOf> =>
     disabled_by: item.disabled_by as string | undefined,
   })
 
-/** All copies with a new version, so that every process reads definitions and places anew. */
+/** All copies with a new version, so that every process reads definitions and suspensions again. */
 const redefined = (copies: readonly (Item | undefined)[], hasSuspended: boolean) => {
   const version = randomUUID()
   const count = copies.length === DEFINITIONS_COPIES ? {} : { copies: BigInt(copies.length) }
@@ -52,7 +52,10 @@ const MAX_CHANGED = 80
 const CHECK = 'disabled places'
 const OK = 'checks know of each place that is disabled or being deleted'
 
-/** Whether checks in a place say no by what lies above it, or cannot because there is no room. A deletion goes on in these cases. */
+/**
+ * True for a container that is being deleted if an ancestor is suspended, or if the set of suspensions is full: the deletion does not
+ * suspend it then.
+ */
 function isExcused(item: Item, refs: ReadonlySet<string>): boolean {
   if (stateOfItem(item) !== 'deleting') return false
   return refs.size >= MAX_SUSPENDED || (item.ancestors as string[]).some((each) => refs.has(each))

@@ -40,7 +40,7 @@ const readPolicy = async (look: Look, id: string): Promise<Policy | undefined> =
 const isGrant = ({ pk, sk }: Item): boolean =>
   partitionOf(String(pk)).kind === 'RESOURCE' && String(sk).startsWith(GRANTS.first)
 
-/** A role in a grant has a policy that says the same. One without is power that nobody can revoke: it goes. */
+/** Each role in a grant must have its policy. A role without one is a right that nobody can revoke: the repair removes it. */
 export const grants: Examiner = {
   check: 'policies',
   ok: 'each policy has its grant, and each grant its policies',
@@ -94,7 +94,7 @@ export const policies: Examiner = {
   },
 }
 
-/** A policy is listed with those of the organization in which its resource lies, or with those of none. */
+/** A policy must be indexed under the organization of its resource, or under none. */
 async function placeDefects(look: Look, policy: Policy): Promise<Defect[]> {
   const { id, resource, organization_id, place } = policy
   if (place === undefined) return [unplaced(policy)]
@@ -123,7 +123,7 @@ const unplaced = (policy: Policy): Defect => ({
   },
 })
 
-/** A policy and its grant end at the same time: at the earlier one. */
+/** A policy and its grant must end at the same time: the repair keeps the earlier end. */
 function endingDefects(subject: Key, item: Item, key: Key, grant: Item): Defect[] {
   const policy = parseRecord(PolicyRecord, item)
   const expires_at = earlierEnd(policy, grant)
@@ -156,13 +156,13 @@ const completion = (policy: Policy, key: Key, grant: Item | undefined): Defect =
 async function removal(look: Look, policy: Policy, key: Key, grant: Item | undefined, reason: string): Promise<Defect> {
   const indexItems = policyEntries(policy).map((indexItem) => indexItem.key)
   const stored = await Promise.all(indexItems.map((indexItem) => look.get(indexItem)))
-  // Another policy may have its place.
+  // Another policy may already have its place in the list.
   const left = indexItems.filter((_, index) => stored[index]?.policy_id === policy.id)
   const changed = grant === undefined ? undefined : withoutBindings(grant, [policy.role_id], true)
   return {
     message: `policy ${policy.id} ${reason}`,
     rank: 'power',
-    // One that was bound while its role was deleted, or by an earlier release, is no damage.
+    // A role that was bound during its deletion, or by an earlier release, is no fault.
     ...((reason === UNBOUND || reason === UNHELD) && { level: 'warning' }),
     wanted: [
       ...(changed === undefined ? [] : [[key, changed] as const]),

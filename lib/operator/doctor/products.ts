@@ -44,7 +44,7 @@ const examinerOf = (isSubject: (item: Item) => boolean, examine: Parameters<type
   examine: atOneVersion(examine),
 })
 
-/** A product has the prices and features that are there. Each of its features names it. */
+/** A product must have exactly the prices and features that exist. Each of its features names it. */
 export const products = examinerOf(
   (item) => isOf(item, 'PRODUCT'),
   async (look, subject) => {

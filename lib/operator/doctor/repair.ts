@@ -13,7 +13,7 @@ export interface PlannedRepair {
 }
 
 export interface RepairOptions {
-  /** Shows repairs before they are done, and throws where nobody agrees to them. */
+  /** Shows repairs before they are made, and throws unless somebody confirms them. */
   agree: (repairs: readonly PlannedRepair[]) => Promise<void>
   /** Shows a repair that was decided anew, because something changed meanwhile. */
   show: (repair: PlannedRepair) => void

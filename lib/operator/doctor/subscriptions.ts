@@ -15,8 +15,8 @@ export const CHECK = 'subscriptions'
 export const OK = 'each account knows the subscriptions that go on, and when one of them gives credits next'
 
 /**
- * A subscription that goes on is in the item of its account, with the same timeline: checks and settlements read that one. Where they
- * differ the record holds: it is what callers are shown.
+ * The item of the account repeats each open subscription with the same timeline, and checks and settlements read that item. If they
+ * differ, the repair follows the record, which callers see.
  */
 export const openSubscriptions: Examiner = {
   check: CHECK,
@@ -36,7 +36,7 @@ export const openSubscriptions: Examiner = {
   },
 }
 
-/** The account remembers that it has had the trial. */
+/** The account must record that it has had the trial. */
 async function examineTrial(
   look: Look,
   { id, account_id, asked, trial_ends_at }: SubscriptionRecord,
@@ -82,7 +82,7 @@ export function wantedItem(
   return [key, { ...item, ...key, subscriptions: change(subscriptions), version: version + 1n }]
 }
 
-/** The credits of the present period are given, unless they were: earlier periods are over. */
+/** The credits of the present period must have been given; earlier periods are over. */
 async function findDecidedUntil(look: Look, record: SubscriptionRecord): Promise<string> {
   const now = readClock().toISOString()
   const current = advance(record, now)

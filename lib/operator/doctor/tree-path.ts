@@ -5,7 +5,7 @@ import type { Item } from '../../foundation/table/item.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Look } from './look.ts'
 
-/** What lies above a resource, as the items themselves say it. */
+/** The ancestors of a resource, by the parents that the items name. */
 export interface Above {
   /** The resources above it, the nearest first. Of a circle each one once. */
   steps: readonly Item[]

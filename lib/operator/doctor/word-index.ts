@@ -14,10 +14,10 @@ import type { Examiner } from './fault.ts'
 
 const check = 'word index'
 const ok = 'everything is found by its words and listed in its order'
-/** No access and no charge depends on the index. */
+/** The index decides neither access nor charges. */
 const level = 'warning' as const
 
-/** Things are found as they are called. */
+/** Each entity must be indexed under its present names. */
 export const indexedThings: Examiner = {
   check,
   ok,
@@ -41,7 +41,7 @@ export const indexedThings: Examiner = {
   },
 }
 
-/** Nothing is found that is gone, or by a former name. */
+/** The index must have no entry of a deleted entity or a former name. */
 export const strayIndexEntries: Examiner = {
   check,
   ok,

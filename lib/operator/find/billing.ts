@@ -14,7 +14,7 @@ export async function readRecordedUsage(table: Table, id: string): Promise<OfAcc
   return item && readPayer(table, parseRecord(RecordedUsage, item).account_id)
 }
 
-/** The same of a credit grant. A grant of nothing only keeps the id of a subscription. */
+/** The account of a credit grant, and its organization. A grant of 0 only reserves the id of a subscription. */
 export async function readCreditGrant(table: Table, id: string): Promise<OfAccount | undefined> {
   const item = await table.get(creditKey(id))
   const grant = item && parseRecord(CreditGrant, item)

@@ -1,6 +1,6 @@
 import type { FoundKind } from './schema.ts'
 
-/** What a text may name. Whether something has the id is seen when it is read. */
+/** An entity that a text may name. The read shows whether it exists. */
 export interface Candidate {
   kind: FoundKind
   id: string

@@ -13,7 +13,7 @@ import { readers } from './readers.ts'
 import { Found, type FoundKind, MAX_RESULTS, maxQuestion } from './schema.ts'
 import { searchWords } from './search-words.ts'
 
-/** What people know by a title or a name. */
+/** The kinds of entities that have a title or a name. */
 const NAMED_KINDS = [
   'organization',
   'project',
@@ -54,7 +54,7 @@ const question = v.pipe(
   }),
 )
 
-/** Either things by their ids, or a question. */
+/** Either ids of entities, or a search query. */
 export const FindEntitiesBody = v.pipe(
   fields({
     entities: v.optional(list(NamedEntity, MAX_ENTITIES, 1)),
@@ -75,7 +75,7 @@ export const FindEntitiesBody = v.pipe(
 )
 export type FindEntitiesRequest = v.InferOutput<typeof FindEntitiesBody>
 
-/** What a body asks for. */
+/** The parsed body. */
 export async function findAsked(
   table: Table,
   { entities, q, kinds, page_size, page_token }: FindEntitiesRequest,

@@ -26,7 +26,7 @@ export const presentPlace = (
   { resource, name, title, ancestors }: Pick<ResourceRecord, 'resource' | 'name' | 'title' | 'ancestors'>,
 ): Found => ({ ...placed(resource, ancestors), kind, name, title })
 
-/** A resource of a project, `<namespace>:<id>`. One that is not registered is there as long as a role is bound on it. */
+/** A resource of a project, `<namespace>:<id>`. An unregistered one exists as long as a role is bound on it. */
 export async function readRegistered(table: Table, resource: string): Promise<Found | undefined> {
   const record = await readListed(table, resource)
   if (record !== undefined) return presentPlace('resource', record)

@@ -78,12 +78,12 @@ const READ: Readonly<Partial<Record<IndexedKind, Read>>> = {
   plan: readOffer('plan', planKey, findPlanRecord),
 }
 
-/** What people call a user, by its profile; undefined without one. */
+/** The display name of a user, from its profile; undefined without one. */
 export async function readNamedUser(table: Table, id: string): Promise<Found | undefined> {
   const { email: _, ...found } = (await readUser(table, id)) ?? {}
   return 'id' in found ? (found as Found) : undefined
 }
 
-/** A thing as it is now; undefined where it is gone. */
+/** The entity as it is now; undefined if it was deleted. */
 export const readFound = async (table: Table, { kind, id }: Thing): Promise<IndexedFound | undefined> =>
   READ[kind]?.(table, id)

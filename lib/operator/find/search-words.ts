@@ -27,7 +27,7 @@ const MAX_RANGES = 2
 const RANGES = { starts: 'FIND_START', words: 'FIND_WORD' } as const
 type Phase = keyof typeof RANGES
 
-/** Where a search goes on: in a part of a range, after a result of that part. */
+/** Where a search continues: in a part of a range, after a result of that part. */
 interface Place {
   phase: Phase
   /** The sort key before the part; empty at the beginning of the range. */
@@ -114,7 +114,7 @@ function nextPart(phase: Phase, after: string | undefined): Place | undefined {
 const compareRanked = (one: Ranked, other: Ranked): number =>
   one.rank - other.rank || compareKeys(one.place, other.place)
 
-/** A thing may have another name by now. */
+/** The entity may have been renamed meanwhile. */
 function stillFits(
   question: Question,
   { kind, id, resource, key, name, title, email }: Found & { email?: string },

@@ -20,7 +20,7 @@ export async function applyPlan(table: Table, plan: Plan, listener: ApplyListene
   }
 }
 
-/** What fails where others have changed the table since the plan was made. */
+/** The error if the table has changed since the plan was made. */
 const OVERTAKEN: readonly Reason[] = ['ALREADY_EXISTS', 'NOT_FOUND', 'HAS_CHILDREN', 'RESOURCE_CYCLE', 'TOO_DEEP']
 
 /** False where another writer has created, renamed, moved or deleted something since: a new plan shows it, or says what is wrong. */

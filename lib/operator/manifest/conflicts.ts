@@ -36,7 +36,7 @@ export function reportConflicts(all: readonly PlannedEntry[]): void {
   }
 }
 
-/** The id of the thing that has a unique key in the table. */
+/** The id of the entity that owns a unique key in the table. */
 export const findOwner = <State extends { id: string }>(
   kind: NamedKind<State>,
   table: Table,
