@@ -42,7 +42,7 @@ const MOST_NEW_RIDDLES = {
 
 const list = (folder: string, end: string): string[] =>
   readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(end) && !name.includes('node_modules') && extname(name) !== '')
+    .filter((name) => name.endsWith(end) && !/(^|\/)(node_modules|dist)\//.test(name) && extname(name) !== '')
     .map((name) => join(folder, name))
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
 
