@@ -12,7 +12,7 @@ export const hasId = (resource: string): boolean => isUuid(idOf(resource))
  * The resource (`<namespace>:<id>`) that a request names. One that has its id is not read. A name that nothing has stays: it
  * leads to nothing, as an unknown id does, so that the answer to a caller without a right does not tell them apart.
  */
-export async function findNamedResource(table: Table, resource: string): Promise<string> {
+async function findNamedResource(table: Table, resource: string): Promise<string> {
   const named = hasId(resource) ? undefined : parseResource(resource)
   if (named?.by === 'name') return (await findContainer(table, named.namespace, named.name))?.resource ?? resource
   if (named?.by !== 'urn') return resource
