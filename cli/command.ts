@@ -91,6 +91,8 @@ export interface StandaloneCommand extends Told {
 /** A command with others below it. */
 export interface Group extends Told {
   commands: readonly AnyCommand[]
+  /** What it does with arguments that name none of these commands. */
+  alone?: TableCommand
 }
 
 type AnyCommand = TableCommand | StandaloneCommand | Group
@@ -138,7 +140,8 @@ export function addCommands(parent: Command, all: readonly AnyCommand[]): void {
   for (const each of all) {
     const command = parent.command(each.name).description(each.description)
     if ('commands' in each) addCommands(command, each.commands)
-    else addRun(command, each)
+    const run = 'commands' in each ? each.alone : each
+    if (run !== undefined) addRun(command, run)
     addExamples(command, each.examples)
   }
 }

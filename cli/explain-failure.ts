@@ -1,4 +1,4 @@
-import { reasonOf } from '../lib/foundation/errors.ts'
+import { ApiError, reasonOf } from '../lib/foundation/errors.ts'
 import { describeError } from './describe-error.ts'
 
 /** The name that an argument has for people: some requests wrap their fields in a body, or in a list of one. */
@@ -18,7 +18,15 @@ export function explainFailure(error: unknown): string {
   if (error instanceof Error && reasonOf(error) === 'UNAVAILABLE') {
     return `the table cannot be reached ${describePlace()}: ${describeError(error.cause).split('\n')[0]}`
   }
-  return describeViolations(error) || message || name
+  return describeViolations(error) || nameMissing(error) || message || name
+}
+
+/** What was not found: the API names it beside its message. */
+function nameMissing(error: unknown): string {
+  if (!(error instanceof ApiError)) return ''
+  const { resource_type: type, resource, permission } = error.metadata
+  if (error.reason === 'PERMISSION_NOT_FOUND' && permission !== undefined) return `${error.message}: ${permission}`
+  return error.reason === 'NOT_FOUND' && type && resource ? `${type} ${resource} not found` : ''
 }
 
 /** The broken rules of what the API would call a request, under the names that arguments have. */

@@ -20,7 +20,8 @@ import { serviceUsers } from './directory/service-users.ts'
 import { users } from './directory/users.ts'
 import { audit } from './operator/audit.ts'
 import { doctor } from './operator/doctor.ts'
-import { apply, exporting } from './operator/manifest.ts'
+import { init } from './operator/init.ts'
+import { apply, diff, exporting } from './operator/manifest.ts'
 import { failover, restore } from './operator/recovery.ts'
 import { testModel } from './operator/test-model.ts'
 import { copies, migrate, reindex } from './operator/upgrade.ts'
@@ -29,7 +30,9 @@ import { writePiece } from './terminal/terminal.ts'
 /** In the order of the help. */
 const COMMANDS = [
   ...[
+    init,
     apply,
+    diff,
     testModel,
     exporting,
     clients,

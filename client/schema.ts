@@ -1023,7 +1023,7 @@ export interface operations {
       query: {
         /** The id of the role, or the name of a role of the platform. */
         role_id: string
-        /** `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
+        /** `namespace:<uuid, name or urn>`, as in a check: `app/project:…`, `project:web-shop`, `compute/disk:frn:web-shop:compute/disk:shop-db`. Groups are given by their id. */
         resource: string
         /** `app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`. */
         principal: string
@@ -3857,7 +3857,7 @@ export interface components {
     CreatePolicyRequest: {
       /** The role; in a request its id, or the name of a role of the platform. */
       role_id: string
-      /** `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
+      /** `namespace:<uuid, name or urn>`, as in a check: `app/project:…`, `project:web-shop`, `compute/disk:frn:web-shop:compute/disk:shop-db`. Groups are given by their id. */
       resource: string
       /** `app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`. */
       principal: string

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import project from '../cdk.json' with { type: 'json' }
-import { suggest } from '../lib/operator/manifest/suggest.ts'
+import { suggest } from '../lib/operator/names/suggest.ts'
 import { parseSettings, SETTING_NAMES, type Settings } from './settings.ts'
 
 const root = resolve(import.meta.dirname, '..')

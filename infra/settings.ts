@@ -7,7 +7,7 @@ import {
   parseSignIn,
   type SignIn,
 } from '../lib/http/sign-in/settings.ts'
-import { suggest } from '../lib/operator/manifest/suggest.ts'
+import { suggest } from '../lib/operator/names/suggest.ts'
 import { deployedNames } from '../operations/index.ts'
 import { LIVE } from './live-functions.ts'
 import { type MutualTls, makeMutualTls, truststore } from './mutual-tls.ts'

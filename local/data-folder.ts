@@ -1,4 +1,5 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describeError } from '../cli/describe-error.ts'
@@ -16,6 +17,17 @@ const KEPT = /^(lock(-journal)?|credentials|endpoint|table|clock|manifest\.sha25
 
 /** The default folder holds the engine as well, and files that a guide writes. */
 const DEFAULT_NAME = '.local'
+
+/**
+ * Makes a new, empty data folder of this user, among the temporary files. The other folders stay as they are.
+ *
+ * @throws Error with one line where the settings name the data already
+ */
+export function makeFreshFolder({ DATA_DIR, DYNAMODB_ENDPOINT }: NodeJS.ProcessEnv): string {
+  const [named] = Object.entries({ DATA_DIR, DYNAMODB_ENDPOINT }).find(([, value]) => value) ?? []
+  if (named !== undefined) throw new Error(`--fresh starts on a new data folder: unset ${named}, which names the data`)
+  return mkdtempSync(join(tmpdir(), 'tollgate-'))
+}
 
 /**
  * Creates the folder if it is missing, readable only for its owner, and locks it until `release` or until this process
@@ -104,4 +116,5 @@ function release(database: DatabaseSync): void {
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 
-const describeReason = (cause: unknown): string => (isBusy(cause) ? 'another server uses it' : describeError(cause))
+const describeReason = (cause: unknown): string =>
+  isBusy(cause) ? 'another server uses it; npm start -- --fresh takes a new one' : describeError(cause)

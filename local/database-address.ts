@@ -41,9 +41,21 @@ const canListenOn = (host: string): Promise<boolean> =>
     () => false,
   )
 
-/** A port that was free a moment ago, of the loopback interface if no other host is given. */
-export async function freePort(host = LOOPBACK): Promise<number> {
-  const server = createServer().listen(0, host)
+/** So many ports are tried, in their order. */
+const NEIGHBOURS = 20
+
+/** The next port above this one that was free a moment ago; undefined where none of its neighbours is. */
+export async function nextFreePort(host: string, port: number): Promise<number | undefined> {
+  for (let next = port + 1; next <= Math.min(port + NEIGHBOURS, 65_535); next++) {
+    const free = await freePort(host, next).catch(() => undefined)
+    if (free !== undefined) return free
+  }
+  return undefined
+}
+
+/** A port that was free a moment ago, of the loopback interface if no other host is given. Rejects where a given one is not. */
+export async function freePort(host = LOOPBACK, wanted = 0): Promise<number> {
+  const server = createServer().listen(wanted, host)
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
   server.close()

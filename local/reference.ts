@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { toVersion30 } from '../openapi/version-3-0.ts'
 import type { GatewayResponse } from './gateway/response.ts'
+import { listGroups } from './reference/navigation.ts'
 
 /** What the local server answers to GET besides the service, by path. */
 export type Pages = Record<string, () => GatewayResponse>
@@ -35,12 +36,16 @@ const FILES: Record<string, string> = {
   '/openapi.json': 'openapi.json',
   '/reference/credentials.js': 'local/reference/credentials.js',
   '/reference/curl.js': 'local/reference/curl.js',
+  '/reference/describe.js': 'local/reference/describe.js',
   '/reference/exchange.js': 'local/reference/exchange.js',
+  '/reference/navigation.css': 'local/reference/navigation.css',
+  '/reference/navigation.js': 'local/reference/navigation.js',
   '/reference/open-operation.css': 'local/reference/open-operation.css',
   '/reference/operations.css': 'local/reference/operations.css',
   '/reference/page.css': 'local/reference/page.css',
   '/reference/page.js': 'local/reference/page.js',
   '/reference/plugin.js': 'local/reference/plugin.js',
+  '/reference/preview.js': 'local/reference/preview.js',
   '/reference/swagger-ui-bundle.js': 'vendor/swagger-ui/swagger-ui-bundle.js.br',
   '/reference/swagger-ui.css': 'vendor/swagger-ui/swagger-ui.css.br',
 }
@@ -57,6 +62,10 @@ export function referencePages(credentialsFile: string = DEFAULT_CREDENTIALS_FIL
     '/openapi-3.0.json': () => {
       const document = toVersion30(JSON.parse(read('openapi.json').toString()))
       return page('openapi.json', Buffer.from(JSON.stringify(document)))
+    },
+    '/reference/navigation.json': () => {
+      const { paths } = JSON.parse(read('openapi.json').toString())
+      return page('navigation.json', Buffer.from(JSON.stringify(listGroups(paths))))
     },
     '/': () => {
       const html = read(INDEX)

@@ -71,6 +71,8 @@ export interface Arguments {
   verbose: boolean
   /** Starts an identity provider for development. */
   signIn: boolean
+  /** Starts on a new, empty data folder. */
+  fresh: boolean
 }
 
 /**
@@ -81,19 +83,24 @@ export interface Arguments {
 export function readArguments(args: string[]): Arguments {
   const { values, tokens } = parseArgs({
     args,
-    options: { verbose: { type: 'boolean', short: 'v' }, 'sign-in': { type: 'boolean' } },
+    options: {
+      verbose: { type: 'boolean', short: 'v' },
+      'sign-in': { type: 'boolean' },
+      fresh: { type: 'boolean' },
+    },
     strict: false,
     tokens: true,
   })
   const unknown = tokens.find(
-    (token) => token.kind !== 'option' || !['verbose', 'sign-in'].includes(token.name) || token.value !== undefined,
+    (token) =>
+      token.kind !== 'option' || !['verbose', 'sign-in', 'fresh'].includes(token.name) || token.value !== undefined,
   )
   if (unknown !== undefined) {
     throw new Error(
-      `unknown argument ${args[unknown.index]}: npm start takes -v (--verbose), --sign-in, and settings as variables`,
+      `unknown argument ${args[unknown.index]}: npm start takes -v (--verbose), --sign-in, --fresh, and settings as variables`,
     )
   }
-  return { verbose: values.verbose === true, signIn: values['sign-in'] === true }
+  return { verbose: values.verbose === true, signIn: values['sign-in'] === true, fresh: values.fresh === true }
 }
 
 function readPort(text: string): number {

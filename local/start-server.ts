@@ -7,7 +7,8 @@ import { ensureConsole } from './console/built.ts'
 import { readSignIn } from './console/sign-in-setting.ts'
 import { type ConsoleOptions, makeConsoleSite, type Site } from './console/site.ts'
 import { type Credentials, credentialsFileOf, ensureCredentials } from './credentials.ts'
-import { openDataFolder } from './data-folder.ts'
+import { makeFreshFolder, openDataFolder } from './data-folder.ts'
+import { nextFreePort } from './database-address.ts'
 import { startDynoxide } from './dynoxide.ts'
 import type { Gateway } from './gateway/invoke.ts'
 import { isLoopback } from './page-guard.ts'
@@ -30,7 +31,10 @@ process.stdout.on('error', () => {})
 const running = new AsyncDisposableStack()
 
 try {
-  await Promise.race([stopRequested, serve(readSettings(process.env), readArguments(process.argv.slice(2)))])
+  const given = readArguments(process.argv.slice(2))
+  // All that reads the variable, the archive among it, works on the new folder.
+  if (given.fresh) process.env.DATA_DIR = makeFreshFolder(process.env)
+  await Promise.race([stopRequested, serve(readSettings(process.env), given)])
 } catch (error) {
   console.error(`tollgate: ${describeError(error)}`)
   process.exitCode = 1
@@ -39,7 +43,7 @@ await running.disposeAsync()
 process.exit()
 
 /** Starts everything and never resolves. Rejects if something does not start, or if the database ends later. */
-async function serve(settings: Settings, { verbose, signIn }: Arguments): Promise<never> {
+async function serve(settings: Settings, { verbose, signIn, fresh }: Arguments): Promise<never> {
   const { dataDir } = settings
   const folder = openDataFolder(dataDir)
   running.defer(() => folder.release())
@@ -67,7 +71,11 @@ async function serve(settings: Settings, { verbose, signIn }: Arguments): Promis
     clockOffset: settings.clockOffset,
     signIn: provider?.setting,
   }
-  const welcome = await writeWelcome(url, { ...settings, issuer: provider?.issuer }, verbose ? details : undefined)
+  const welcome = await writeWelcome(
+    url,
+    { ...settings, issuer: provider?.issuer, fresh },
+    verbose ? details : undefined,
+  )
   console.log([...welcome, `listening on ${url}`].join('\n'))
   built.resolve(buildConsole())
   return database.failed
@@ -140,7 +148,12 @@ async function listen(settings: Settings, service: Gateway & { site: Site }, ver
     return server.url
   } catch (cause) {
     const isInUse = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
-    const reason = isInUse ? 'the port is in use; PORT=0 takes any free port' : describeError(cause)
+    const reason = isInUse ? `the port is in use; ${await suggestPort(settings)}` : describeError(cause)
     throw new Error(`cannot listen on ${host}, port ${port}: ${reason}`, { cause })
   }
+}
+
+async function suggestPort({ host, port }: Settings): Promise<string> {
+  const free = await nextFreePort(host, port)
+  return free === undefined ? 'PORT=0 takes any free port' : `PORT=${free} npm start takes the next free one`
 }

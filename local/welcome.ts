@@ -27,7 +27,7 @@ export interface Details {
 /** The lines at the start, up to the one that says that the server listens. `details` adds more. */
 export async function writeWelcome(
   url: string,
-  settings: Settings & { issuer?: string | undefined },
+  settings: Settings & { issuer?: string | undefined; fresh?: boolean },
   details?: Details,
 ): Promise<string[]> {
   const { issuer } = settings
@@ -39,9 +39,13 @@ export async function writeWelcome(
     writeRow('page', styleText('cyan', `${url}/`), 'describes the API, sends requests'),
     ...(issuer === undefined ? [] : [writeRow('sign-in', styleText('cyan', issuer), describeSignIn(settings))]),
     writeRow('credentials', describeCredentials(settings), ...note),
+    ...(settings.fresh && details === undefined
+      ? [writeRow('data', shortenPath(settings.dataDir), 'new and empty')]
+      : []),
     ...(details === undefined ? [] : writeDetails(settings, details)),
     '',
     'Try it in a second terminal, in this folder:',
+    ...(settings.fresh ? [`export DATA_DIR=${quotePath(settings.dataDir)}`] : []),
     ...(areInFile ? [`set -a; . ${quotePath(credentialsFileOf(settings.dataDir))}; set +a`] : []),
     writeCurl(url, settings.manifest === SAMPLE_MANIFEST ? SAMPLE_CHECK : BUILT_IN_PERMISSION),
     ...(details === undefined ? [] : await writeExamples(url)),

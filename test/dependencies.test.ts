@@ -34,6 +34,19 @@ test('the lock file names no registry', () => {
   expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })
 
+test('the generator of the site is pinned and locked in the same way, apart from the packages of `npm ci`', () => {
+  const { dependencies } = JSON.parse(read('scripts/site/package.json'))
+  const { packages } = JSON.parse(read('scripts/site/package-lock.json'))
+  expect(packages[''].dependencies).toEqual(dependencies)
+  for (const [name, version] of Object.entries(dependencies)) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(locked).not.toHaveProperty(`node_modules/${name}`)
+  }
+  const all = Object.values<LockedPackage>(packages)
+  expect(all.length).toBeGreaterThan(100)
+  expect(all.filter(({ resolved }) => resolved !== undefined)).toEqual([])
+})
+
 test('every version is exact', () => {
   const { dependencies, devDependencies, optionalDependencies } = packageJson
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })

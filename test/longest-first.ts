@@ -6,6 +6,7 @@ export const longest = [
   'console/large',
   'console/every-screen',
   'cli/examples.long',
+  'docs/in-order.long',
   'docs/commands.long',
   'properties/credits/handlers.long',
   'explore/trees.long',

@@ -1,3 +1,5 @@
+import type { CheckRequest } from '../../lib/access/check/load-checks.ts'
+import type { Table } from '../../lib/foundation/table/table.ts'
 import { defineCommand } from '../command.ts'
 
 /** The exit status of `--exit-code` for a deny; 1 is a failure. */
@@ -25,7 +27,10 @@ export const check = defineCommand({
     const { check } = await import('../../lib/access/check/check.ts')
     const { CheckBody } = await import('../../lib/access/check/schema.ts')
     const { parseArguments } = await import('../parse-arguments.ts')
-    const result = await check(table, parseArguments(CheckBody, { subject, resource, permission }))
+    const request = parseArguments(CheckBody, { subject, resource, permission })
+    const result = await check(table, request).catch(async (error) => {
+      throw await addSuggestion(table, error, request)
+    })
     const status = result.decision.allowed
     const explained = isExplained
       ? await (await import('./describe-explanation.ts')).explain(table, result, json)
@@ -37,3 +42,17 @@ export const check = defineCommand({
     if (exitCode && !status) process.exitCode = DENIED
   },
 })
+
+/** The failure of a check; of one whose permission does not exist, with the permission that it may mean. */
+async function addSuggestion(table: Table, error: unknown, { permission, resource }: CheckRequest): Promise<unknown> {
+  const { reasonOf } = await import('../../lib/foundation/errors.ts')
+  if (reasonOf(error) !== 'PERMISSION_NOT_FOUND') return error
+  const { listPermissionKeys } = await import('../../lib/access/permissions/list.ts')
+  const { namespaceOf, verbOf } = await import('../../lib/foundation/identifiers/permissions.ts')
+  const { suggest } = await import('../../lib/operator/names/suggest.ts')
+  const { explainFailure } = await import('../explain-failure.ts')
+  const keys = await listPermissionKeys(table)
+  const isKey = permission.includes('.')
+  const known = isKey ? keys : keys.filter((key) => namespaceOf(key) === resource.namespace).map(verbOf)
+  return new Error(`${explainFailure(error)}${suggest(permission, known)}`, { cause: error })
+}

@@ -1,4 +1,5 @@
 import { defineCommand, type Group, LIMIT } from '../command.ts'
+import { planOfFiles } from '../operator/manifest.ts'
 
 const list = defineCommand({
   name: 'list',
@@ -51,7 +52,8 @@ const show = defineCommand({
 
 export const plans: Group = {
   name: 'plan',
-  description: 'plans that customers choose',
-  examples: ['plan list'],
+  description: 'plans that customers choose; with a file, the plan of a manifest: see diff',
+  examples: ['plan list', ...planOfFiles.examples],
   commands: [list, show],
+  alone: planOfFiles,
 }

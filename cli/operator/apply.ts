@@ -14,6 +14,7 @@ interface ApplyOptions extends AgreementOptions {
   all?: true
   detailedExitcode?: true
   prune?: true
+  only?: string
 }
 
 /** The exit status of `--detailed-exitcode` if something changes. */
@@ -25,6 +26,7 @@ const CHANGES = 2
  * @param paths files, folders, or `-` for standard input: one manifest and one plan
  */
 export async function applyFiles(table: Table, paths: readonly string[], options: ApplyOptions): Promise<void> {
+  if (options.only !== undefined && !options.prune) throw new Error('--only says what --prune may delete: add --prune')
   const manifest = await readManifest(paths)
   const report = options.json ? makeJsonReport(options) : makeTextReport(options)
   let isChanged = false
@@ -50,7 +52,7 @@ type Listener = Parameters<typeof applyManifest>[2]
 /** Returns the mistakes of the manifest. */
 async function run(table: Table, manifest: Manifest, options: ApplyOptions, listener: Listener): Promise<string[]> {
   if (!options.dryRun && !options.prune) return applyManifest(table, manifest, listener)
-  const plan = await table.withRetries(() => planManifest(table, manifest, { prune: options.prune === true }))
+  const plan = await table.withRetries(() => planManifest(table, manifest, options))
   listener.onPlan(plan)
   if (options.dryRun || plan.diagnostics.length > 0) return plan.diagnostics
   await confirm(plan, options)

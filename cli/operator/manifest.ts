@@ -1,15 +1,22 @@
 import { defineCommand } from '../command.ts'
 
+const FILES = { '<file...>': 'manifests in YAML: files, folders, or - for standard input; planned together' } as const
+
+const OF_PLAN = {
+  '--prune': 'also delete what the manifest does not declare, of the kinds that it lists; apply asks first',
+  '--only <organization>': 'with --prune: delete only what is in this organization, by its id or name',
+  '--all': 'print unchanged entries too, with =',
+  '--detailed-exitcode': 'exit with 0 if nothing changes, 2 if something does, 1 for mistakes',
+} as const
+
 export const apply = defineCommand({
   name: 'apply',
   description: 'create, update and delete what a manifest declares; a second apply changes nothing',
-  arguments: { '<file...>': 'manifests in YAML: files, folders, or - for standard input; planned together' },
+  arguments: FILES,
   options: {
     '--dry-run': 'print the plan and change nothing',
-    '--prune': 'also delete what the manifest does not declare, of the kinds that it lists; asks first',
+    ...OF_PLAN,
     '--yes': 'do not ask before --prune deletes',
-    '--all': 'print unchanged entries too, with =',
-    '--detailed-exitcode': 'exit with 0 if nothing changes, 2 if something does, 1 for mistakes',
   },
   examples: [
     'apply examples/manifest.yaml --dry-run',
@@ -17,11 +24,28 @@ export const apply = defineCommand({
     'apply examples/manifest.yaml',
     'apply examples/',
     'apply examples/manifest.yaml --prune --dry-run',
+    'apply examples/manifest.yaml --prune --only organization:acme --dry-run',
     'apply - < examples/manifest.yaml',
   ],
   records: true,
   run: async ({ table }, { file, ...options }) => (await import('./apply.ts')).applyFiles(table, file, options),
 })
+
+/** `apply --dry-run` under a name of its own. */
+const asDryRun = (name: string) =>
+  defineCommand({
+    name,
+    description: 'print what an apply of a manifest would change, and change nothing: apply --dry-run',
+    arguments: FILES,
+    options: OF_PLAN,
+    examples: [`${name} examples/manifest.yaml`, `${name} examples/manifest.yaml --detailed-exitcode --json`],
+    run: async ({ table }, { file, ...options }) =>
+      (await import('./apply.ts')).applyFiles(table, file, { ...options, dryRun: true }),
+  })
+
+export const diff = asDryRun('diff')
+/** What `plan` does with files: the commands below it are about plans that customers buy. */
+export const planOfFiles = asDryRun('plan')
 
 export const exporting = defineCommand({
   name: 'export',

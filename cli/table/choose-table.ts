@@ -53,11 +53,13 @@ export function chooseTable(env: NodeJS.ProcessEnv, options: TableOptions): stri
 
 /** Returns a function that makes the notice, because an option may give the name of the table. */
 function chooseDefault(env: NodeJS.ProcessEnv): ((table: string | undefined) => string) | undefined {
-  const local = findRunningTable(readDataDir(env))
+  const dataDir = readDataDir(env)
+  const local = findRunningTable(dataDir)
   const setting = AWS_SETTINGS.find((name) => env[name])
   if (local === undefined) {
     if (setting !== undefined) return undefined
-    return (table = 'tollgate') => `no local server is running: using the table ${table} in AWS`
+    return (table = 'tollgate') =>
+      `no local server is running with DATA_DIR=${dataDir}: using the table ${table} in AWS`
   }
   if (setting !== undefined) {
     throw new Error(

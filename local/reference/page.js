@@ -1,38 +1,99 @@
 import { authorization } from './credentials.js'
+import { describeOne, listOperations } from './describe.js'
+import { addressOf, markCurrent, showNavigation } from './navigation.js'
 import { plugin } from './plugin.js'
+import { makePreview } from './preview.js'
 
 const darkMode = matchMedia('(prefers-color-scheme: dark)')
 const followSystem = () => document.documentElement.classList.toggle('dark-mode', darkMode.matches)
 darkMode.addEventListener('change', followSystem)
 followSystem()
 
-const response = await fetch('/openapi.json')
+const reference = document.querySelector('#reference')
+const [description, groups] = await Promise.all([
+  fetch('/openapi.json').then((response) => response.json()),
+  fetch('/reference/navigation.json').then((response) => response.json()),
+])
+const operations = listOperations(description)
+/** What was opened stays, with its texts and responses. */
+const opened = new Map()
+
+/** Swagger UI takes most of a second to start: until then the page shows what can be read. */
+const started = loadSwagger()
+
+showNavigation(groups, operations)
+addEventListener('hashchange', () => show(true))
+// The address stays: it names the operation.
+document.querySelector('.skip').addEventListener('click', (event) => {
+  event.preventDefault()
+  document.querySelector('main').focus()
+})
+show(false)
+showConventions()
+
+/** Shows the operation of the address; the first one where it names none. */
+function show(isAsked) {
+  const [id] = location.hash.split('/').slice(-1)
+  const found = operations.get(id) ?? operations.get(groups[0].operations[0])
+  const { operationId, summary } = found.operation
+  for (const [each, section] of opened) section.hidden = each !== operationId
+  const section = opened.get(operationId) ?? open(found)
+  opened.set(operationId, section)
+  section.hidden = false
+  markCurrent(addressOf(found))
+  document.title = `${summary} – Tollgate API`
+  if (!isAsked) return
+  section.scrollIntoView({ block: 'start' })
+  section.focus({ preventScroll: true })
+}
+
+function open(found) {
+  const section = document.createElement('section')
+  section.tabIndex = -1
+  section.setAttribute('aria-label', found.operation.summary)
+  const [preview, place] = [makePreview(found, description.components), document.createElement('div')]
+  section.append(preview, place)
+  reference.append(section)
+  showIn(place, describeOne(description, found), 'Page', () => preview.remove())
+  return section
+}
+
+/** Most readers do not need them: so they are rendered when they are unfolded. */
+function showConventions() {
+  const details = document.querySelector('#conventions')
+  const place = details.querySelector('div')
+  const render = () => {
+    if (place.childElementCount === 0) showIn(place, { ...description, paths: {}, components: {} }, 'Conventions')
+  }
+  details.addEventListener('toggle', render)
+}
+
+/** Resolves when the library can be used. It begins after the page was drawn, because it keeps the browser busy. */
+async function loadSwagger() {
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+  performance.mark('operation-shown')
+  const script = document.createElement('script')
+  script.src = '/reference/swagger-ui-bundle.js'
+  const loaded = new Promise((resolve, reject) => {
+    script.onload = resolve
+    script.onerror = reject
+  })
+  document.head.append(script)
+  await loaded
+}
 
 // https://swagger.io/docs/open-source-tools/swagger-ui/usage/configuration/
-window.SwaggerUIBundle({
-  dom_id: '#reference',
-  spec: simplify(await response.json()),
-  layout: 'Page',
-  plugins: [plugin],
-  deepLinking: true,
-  tryItOutEnabled: true,
-  syntaxHighlight: { theme: 'obsidian' },
-  defaultModelExpandDepth: 3,
-  validatorUrl: null,
-  requestInterceptor,
-})
-
-/** Shows the body of an error once for each operation. All errors have the same one, and no response needs its headers. */
-function simplify(description) {
-  const { responses: errors, examples } = description.components
-  const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
-  for (const { responses } of operations) delete responses[200].headers
-  for (const [name, error] of Object.entries(errors)) {
-    delete error.headers
-    if (name === 'OtherError') error.content['application/json'].example = examples.INVALID_ARGUMENT.value
-    else delete error.content
-  }
-  return { ...description, servers: [{ url: location.origin }] }
+async function showIn(domNode, spec, layout, onComplete = () => {}) {
+  await started
+  window.SwaggerUIBundle({
+    ...{ domNode, spec, layout, plugins: [plugin], requestInterceptor, onComplete },
+    deepLinking: false,
+    docExpansion: 'full',
+    tryItOutEnabled: true,
+    syntaxHighlight: { theme: 'obsidian' },
+    defaultModelExpandDepth: 3,
+    validatorUrl: null,
+  })
 }
 
 function requestInterceptor(request) {

@@ -7,6 +7,7 @@ import { curlCommand, liveResponse } from './exchange.js'
 export const plugin = ({ React }) => ({
   components: {
     Page: page(React),
+    Conventions: conventions(React),
     LiveResponse: liveResponse(React),
     CurlCommand: curlCommand(React),
     OperationSummaryPath: operationPath(React),
@@ -23,18 +24,18 @@ export const plugin = ({ React }) => ({
   },
 })
 
-/** The conventions are folded, so that the first screen shows the operations. */
+/** One operation: the page has a list of all beside it. */
 const page = ({ createElement: h }) =>
-  function Page({ getComponent, specSelectors }) {
-    const [Markdown, Errors, Operations] = ['Markdown', 'errors', 'operations'].map((name) => getComponent(name, true))
-    const conventions = h(
-      'details',
-      { className: 'conventions' },
-      h('summary', null, 'Conventions of this API'),
-      h(Markdown, { source: specSelectors.info().get('description') }),
-      h('p', null, h('a', { href: '/openapi.json' }, 'openapi.json')),
-    )
-    return h('div', { className: 'swagger-ui' }, conventions, h(Errors), h(Operations))
+  function Page({ getComponent }) {
+    const [Errors, Operations] = ['errors', 'operations'].map((name) => getComponent(name, true))
+    return h('div', { className: 'swagger-ui' }, h(Errors), h(Operations))
+  }
+
+const conventions = ({ createElement: h }) =>
+  function Conventions({ getComponent, specSelectors }) {
+    const Markdown = getComponent('Markdown', true)
+    const source = specSelectors.info().get('description')
+    return h('div', { className: 'swagger-ui' }, h(Markdown, { source }))
   }
 
 /** The response and the curl command stand right under the Execute button, above the documented responses. */

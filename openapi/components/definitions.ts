@@ -69,6 +69,10 @@ export const POLICY: Texts = {
   metadata: 'Any JSON object. `labels`, if given, is a map of strings, and `description` a string.',
 }
 
+/** What a binding names. */
+export const BOUND_RESOURCE =
+  '`namespace:<uuid, name or urn>`, as in a check: `app/project:…`, `project:web-shop`, `compute/disk:frn:web-shop:compute/disk:shop-db`. Groups are given by their id.'
+
 /** Who may take a role away again. */
 export const MAY_UNBIND =
   '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too, and a holder of `serviceusermanage` on the organization of a service user'

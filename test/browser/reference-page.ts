@@ -23,36 +23,6 @@ export const operationIds = Object.values(description.paths).flatMap((path) =>
 export const triedIds =
   process.env.EVERY_CASE === '1' ? operationIds : ['check', 'createUsage', 'updateProduct', 'getPermission']
 
-/** The description with these operations alone, and what they refer to: the page takes seconds to show all. */
-function descriptionOf(ids: readonly string[]): object {
-  const paths = Object.fromEntries(
-    Object.entries(description.paths).flatMap(([path, operations]) => {
-      const kept = Object.entries(operations).filter(([, { operationId }]) => ids.includes(operationId))
-      return kept.length === 0 ? [] : [[path, Object.fromEntries(kept)]]
-    }),
-  )
-  const { components } = description
-  const responses = keepUsed(components.responses, { paths })
-  const examples = keepUsed(components.examples, { paths, responses })
-  const schemas = keepUsed(components.schemas, { paths, responses, examples })
-  return { ...description, paths, components: { ...components, responses, examples, schemas } }
-}
-
-/** The parts that these refer to, and those that the parts refer to. */
-function keepUsed(parts: object, by: object): object {
-  const used = new Set<string>()
-  const follow = (value: object): void => {
-    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/\w+\/([^"]+)"/g)) {
-      const part = Object.entries(parts).find(([each]) => each === name)?.[1]
-      if (part === undefined || used.has(name)) continue
-      used.add(name)
-      follow(part)
-    }
-  }
-  follow(by)
-  return Object.fromEntries(Object.entries(parts).filter(([name]) => used.has(name)))
-}
-
 /** The page on a device of its own, with what the tests of a file need. `page` is new for each test. */
 export function useReferencePage(device: BrowserContextOptions) {
   const state = {} as { url: string; admin: Credentials; page: Page; requests: string[]; faults: string[] }
@@ -78,25 +48,21 @@ export function useReferencePage(device: BrowserContextOptions) {
   return state
 }
 
-/** @param ids the operations that the page describes; `operationIds` for the document as it is served */
-export async function open(page: Page, address: string, ids: readonly string[] = triedIds) {
-  if (ids !== operationIds) await page.route('**/openapi.json', (route) => route.fulfill({ json: descriptionOf(ids) }))
+/** Opens the page, and waits for the operation that it shows first. */
+export async function open(page: Page, address: string) {
   await page.goto(address)
-  await operation(page, 'check').waitFor()
+  await page.locator('.opblock').filter({ visible: true }).getByRole('button', { name: 'Execute' }).waitFor()
 }
 
-/** An operation of the page, folded or open. */
+/** An operation that the page shows. */
 export const operation = (page: Page, operationId: string): Locator =>
-  page.locator('.opblock').filter({ has: page.getByText(titleOf(operationId), { exact: true }) })
+  page
+    .locator('.opblock')
+    .filter({ has: page.getByText(titleOf(operationId), { exact: true }) })
+    .filter({ visible: true })
 
-/** What each operation of the page shows, text by text. */
-export const textsOfOperations = (page: Page): Promise<string[][]> =>
-  page.locator('.opblock').evaluateAll((blocks) =>
-    blocks.map((block) => {
-      const innermost = [...block.querySelectorAll('*')].filter(({ childElementCount }) => childElementCount === 0)
-      return innermost.map(({ textContent }) => textContent?.trim() ?? '')
-    }),
-  )
+/** The link of the list that leads to an operation. */
+export const linkTo = (page: Page, operationId: string): Locator => page.locator(`nav a[href$="/${operationId}"]`)
 
 export const response = (page: Page): Locator => page.getByRole('region', { name: 'Response', exact: true })
 

@@ -31,7 +31,10 @@ describe('policy create and delete', () => {
     })
     expect(await may(user, 'compute.disk.update', 'project:web-shop')).toBe(false)
     const again = await runCommand('policy', 'delete', ...binding)
-    expect(again).toMatchObject({ status: 1, err: 'tollgate: policy not found\n' })
+    expect(again).toMatchObject({
+      status: 1,
+      err: expect.stringMatching(/^tollgate: policy disk-operator for user:\S+ on project:web-shop not found\n$/),
+    })
   })
 
   test('a policy is deleted by its id, and with --json the counts are those of the API', async () => {
@@ -56,7 +59,7 @@ describe('policy create and delete', () => {
   })
 
   test.each([
-    [['disk-oper', 'project:web-shop', aUser()], 'there is no role disk-oper'],
+    [['disk-oper', 'project:web-shop', aUser()], 'there is no role disk-oper; did you mean disk-operator?'],
     [['disk-operator', 'project:nope', aUser()], 'there is no project:nope'],
     [['disk-operator', 'web-shop', aUser()], 'resource: must be namespace:id'],
     [['disk-operator', 'project:web-shop', 'user:ada smith'], `principal: the id of a user is ${USER_ID_RULE}`],
@@ -76,7 +79,8 @@ describe('policy create and delete', () => {
       status: 1,
       err: expect.stringContaining('give the principal too'),
     })
-    expect(await runCommand('policy', 'delete', randomUUID())).toMatchObject({ err: 'tollgate: policy not found\n' })
+    const id = randomUUID()
+    expect(await runCommand('policy', 'delete', id)).toMatchObject({ err: `tollgate: policy ${id} not found\n` })
   })
 })
 

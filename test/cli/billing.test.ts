@@ -61,20 +61,22 @@ describe('account', () => {
     })
   })
 
+  const missing = randomUUID()
+
   test.each([
     [['account', 'create', 'acme', 'acme-main'], 'name is the name of another billing account'],
     [
       ['account', 'create', 'acme', ''],
       'name must be 1 to 256 characters without control characters, and not be a UUID',
     ],
-    [['account', 'list', 'nope'], 'organization not found'],
-    [['account', 'show', 'nope'], 'billing account not found'],
+    [['account', 'list', 'nope'], 'organization nope not found'],
+    [['account', 'show', 'nope'], 'billing account nope not found'],
     [['account', 'limits', 'acme-main'], 'give --credit-min or --alert-below'],
     [
       ['account', 'limits', 'acme-main', '--credit-min', '1.5'],
       'credit_min must be an int64, as a string or a whole number',
     ],
-    [['usages', 'revert', randomUUID()], 'usage not found'],
+    [['usages', 'revert', missing], `usage ${missing} not found`],
     [
       ['transactions', 'acme-main', '--since', 'noon'],
       '--since must be a date, a date-time with a zone, or how long ago: 2026-11-01, 2026-11-01T08:00:00Z, 7d',

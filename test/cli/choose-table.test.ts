@@ -51,7 +51,8 @@ test.each([
 
 test('without any setting and server it is a table in AWS, for which the SDK may have a profile, and a line says so', () => {
   server.release()
-  const notice = (table: string) => `no local server is running: using the table ${table} in AWS`
+  const notice = (table: string) =>
+    `no local server is running with DATA_DIR=${folder}: using the table ${table} in AWS`
   expect(choose({})).toEqual({ ...none, notice: notice('tollgate') })
   expect(choose({}, { table: 'other' })).toEqual({ ...none, notice: notice('other'), table: 'other' })
   expect(choose({ AWS_PROFILE: 'work' })).toEqual(none)
@@ -116,7 +117,7 @@ test('a command prints the notice to stderr, and fails while the server starts o
   )
   server.release()
   expect((await balance()).err.split('\n')).toEqual([
-    'tollgate: no local server is running: using the table tollgate in AWS',
+    `tollgate: no local server is running with DATA_DIR=${folder}: using the table tollgate in AWS`,
     'tollgate: no AWS Region is set: use --region REGION, or run npm start for a local table',
     '',
   ])

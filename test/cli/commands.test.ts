@@ -94,7 +94,7 @@ test.each([
     ['client', 'create', '--title', 'taken'],
     /^tollgate: the client \S+ has this title already\n$/,
   ],
-  ['an unknown client', ['client', 'rotate', randomUUID()], /^tollgate: client not found\n$/],
+  ['an unknown client', ['client', 'rotate', randomUUID()], /^tollgate: client [-\da-f]{36} not found\n$/],
   ['an id that is not a UUID', ['client', 'revoke', 'x'], /^tollgate: client-id 'x': must be a UUID\n$/],
   ['two relations', ['client', 'create', '--title', 'x', '--admin', '--member'], /cannot be used with/],
   ['a missing file', ['apply', '/nonexistent.yaml'], /^tollgate: the manifest cannot be read: .*\n$/],

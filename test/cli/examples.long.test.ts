@@ -35,13 +35,15 @@ function readSection(help: string, title: string): string[] {
   return section.split('\n').filter((line) => line !== '')
 }
 
-const WITHOUT_TABLE = ['tollgate completion', 'tollgate test']
+const WITHOUT_TABLE = ['tollgate completion', 'tollgate test', 'tollgate init']
 
 const helps = readHelps(program)
 
 test('every command has a help', () => {
   expect(helps.flatMap(({ path, commands }) => (commands.length > 0 ? [] : [path.join(' ')]))).toEqual([
+    'init',
     'apply',
+    'diff',
     'test',
     'export',
     'client create',

@@ -49,14 +49,17 @@ describe('group', () => {
     )
     expect(await may(user, 'delete', 'project:web-shop')).toBe(false)
     expect(await may(other, 'delete', 'project:web-shop')).toBe(true)
-    expect(await runCommand('group', 'remove', team, user)).toMatchObject({ err: 'tollgate: member not found\n' })
+    expect(await runCommand('group', 'remove', team, user)).toMatchObject({
+      err: `tollgate: member ${user.replace('user:', '')} not found\n`,
+    })
   })
 
   test('a member that does not exist is an error, and nobody is added', async () => {
     const user = aUser()
     const add = (member: string) => runCommand('group', 'add', 'acme/platform-team', user, member)
     expect(await add('serviceuser:nobody')).toMatchObject({ err: 'tollgate: there is no serviceuser:nobody\n' })
-    expect(await add(`serviceuser:${randomUUID()}`)).toMatchObject({ err: 'tollgate: service user not found\n' })
+    const id = randomUUID()
+    expect(await add(`serviceuser:${id}`)).toMatchObject({ err: `tollgate: service user ${id} not found\n` })
     expect(await may(user, 'delete', 'project:web-shop')).toBe(false)
   })
 
@@ -113,7 +116,7 @@ describe('resource', () => {
       ['delete', 'compute/disk:frn:web-shop:compute/disk:nope'],
       'there is no compute/disk:frn:web-shop:compute/disk:nope',
     ],
-    [['delete', `compute/disk:${crowd}`], 'resource not found'],
+    [['delete', `compute/disk:${crowd}`], `resource compute/disk:${crowd} not found`],
     [['delete', 'project:web-shop'], 'give a resource of a project: tollgate apply deletes the others'],
     [['list', 'web-shop', '--namespace', 'disk'], '--namespace must be service/resource'],
   ])('resource %j is refused', async (args, message) => {

@@ -22,7 +22,7 @@ describe('questions', () => {
       expect(await check('compute.disk.fly', '--exit-code')).toMatchObject({
         status: 1,
         out: '',
-        err: 'tollgate: no such permission on this resource\n',
+        err: 'tollgate: no such permission on this resource: compute.disk.fly\n',
       })
     })
 
@@ -114,7 +114,7 @@ describe('questions', () => {
     expect(await runCommand('grant-credits', 'acme-main', '0', '--id', id)).toMatchObject({ status: 1 })
     expect(await runCommand('balance', 'nobody')).toMatchObject({
       status: 1,
-      err: 'tollgate: billing account not found\n',
+      err: 'tollgate: billing account nobody not found\n',
     })
     expect((await balance('acme-main')).balance).toBe(after.balance)
   })

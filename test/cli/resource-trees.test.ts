@@ -66,6 +66,8 @@ test('delete refuses what has others below it, and with --recursive deletes all 
   expect(await may('user:edsger', 'read', `storage/bucket:${leaf.id}`)).toBe(false)
 })
 
+const missing = randomUUID()
+
 test.each([
   [
     ['create', 'data-lake', 'storage/bucket', 'x', '--parent', bucket('nothing')],
@@ -78,7 +80,7 @@ test.each([
   [['list', 'data-lake', '--recursive'], 'recursive needs parent'],
   [['list', 'data-lake', '--parent', bucket('nothing')], 'parent is not a resource of the project'],
   [['move', bucket('nothing'), ''], `there is no ${bucket('nothing')}`],
-  [['move', `storage/bucket:${randomUUID()}`, ''], 'resource not found'],
+  [['move', `storage/bucket:${missing}`, ''], `resource storage/bucket:${missing} not found`],
   [['move', 'project:data-lake', ''], 'give a resource of a project'],
   [['move', bucket('events'), bucket('events')], 'a resource cannot lie in itself, or below itself'],
 ])('resource %j is refused', async (args, message) => {

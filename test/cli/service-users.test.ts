@@ -45,7 +45,9 @@ test('secrets are shown once, listed without their text, and deleted', async () 
   expect((await json('serviceuser', 'secret', 'list', id)).secrets.map((each: { id: string }) => each.id)).toEqual([
     expect.not.stringContaining(secret.id),
   ])
-  expect((await runCommand('serviceuser', 'secret', 'delete', secret.id)).err).toBe('tollgate: secret not found\n')
+  expect((await runCommand('serviceuser', 'secret', 'delete', secret.id)).err).toBe(
+    `tollgate: secret ${secret.id} not found\n`,
+  )
 })
 
 test('a client of the operator is no service user of an organization', async () => {
@@ -66,7 +68,7 @@ test('a client of the operator is no service user of an organization', async () 
 test.each([
   [['create', 'nope', 'x'], 'there is no organization nope'],
   [['create', 'acme', ''], 'title must be 1 to 256 characters without control characters, and not be a UUID'],
-  [['delete', 'acme/nobody', '--yes'], 'service user not found'],
+  [['delete', 'acme/nobody', '--yes'], 'service user acme/nobody not found'],
   [['delete', 'nobody', '--yes'], 'give the id of a service user, or <organization>/<title>'],
   [['secret', 'delete', 'ab12cd34'], 'give the whole id of the secret: <service user>.<8 hex>'],
 ])('serviceuser %j is refused', async (args, message) => {

@@ -107,12 +107,14 @@ test('a command that reads a balance brings the credits of a period that it give
   })
 })
 
+const missing = randomUUID()
+
 test.each([
-  [['start', 'no-such-account', 'team'], 'billing account not found'],
-  [['start', 'acme-main', 'no-such-plan'], 'plan not found'],
-  [['list', 'no-such-account'], 'billing account not found'],
-  [['change', randomUUID(), 'team'], 'subscription not found'],
-  [['cancel', randomUUID()], 'subscription not found'],
+  [['start', 'no-such-account', 'team'], 'billing account no-such-account not found'],
+  [['start', 'acme-main', 'no-such-plan'], 'plan no-such-plan not found'],
+  [['list', 'no-such-account'], 'billing account no-such-account not found'],
+  [['change', missing, 'team'], `subscription ${missing} not found`],
+  [['cancel', missing], `subscription ${missing} not found`],
   [['cancel', 'team'], "subscription-id 'team': must be a UUID"],
 ])('subscription %j is refused', async (args, message) => {
   const { status, err } = await runCommand('subscription', ...args)

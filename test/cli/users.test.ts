@@ -37,7 +37,10 @@ test('show prints all that is kept of a user, and nothing after the deletion', a
     expect(out).toMatch(text)
   }
   await json('user', 'delete', ADA)
-  expect(await runCommand('user', 'show', ADA)).toMatchObject({ status: 1, err: 'tollgate: user not found\n' })
+  expect(await runCommand('user', 'show', ADA)).toMatchObject({
+    status: 1,
+    err: 'tollgate: user auth0|ada not found\n',
+  })
   expect((await runCommand('user', 'show', 'serviceuser:Photo app')).status).toBe(1)
 })
 

@@ -9,6 +9,14 @@ describe('docs/authzen.md', () => {
   runPage('docs/authzen.md')
 })
 
+describe('docs/choosing-a-model.md', () => {
+  runPage('docs/choosing-a-model.md')
+})
+
+describe('docs/console-access.md', () => {
+  runPage('docs/console-access.md')
+})
+
 describe('docs/folders.md', () => {
   runPage('docs/folders.md')
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { referencePages } from '../../local/reference.ts'
 import { startServer } from '../../local/server.ts'
+import { description } from '../support/conformance.ts'
 
 const handlers = { 'not-found': () => ({ statusCode: 404, body: 'none' }) }
 const pages = referencePages()
@@ -16,6 +17,16 @@ test('openapi.json is served as it is committed', async () => {
 
 /** The addresses that a file of the page loads: links, scripts, imports, and requests of its scripts. */
 const LOADED = /(?:href|src)="([^"#]+)"|from '([^']+)'|url\("([^"]+)"\)|fetch\('([^']+)'\)/g
+
+test('each operation is in one group of the list, and the check comes first', async () => {
+  const groups = await (await fetch(`${server.url}/reference/navigation.json`)).json()
+  const listed: string[] = groups.flatMap(({ operations }: { operations: string[] }) => operations)
+  const described = Object.values(description.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  )
+  expect(listed.toSorted()).toEqual(described.toSorted())
+  expect([groups[0].title, listed[0]]).toEqual(['Check', 'check'])
+})
 
 test('the page loads all that is served, and nothing else', async () => {
   const loaded = new Set(['/'])

@@ -100,12 +100,13 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be .*${value}`))
   })
 
-  test('the only arguments are -v, or --verbose, and --sign-in', () => {
-    expect(readArguments([])).toEqual({ verbose: false, signIn: false })
+  test('the only arguments are -v, or --verbose, --sign-in and --fresh', () => {
+    expect(readArguments([])).toEqual({ verbose: false, signIn: false, fresh: false })
     for (const args of [['-v'], ['--verbose'], ['-vv']])
-      expect(readArguments(args)).toEqual({ verbose: true, signIn: false })
-    expect(readArguments(['--sign-in'])).toEqual({ verbose: false, signIn: true })
-    expect(readArguments(['--sign-in', '-v'])).toEqual({ verbose: true, signIn: true })
+      expect(readArguments(args)).toEqual({ verbose: true, signIn: false, fresh: false })
+    expect(readArguments(['--sign-in'])).toEqual({ verbose: false, signIn: true, fresh: false })
+    expect(readArguments(['--sign-in', '-v'])).toEqual({ verbose: true, signIn: true, fresh: false })
+    expect(readArguments(['--fresh'])).toEqual({ verbose: false, signIn: false, fresh: true })
     for (const argument of [
       '--sign-in=yes',
       '--no-sign-in',
@@ -113,6 +114,7 @@ describe('settings', () => {
       '-x',
       'v',
       '--verbose=yes',
+      '--fresh=yes',
       '--no-verbose',
       '-vx',
     ]) {

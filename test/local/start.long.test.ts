@@ -1,59 +1,15 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Env, startServers } from './started-servers.ts'
 
-type Env = Record<string, string>
-
+const { folder: folderOf, start, startRefused, stop } = startServers()
 let folder: string
-const children: ChildProcess[] = []
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tollgate-'))
+  folder = folderOf()
 })
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
-
-function spawnServer(env: Env, args: string[] = []) {
-  const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [resolve('local/start.js'), ...args], {
-    env: { PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  return child
-}
-
-/** Starts a server and waits until it listens. */
-async function start(env: Env = {}, args: string[] = []) {
-  const child = spawnServer(env, args)
-  let printed = ''
-  child.stdout.on('data', (chunk) => {
-    printed += chunk
-  })
-  await vi.waitUntil(() => /^listening on \S+\n/m.test(printed), { timeout: 20_000 })
-  const [, url = ''] = /^listening on (\S+)$/m.exec(printed) ?? []
-  return { child, url, printed: () => printed }
-}
-
-/** Starts a server that has to fail. */
-async function startRefused(env: Env, args: string[] = []) {
-  const child = spawnServer(env, args)
-  const [stderr, stdout, [status]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')])
-  return { stderr, stdout, status }
-}
-
-async function stop({ child }: { child: ChildProcess }, signal: NodeJS.Signals): Promise<number | null> {
-  child.kill(signal)
-  const [status] = await once(child, 'exit')
-  return status
-}
 
 const readData = (name: string): string => readFileSync(join(folder, 'data', name), 'utf8')
 const readSecret = (): string => /^CLIENT_SECRET=(.+)$/m.exec(readData('credentials'))?.[1] ?? '?'
@@ -137,13 +93,17 @@ test('a second server on the same data ends with one line, and the first one goe
   const second = await startRefused({})
   expect(second.status).toBe(1)
   expect(second.stderr).toBe(
-    `tollgate: the data folder ${join(folder, 'data')} cannot be used: another server uses it\n`,
+    `tollgate: the data folder ${join(folder, 'data')} cannot be used: another server uses it; npm start -- --fresh takes a new one\n`,
   )
   expect((await fetch(`${first.url}/nowhere`)).status).toBe(404)
   const other = join(folder, 'other')
   const third = await startRefused({ PORT: new URL(first.url).port, DATA_DIR: other })
   expect(third.status).toBe(1)
-  expect(third.stderr).toMatch(/^tollgate: cannot listen on 127\.0\.0\.1, port \d+: the port is in use.*\n$/)
+  const [, taken, next] =
+    /^tollgate: cannot listen on 127\.0\.0\.1, port (\d+): the port is in use; PORT=(\d+) npm start takes the next free one\n$/.exec(
+      third.stderr,
+    ) ?? []
+  expect(Number(next)).toBeGreaterThan(Number(taken))
   const fourth = await start({ DATA_DIR: other })
   expect(await stop(fourth, 'SIGTERM')).toBe(0)
 })
@@ -173,6 +133,7 @@ test('settings that it cannot use end it with one line', async () => {
     ],
     [{ SIGN_IN: '{' }, /^tollgate: SIGN_IN must be JSON\n$/],
     [{ HOST: '0.0.0.0' }, /^tollgate: --sign-in lets anybody in as anybody: .*\n$/, ['--sign-in']],
+    [{}, /^tollgate: --fresh starts on a new data folder: unset DATA_DIR, which names the data\n$/, ['--fresh']],
     [{}, /^tollgate: unknown argument --verbos: npm start takes -v .*\n$/, ['--verbos']],
     [
       { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planManifest } from '../../lib/operator/manifest/plan.ts'
 import { formatPlan } from '../../lib/operator/manifest/print.ts'
-import { suggest } from '../../lib/operator/manifest/suggest.ts'
+import { suggest } from '../../lib/operator/names/suggest.ts'
 import { aTable, yaml } from './builders.ts'
 
 const plan = (files: Record<string, Record<string, object[]>>) =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withNamedResource } from '../../../lib/access/policies/named-resource.ts'
 import { findBinding, requireRevocable, revoke } from '../../../lib/access/policies/revoke.ts'
 import { RevokePolicyQuery } from '../../../lib/access/policies/schema.ts'
 import { operation } from '../../../lib/http/operation.ts'
@@ -7,9 +8,12 @@ import { operation } from '../../../lib/http/operation.ts'
 export const handler = operation('revoke-policy', {
   access: 'authenticated',
   request: { query: RevokePolicyQuery },
-  load: ({ query }, table) => findBinding(table, query),
-  run: async ({ query, loaded, caller, table }) => {
-    await revoke(table, caller, await requireRevocable(table, caller, query, loaded))
+  load: async ({ query }, table) => {
+    const bound = await withNamedResource(table, query)
+    return { bound, found: await findBinding(table, bound) }
+  },
+  run: async ({ loaded: { bound, found }, caller, table }) => {
+    await revoke(table, caller, await requireRevocable(table, caller, bound, found))
     return {}
   },
   response: v.object({}),

@@ -8,6 +8,7 @@ import { findRoleDefinition } from '../check/definitions.ts'
 import { findPermissions } from '../check/permission-keys.ts'
 import { loadBindingContext, requireBindableRole } from '../policies/bind.ts'
 import { findPolicy, requirePolicy } from '../policies/find.ts'
+import { withNamedResource } from '../policies/named-resource.ts'
 import { type ReadTouched, touchedBy } from './affected.ts'
 import type { Change } from './change.ts'
 import type { PreviewRequest } from './schema.ts'
@@ -77,8 +78,9 @@ async function resolveRole(
 
 async function resolveBinding(table: Table, { create_policy }: PreviewRequest): Promise<Resolved> {
   if (create_policy === undefined) throw invalid([])
-  const role = requireBindableRole(create_policy, await loadBindingContext(table, create_policy))
-  const { principal, resource, expires_at } = create_policy
+  const request = await withNamedResource(table, create_policy)
+  const role = requireBindableRole(request, await loadBindingContext(table, request))
+  const { principal, resource, expires_at } = request
   const grant = {
     ...{ principal, resource, roleId: role.id, policyId: NOT_MADE },
     expiresAt: expires_at ? Date.parse(expires_at) : undefined,

@@ -22,6 +22,7 @@ import { idOf } from '../resources/schema.ts'
 import { type RegisteredPath, readPath } from '../resources/store.ts'
 import type { BindableRole } from '../roles/schema.ts'
 import { type GrantItem, readGrant } from './grant-store.ts'
+import { hasId } from './named-resource.ts'
 import type { PolicyRequest } from './schema.ts'
 
 /** Everything that the rules of a binding depend on, as it was read. */
@@ -74,7 +75,8 @@ async function findPrincipal(reader: Reader, principal: string): Promise<Pick<Bi
  * BEING_DELETED.
  */
 export function requireBindableRole(request: PolicyRequest, context: BindingContext): BindableRole {
-  if (context.resource === undefined && !isCustom(request.resource)) throw notFound('resource', request.resource)
+  const mayBeUnregistered = isCustom(request.resource) && hasId(request.resource)
+  if (context.resource === undefined && !mayBeUnregistered) throw notFound('resource', request.resource)
   if (!context.principal) throw notFound('principal', request.principal)
   const violations = bindingViolations(request, context)
   if (violations.length > 0 || context.role === undefined) throw invalid(violations)

@@ -4,6 +4,7 @@ import {
   isBuiltinNamespace,
   isCustom,
   PLATFORM,
+  parseResource,
   parseSubject,
   splitReference,
 } from '../../foundation/identifiers/references.ts'
@@ -77,29 +78,49 @@ export const present = ({ version: _, organization_id: __, place: ___, ...policy
   metadata: metadataOf(policy.metadata),
 })
 
+/** Text that `parse` turns into a reference. If it gives undefined, the text is a violation. */
+const referenceBy = (parse: (text: string) => string | undefined, message: string) =>
+  v.pipe(
+    v.string(message),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const reference = parse(dataset.value)
+      if (reference !== undefined) return reference
+      addIssue({ message })
+      return NEVER
+    }),
+  )
+
+/** The full namespace and a lower-case id of a resource that a role can be bound on. */
+function parseBound(text: string): string | undefined {
+  const parts = splitReference(text)
+  if (parts === undefined || parts.namespace === PLATFORM || !isUuid(parts.id)) return undefined
+  const { namespace, id } = parts
+  return isCustom(namespace) || isBuiltinNamespace(namespace) ? `${namespace}:${id.toLowerCase()}` : undefined
+}
+
+/** The same of a name as a check takes it: of an organization or project, or the URN of a custom resource. */
+function parseNamed(text: string): string | undefined {
+  const named = parseResource(text)
+  if (named?.by === 'name') return `${named.namespace}:${named.name}`
+  return named?.by === 'urn' ? `${named.namespace}:${named.urn}` : undefined
+}
+
 /** A resource that a role can be bound on. Takes aliases and any letter case; gives the full namespace and a lower-case id. */
-export const policyResource = v.pipe(
-  v.string('must be namespace:uuid'),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const parts = splitReference(dataset.value)
-    if (parts !== undefined && parts.namespace !== PLATFORM && isUuid(parts.id)) {
-      const { namespace, id } = parts
-      if (isCustom(namespace) || isBuiltinNamespace(namespace)) return `${namespace}:${id.toLowerCase()}`
-    }
-    addIssue({ message: 'must be namespace:uuid of an organization, project, group or custom resource' })
-    return NEVER
-  }),
+export const policyResource = referenceBy(
+  parseBound,
+  'must be namespace:uuid of an organization, project, group or custom resource',
+)
+
+/** The same, also by the name of an organization or project, or by the URN of a custom resource. What that names is not looked up. */
+const namedResource = referenceBy(
+  (text) => parseBound(text) ?? parseNamed(text),
+  'must be namespace:<uuid, name or urn> of an organization, project, group or custom resource',
 )
 
 /** A user, group or service user, with an alias or the full namespace. */
-export const policyPrincipal = v.pipe(
-  v.string('must be namespace:id'),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const principal = parseSubject(dataset.value)?.principal
-    if (principal !== undefined) return principal
-    addIssue({ message: `must be user:<id>, group:<uuid> or serviceuser:<uuid>, the id of a user ${USER_ID_RULE}` })
-    return NEVER
-  }),
+export const policyPrincipal = referenceBy(
+  (text) => parseSubject(text)?.principal,
+  `must be user:<id>, group:<uuid> or serviceuser:<uuid>, the id of a user ${USER_ID_RULE}`,
 )
 
 /** Any JSON object. If it has `labels`, they are a map of strings; if it has a `description`, it is a string. */
@@ -136,7 +157,7 @@ const futureEnd = v.pipe(
 export const CreatePolicyBody = fields(
   {
     role_id: idOrName('a role'),
-    resource: policyResource,
+    resource: namedResource,
     principal: policyPrincipal,
     title: v.optional(text),
     metadata: v.optional(policyMetadata),
@@ -173,7 +194,7 @@ export const endViolations = (
 /** A deletion that names the binding instead of the policy id. */
 export const RevokePolicyQuery = query({
   role_id: idOrName('a role'),
-  resource: policyResource,
+  resource: namedResource,
   principal: policyPrincipal,
 })
 

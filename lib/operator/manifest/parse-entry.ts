@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { JsonObject } from '../../foundation/schema/json.ts'
+import { suggest } from '../names/suggest.ts'
 import { type Diagnostic, type Entry, formatFieldPath, parseFieldPath } from './entry.ts'
 import type { Kind } from './kinds.ts'
-import { suggest } from './suggest.ts'
 import type { YamlDocument } from './yaml.ts'
 
 /** The entries of a manifest in their order, and the diagnostics of its files. */

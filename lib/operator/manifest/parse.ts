@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '../../foundation/schema/json.ts'
+import { suggest } from '../names/suggest.ts'
 import { formatFieldPath } from './entry.ts'
 import { KINDS, type Kind } from './kinds.ts'
 import type { Manifest, ManifestFile } from './load.ts'
 import { type FileContext, type FileDocument, type ParsedManifest, parseEntry } from './parse-entry.ts'
-import { suggest } from './suggest.ts'
 import { type Path, readYaml } from './yaml.ts'
 
 /** Parses all files of a manifest, and checks the form of each field of each entry. */

@@ -25,11 +25,16 @@ export interface Plan {
  * Compares a manifest with the table and reports every fault of the file. Writes nothing. Throws ABORTED where others are
  * creating what the file would create.
  * @param prune also plans the deletion of everything that the manifest does not declare, of the kinds that it lists
+ * @param only the id or name of the organization to which a prune is limited
  */
-export async function planManifest(table: Table, manifest: Manifest, { prune = false } = {}): Promise<Plan> {
+export async function planManifest(
+  table: Table,
+  manifest: Manifest,
+  { prune = false, only }: { prune?: boolean | undefined; only?: string | undefined } = {},
+): Promise<Plan> {
   const { declared, ...plan } = await planFiles(table, manifest)
   if (!prune || plan.diagnostics.length > 0) return plan
-  const pruned = await writePrunes(table, declared)
+  const pruned = await writePrunes(table, declared, only)
   const { changes, diagnostics } = await planFiles(table, { ...manifest, files: [...manifest.files, pruned] })
   return { changes, diagnostics }
 }

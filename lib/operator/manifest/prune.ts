@@ -8,6 +8,7 @@ import { readRecords, type TableRecords } from './export-records.ts'
 import { KINDS } from './kinds.ts'
 import type { ManifestFile } from './load.ts'
 import type { Change, PlannedEntry } from './plan-context.ts'
+import { isIn, requireOrganization } from './prune-only.ts'
 
 /** What these hold goes with them: only an entry of their own deletes them. */
 const CONTAINERS: readonly string[] = ['Organization', 'Project']
@@ -26,15 +27,25 @@ export interface Declared {
  * Declares, as a further file of the manifest, the deletion of everything in the table that the manifest does not declare, of
  * the kinds that it lists. Users are no part of what it reads: only an entry of their own deletes them. So a deletion of this kind follows the same rules as one that somebody has written. Reads the whole
  * table. Things that can be neither declared nor deleted stay, and so does what a resource that stays lies in.
+ * @param only the id or name of an organization: what is not in it stays
+ * @throws Error where there is no such organization
  */
-export async function writePrunes(table: Table, { kinds, changes, resources }: Declared): Promise<ManifestFile> {
+export async function writePrunes(
+  table: Table,
+  { kinds, changes, resources }: Declared,
+  only?: string,
+): Promise<ManifestFile> {
   const declared = new Set(changes.map(({ kind, id, entry }) => identify(kind, { ...entry.raw, id })))
   const records = await readRecords(table)
   const { documents } = toEntries(records)
+  const isMeant = only === undefined ? () => true : isIn(records, requireOrganization(records, changes, only))
   const pruned = documents
     .filter(([kind]) => kinds.has(kind) && !CONTAINERS.includes(kind))
     .filter(([kind]) => KINDS.some(({ name, deletable }) => name === kind && deletable))
-    .map(([kind, entries]) => [kind, entries.filter((entry) => !declared.has(identify(kind, entry)))] as const)
+    .map(
+      ([kind, entries]) =>
+        [kind, entries.filter((entry) => !declared.has(identify(kind, entry)) && isMeant(kind, entry))] as const,
+    )
     .map(([kind, entries]) => [kind, kind === 'Resource' ? withoutKept(entries, resources, records) : entries] as const)
     .filter(([, entries]) => entries.length > 0)
   const content = pruned.flatMap(([kind, entries]) => [...writeDocument(kind, entries.map(toDeletion(kind)))].join(''))

@@ -1,9 +1,9 @@
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Findable } from '../names/kinds.ts'
 import type { Found } from '../names/lookup.ts'
+import { suggestName } from '../names/suggest-name.ts'
 import { describeEntry, type Entry } from './entry.ts'
 import { findPlannedById, findPlannedByNaturalKey, listNaturalKeys, type PlanContext } from './plan-context.ts'
-import { suggest } from './suggest.ts'
 
 /**
  * Resolves a reference by id or natural key: in the file as it will be applied, else in the table. Reports a reference that
@@ -47,8 +47,28 @@ async function resolveInTable<State>(
   if (state !== undefined && !isRenamed) return { id, state }
   // An entry that deletes may refer to things that are gone already.
   if (entry.deleted) return undefined
-  const known = kind.listKeys && [...listNaturalKeys(context, kind.name), ...(await kind.listKeys(context.table))]
-  const meant = known === undefined ? '' : suggest(written, known)
+  const known = listNaturalKeys(context, kind.name)
+  const meant = isId
+    ? ''
+    : await suggestName(context.table, withListOnce(context, kind as Findable<never>), reference, { written, known })
   entry.report(field, `there is no ${kind.noun} ${written} in the manifest or in the table${meant}`)
   return undefined
+}
+
+/** What each plan has listed for suggestions: a manifest may have thousands of misspelt references. */
+const listed = new WeakMap<PlanContext, Map<string, Promise<string[]>>>()
+
+function withListOnce(context: PlanContext, kind: Findable<never>): Findable<never> {
+  const { listKeys } = kind
+  if (listKeys === undefined) return kind
+  const lists = listed.get(context) ?? new Map<string, Promise<string[]>>()
+  listed.set(context, lists)
+  return {
+    ...kind,
+    listKeys: (table, holder) => {
+      const list = lists.get(`${kind.name} ${holder}`) ?? listKeys(table, holder)
+      lists.set(`${kind.name} ${holder}`, list)
+      return list
+    },
+  }
 }

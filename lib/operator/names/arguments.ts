@@ -11,7 +11,9 @@ import { parseUserId } from '../../foundation/identifiers/user-id.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { lookUpIn } from './in-table.ts'
+import type { Lookup } from './lookup.ts'
 import { resolveIndividual, resolvePrincipal, resolveResource, resolveRole } from './resolve.ts'
+import { suggestName } from './suggest-name.ts'
 
 /** Resolves the references that a command takes, in the forms of a manifest. Each throws an Error for what does not exist. */
 export interface Arguments {
@@ -36,15 +38,15 @@ export interface Arguments {
 export function makeArguments(table: Table): Arguments {
   const container = (namespace: string) => (text: string) => resolveContainer(table, namespace, text)
   return {
-    role: async (text, resource) => {
+    role: (text, resource) => {
       const hint = resource === undefined && !isUuid(text) ? ': the role of an organization is given by its id' : ''
-      return must(await resolveRole(lookUpIn(table, 'role'), text, resource), `role ${text}${hint}`)
+      return must(table, 'role', { what: `role ${text}`, hint }, (lookup) => resolveRole(lookup, text, resource))
     },
-    resource: async (text) => must(await resolveResource(lookUpIn(table, 'resource'), text), text),
-    principal: async (text) => must(await resolvePrincipal(lookUpIn(table, 'principal'), text), text),
-    individual: async (text) => {
+    resource: (text) => must(table, 'resource', { what: text }, (lookup) => resolveResource(lookup, text)),
+    principal: (text) => must(table, 'principal', { what: text }, (lookup) => resolvePrincipal(lookup, text)),
+    individual: (text) => {
       const reference = parseUserId(text) === undefined ? text : `${USER}:${text}`
-      return must(await resolveIndividual(lookUpIn(table, 'principal'), reference), text)
+      return must(table, 'principal', { what: text }, (lookup) => resolveIndividual(lookup, reference))
     },
     organization: container(ORGANIZATION),
     project: container(PROJECT),
@@ -54,15 +56,27 @@ export function makeArguments(table: Table): Arguments {
   }
 }
 
-async function resolveContainer(table: Table, namespace: string, text: string): Promise<string> {
+function resolveContainer(table: Table, namespace: string, text: string): Promise<string> {
   const parts = splitReference(text)
   const idOrName = parts?.namespace === namespace ? parts.id : text
   const kind = namespace.replace('app/', '')
-  return must(await resolveResource(lookUpIn(table, kind), `${namespace}:${idOrName}`), `${kind} ${idOrName}`)
+  const reference = `${namespace}:${idOrName}`
+  return must(table, kind, { what: `${kind} ${idOrName}` }, (lookup) => resolveResource(lookup, reference))
 }
 
-function must(found: string | undefined, what: string): string {
-  if (found === undefined) throw new Error(`there is no ${what}`)
+/** What an argument means. Throws an Error that names what does not exist, and a name that is like it. */
+async function must(
+  table: Table,
+  argument: string,
+  { what, hint = '' }: { what: string; hint?: string },
+  resolve: (lookup: Lookup) => Promise<string | undefined>,
+): Promise<string> {
+  let meant = ''
+  const lookup = lookUpIn(table, argument, async (kind, key, written) => {
+    meant = await suggestName(table, kind, key, written === undefined ? {} : { written })
+  })
+  const found = await resolve(lookup)
+  if (found === undefined) throw new Error(`there is no ${what}${hint}${meant}`)
   return found
 }
 

@@ -14,10 +14,19 @@ import { nameReference } from './lookup.ts'
 /**
  * Resolves references in a table. What a command refers to may be gone: its policies stay, and so does a namespace that has lost its
  * permissions.
+ * @param onMissing is called with what nothing has
  */
-export const lookUpIn = (table: Table, argument: string): Lookup => ({
+export const lookUpIn = (
+  table: Table,
+  argument: string,
+  onMissing: (kind: Findable<never>, naturalKey: string, written: string | undefined) => Promise<void>,
+): Lookup => ({
   mayBeGone: true,
-  find: (kind, reference) => findIn(table, kind, reference),
+  find: async (kind, reference, written) => {
+    const found = await findIn(table, kind, reference)
+    if (found === undefined && !isUuid(reference)) await onMissing(kind as Findable<never>, reference, written)
+    return found
+  },
   has: async (kind, naturalKey) => (await kind.find(table, naturalKey)) !== undefined,
   hasNamespace: async () => true,
   readAncestors: async (reference) => (await readListed(table, reference))?.ancestors ?? [],

@@ -1,14 +1,19 @@
 import type { Client } from '../../access/clients/schema.ts'
 import { clientIdByTitle, readClient } from '../../access/clients/store.ts'
+import { readVersion } from '../../access/permissions/version.ts'
 import type { Profile } from '../../access/profiles/schema.ts'
 import { readProfile } from '../../access/profiles/store.ts'
 import { findContainerId, findResourceId } from '../../access/resources/find.ts'
 import type { ResourceRecord } from '../../access/resources/schema.ts'
 import { readResource } from '../../access/resources/store.ts'
+import { listRoles } from '../../access/role-changes/read-roles.ts'
 import { findBuiltinRole } from '../../access/roles/builtin.ts'
 import type { RoleRecord } from '../../access/roles/schema.ts'
 import { findRoleIdByName, readRole, roleIdByName } from '../../access/roles/store.ts'
+import { listAllProjects, listOrganizations } from '../../directory/containers/list.ts'
+import { listGroups } from '../../directory/groups/lists.ts'
 import { userIdByName } from '../../directory/users/save.ts'
+import { BUILTIN_ROLES } from '../../foundation/identifiers/builtin.ts'
 import { GROUP, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
@@ -20,15 +25,24 @@ export interface Findable<State> {
   read(table: Table, id: string): Promise<State | undefined>
   /** The id of the thing that has this natural key. */
   find(table: Table, naturalKey: string): Promise<string | undefined>
-  /** All natural keys of the table, for a kind whose misspelt references are reported with a suggestion. */
-  listKeys?(table: Table): Promise<string[]>
+  /**
+   * The natural keys of the table, for a kind whose misspelt references are reported with a suggestion: all, or the first thousand.
+   * @param holder the id of the organization in which a role or group is meant; empty for none
+   */
+  listKeys?(table: Table, holder: string): Promise<string[]>
 }
+
+/** So many names are compared with a misspelt one. */
+const LISTED = 1_000
+
+const namesOf = ({ entries }: { entries: readonly { name: string }[] }): string[] => entries.map(({ name }) => name)
 
 export const ORGANIZATIONS: Findable<ResourceRecord> = {
   name: 'Organization',
   noun: 'organization',
   read: (table, id) => readResource(table, `${ORGANIZATION}:${id}`),
   find: (table, name) => findContainerId(table, ORGANIZATION, name),
+  listKeys: async (table) => namesOf(await listOrganizations(table, { state: 'all', page_size: LISTED })),
 }
 
 export const PROJECTS: Findable<ResourceRecord> = {
@@ -36,6 +50,7 @@ export const PROJECTS: Findable<ResourceRecord> = {
   noun: 'project',
   read: (table, id) => readResource(table, `${PROJECT}:${id}`),
   find: (table, name) => findContainerId(table, PROJECT, name),
+  listKeys: async (table) => namesOf(await listAllProjects(table, { page_size: LISTED })),
 }
 
 export const GROUPS: Findable<ResourceRecord> = {
@@ -43,6 +58,11 @@ export const GROUPS: Findable<ResourceRecord> = {
   noun: 'group',
   read: (table, id) => readResource(table, `${GROUP}:${id}`),
   find: (table, alias) => findContainerId(table, GROUP, alias),
+  listKeys: async (table, holder) => {
+    const filter = { organization: `${ORGANIZATION}:${holder}`, disabled: false }
+    const listed = await listGroups(table, filter, { page_size: LISTED }, false)
+    return namesOf(listed).map((name) => `${holder}/${name}`)
+  },
 }
 
 export const CLIENTS: Findable<Client> = { name: 'Client', noun: 'client', read: readClient, find: clientIdByTitle }
@@ -58,6 +78,16 @@ export const ROLES: Findable<RoleRecord> = {
   find: (table, naturalKey) => {
     const [first = '', name] = naturalKey.split('/')
     return name === undefined ? findRoleIdByName(table, first) : roleIdByName(table, name, first)
+  },
+  listKeys: async (table, holder) => {
+    const version = await readVersion(table)
+    const [ofPlatform, ofHolder] = await Promise.all([
+      listRoles(table, version, '', { page_size: LISTED }),
+      holder === '' ? { roles: [] } : listRoles(table, version, holder, { page_size: LISTED }),
+    ])
+    const built = Object.keys(BUILTIN_ROLES)
+    const own = ofHolder.roles.map(({ name }) => toRoleKey(name, holder))
+    return [...new Set([...built, ...ofPlatform.roles.map(({ name }) => name), ...own])]
   },
 }
 

@@ -118,9 +118,8 @@ export async function resolveRole(
   return (await lookup.find(ROLES, key, text))?.id
 }
 
-/** The natural key of the organization's role; the name alone where there is none, which is then refused. */
+/** The natural key of the organization's role, which is refused where there is none; the name alone for what is in no organization. */
 async function findKey(lookup: Lookup, name: string, resource: string): Promise<string> {
   const organization = organizationOf({ resource, ancestors: await lookup.readAncestors(resource) })
-  const key = organization && toRoleKey(name, organization.slice(`${ORGANIZATION}:`.length))
-  return key !== undefined && (await lookup.has(ROLES, key)) ? key : name
+  return organization === undefined ? name : toRoleKey(name, organization.slice(`${ORGANIZATION}:`.length))
 }

@@ -1,4 +1,4 @@
-import { POLICY } from '../../../components/definitions.ts'
+import { BOUND_RESOURCE, POLICY } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {
@@ -12,7 +12,7 @@ export const description: Description = {
   },
   answer: 'The policy.',
   refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'BEING_DELETED', 'TOO_MANY_POLICIES', 'TOO_MANY_ROLES', 'ABORTED'],
-  request: POLICY,
+  request: { ...POLICY, resource: BOUND_RESOURCE },
   response: { policy: 'The policy.' },
   example: {
     title: 'Let Barbara operate one disk',

@@ -1,4 +1,4 @@
-import { MAY_UNBIND, POLICY } from '../../../components/definitions.ts'
+import { BOUND_RESOURCE, MAY_UNBIND, POLICY } from '../../../components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 const GIVEN = `
@@ -21,7 +21,7 @@ export const description: Description = {
   refusals: ['NOT_FOUND', 'ABORTED'],
   parameters: {
     role_id: 'The id of the role, or the name of a role of the platform.',
-    resource: POLICY.resource ?? '',
+    resource: BOUND_RESOURCE,
     principal: POLICY.principal ?? '',
   },
   example: {

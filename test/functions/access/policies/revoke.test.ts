@@ -61,7 +61,7 @@ describe('400 names every violation', () => {
   test.each([
     [{}, ['principal', 'resource', 'role_id']],
     [
-      { role_id: 'No', resource: 'project:name', principal: 'robot:1', force: '1' },
+      { role_id: 'No', resource: 'group:name', principal: 'robot:1', force: '1' },
       ['force', 'principal', 'resource', 'role_id'],
     ],
     [{ role_id: '', resource: `group:${randomUUID()}`, principal: '' }, ['principal', 'role_id']],

@@ -1,0 +1,60 @@
+// Keeps the answers of checks for a few seconds. Read docs/when-it-does-not-answer.md first: most applications need no cache.
+// In your own project the import is from 'tollgate-client'.
+import { type Tollgate, TollgateError } from '../client/index.ts'
+
+interface Question {
+  subject: string
+  resource: string
+  permission: string
+}
+
+interface Options {
+  /** So long an answer counts: so long after a revocation somebody may still get in. */
+  seconds: number
+  /** So long the last yes serves while there is no answer. 0: an error is thrown at once. */
+  staleSeconds?: number
+  entries?: number
+  now?: () => number
+}
+
+interface Kept {
+  resource: string
+  askedAt: number
+  answer: Promise<boolean>
+}
+
+/** Makes a `check` that remembers. Throws what the client throws. */
+export function makeCachedCheck(tollgate: Pick<Tollgate, 'check'>, options: Options) {
+  const { seconds, staleSeconds = 0, entries = 10_000, now = Date.now } = options
+  const known = new Map<string, Kept>()
+  const isYounger = ({ askedAt }: Kept, age: number) => now() - askedAt < age * 1_000
+
+  const check = (question: Question): Promise<boolean> => {
+    const key = JSON.stringify([question.subject, question.resource, question.permission])
+    const before = known.get(key)
+    if (before !== undefined && isYounger(before, seconds)) return before.answer
+    const kept = { resource: question.resource, askedAt: now(), answer: tollgate.check(question) }
+    known.delete(key)
+    known.set(key, kept)
+    const [oldest = ''] = known.keys()
+    if (known.size > entries) known.delete(oldest)
+    kept.answer = kept.answer.catch(async (error) => {
+      // Where others forgot or asked again meanwhile, theirs stays.
+      if (known.get(key) === kept) known.delete(key)
+      const isYes = before !== undefined && isYounger(before, staleSeconds) && (await before.answer.catch(() => false))
+      if (!isYes || !isWithoutAnswer(error)) throw error
+      if (!known.has(key)) known.set(key, before)
+      return true
+    })
+    return kept.answer
+  }
+
+  const forget = (resource: string): void => {
+    for (const [key, kept] of known) if (kept.resource === resource) known.delete(key)
+  }
+  return Object.assign(check, { forget })
+}
+
+/** Whether the service did not answer, as opposed to a refusal. */
+const isWithoutAnswer = (error: unknown): boolean =>
+  !(error instanceof TollgateError) || error.status === 429 || error.status >= 500

@@ -1,0 +1,28 @@
+import { nameInUrn, parseResource } from '../../foundation/identifiers/references.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { findContainer, findProject } from '../resources/find.ts'
+import { idOf } from '../resources/schema.ts'
+import { readResourceAlias } from '../resources/store.ts'
+
+/** Whether a reference has the id of a resource, and not a name that was not found. */
+export const hasId = (resource: string): boolean => isUuid(idOf(resource))
+
+/**
+ * The resource (`<namespace>:<id>`) that a request names. One that has its id is not read. A name that nothing has stays: it
+ * leads to nothing, as an unknown id does, so that the answer to a caller without a right does not tell them apart.
+ */
+async function findNamedResource(table: Table, resource: string): Promise<string> {
+  const named = hasId(resource) ? undefined : parseResource(resource)
+  if (named?.by === 'name') return (await findContainer(table, named.namespace, named.name))?.resource ?? resource
+  if (named?.by !== 'urn') return resource
+  const project = await findProject(table, named.project)
+  const found = project && (await readResourceAlias(table, project, named.namespace, nameInUrn(named)))
+  return found?.resource ?? resource
+}
+
+/** The same request with the resource that it names. */
+export const withNamedResource = async <Request extends { resource: string }>(
+  table: Table,
+  request: Request,
+): Promise<Request> => ({ ...request, resource: await findNamedResource(table, request.resource) })

@@ -1,0 +1,91 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix, resolve } from 'node:path'
+
+const project = resolve(import.meta.dirname, '../..')
+
+/** Pages outside of `docs/`, by where the site has them. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'README.md': 'about.md',
+  'client/README.md': 'client.md',
+  'bench/results.md': 'bench/results.md',
+  'bench/services/results.md': 'bench/services.md',
+}
+
+/** All pages: where the project has them, and where the site does. */
+export function listPages(): Map<string, string> {
+  const ofDocs = readdirSync(join(project, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => [`docs/${name}`, name.replace(/README\.md$/, 'index.md')] as const)
+  return new Map([...ofDocs, ...Object.entries(OTHERS)])
+}
+
+/** What a link of a page leads to in the site: another page, or a copy of a file. Undefined for a folder. */
+function targetOf(link: string, page: string, pages: ReadonlyMap<string, string>): Target | undefined {
+  const [path = '', anchor] = link.split('#')
+  const source = posix.join(posix.dirname(page), path)
+  const suffix = anchor === undefined ? '' : `#${anchor}`
+  const found = pages.get(source)
+  if (found !== undefined) return { link: `/${found}${suffix}` }
+  if (!existsSync(join(project, source))) throw new Error(`${page} links to ${link}, which does not exist`)
+  if (statSync(join(project, source)).isDirectory()) return undefined
+  // A browser shows text, and offers other types for download.
+  const copy = /\.(png|svg)$/.test(source) ? `files/${source}` : `files/${source}.txt`
+  return { link: `/${copy}`, file: { source, copy } }
+}
+
+interface Target {
+  link: string
+  file?: { source: string; copy: string }
+}
+
+/** The page without comments, with the links of the site, and the files that it shows or leads to. */
+export function convertPage(
+  page: string,
+  text: string,
+  pages: ReadonlyMap<string, string>,
+): { text: string; files: Required<Target>['file'][] } {
+  const files: Required<Target>['file'][] = []
+  const convert = (prose: string): string =>
+    prose
+      .replaceAll(/ *<!--[\s\S]*?-->/g, '')
+      .replaceAll(/!?\[([^\]]*)\]\(([^)\s]+)\)/g, (whole: string, label: string, link: string) => {
+        if (/^(https?:|#)/.test(link)) return whole
+        const target = targetOf(link, page, pages)
+        if (target?.file !== undefined) files.push(target.file)
+        return target === undefined ? label : whole.replace(`](${link})`, () => `](${target.link})`)
+      })
+  // Every second part is a block of code.
+  const parts = text.split(/(^```[\s\S]*?^```$)/m)
+  return { text: parts.map((part, index) => (index % 2 === 0 ? convert(part) : part)).join(''), files }
+}
+
+/** Writes all pages, and the files that they lead to. */
+export function writePages(folder: string): void {
+  const pages = listPages()
+  for (const [source, page] of pages) {
+    const { text, files } = convertPage(source, readFileSync(join(project, source), 'utf8'), pages)
+    mkdirSync(dirname(join(folder, page)), { recursive: true })
+    writeFileSync(join(folder, page), text)
+    for (const { source: file, copy } of files) cpSync(join(project, file), join(folder, 'public', copy))
+  }
+}
+
+interface SidebarGroup {
+  text: string
+  items: { text: string; link: string }[]
+}
+
+/** The groups of `docs/README.md` with their pages, in its order. */
+export function readSidebar(): SidebarGroup[] {
+  const index = readFileSync(join(project, 'docs/README.md'), 'utf8')
+  const groups = index.split(/^## /m).slice(1)
+  return groups.map((group) => {
+    const [text = ''] = group.split('\n')
+    const links = [...group.matchAll(/\[([^\]]+)\]\(((?:decisions\/)?[\w-]+)\.md\)/g)]
+    const items = links.map(([, label = '', name = '']) => ({
+      text: label.charAt(0).toUpperCase() + label.slice(1),
+      link: `/${name.replace(/README$/, '')}`,
+    }))
+    return { text, items }
+  })
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitepress'
+import site from './site.json' with { type: 'json' }
+
+const escapeHtml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** A drawing is rendered in the browser: see theme/index.js. */
+function drawMermaid(markdown) {
+  const { fence } = markdown.renderer.rules
+  markdown.renderer.rules.fence = (tokens, index, ...rest) => {
+    const { info, content } = tokens[index]
+    if (info.trim() !== 'mermaid') return fence(tokens, index, ...rest)
+    return `<pre class="mermaid" v-pre>${escapeHtml(content)}</pre>`
+  }
+}
+
+/** Two braces are text here, and no expression of a template. */
+function keepBraces(markdown) {
+  const { rules } = markdown.renderer
+  for (const name of ['text', 'code_inline']) {
+    const render = rules[name]
+    rules[name] = (...given) => render(...given).replaceAll('{{', '&#123;&#123;')
+  }
+}
+
+function configure(markdown) {
+  drawMermaid(markdown)
+  keepBraces(markdown)
+}
+
+export default defineConfig({
+  title: 'Tollgate',
+  description: site.description,
+  lang: 'en',
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  srcDir: 'pages',
+  outDir: 'dist',
+  cacheDir: 'cache',
+  base: site.base,
+  // The pages have no HTML of their own: `<id>` in a sentence is text.
+  markdown: { html: false, config: configure },
+  themeConfig: {
+    search: { provider: 'local' },
+    sidebar: site.sidebar,
+    outline: [2, 3],
+  },
+})

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FreshClone, project, startFreshClone } from './fresh-clone.ts'
+import { readSteps } from './run-page.ts'
+
+// A reader follows the pages one after another on one table. Each page has things of its own, with names of its own; what it changes of
+// the sample it puts back. The tests of each page alone compare the answers, too.
+
+/** The tests that run a whole page as it is. Others need an AWS account, or another server than `npm start`. */
+const runs = readdirSync(join(project, 'test/docs'))
+  .map((name) => readFileSync(join(project, 'test/docs', name), 'utf8'))
+  .join('\n')
+
+const read = (page: string): string => readFileSync(join(project, 'docs', page), 'utf8')
+const listed = [...read('README.md').matchAll(/\]\(([\w-]+\.md)[#)]/g)].map(([, page = '']) => page)
+const pages = [...new Set(listed)].filter((page) =>
+  new RegExp(`runPage\\('docs/${page}'(, { npx: true })?\\)`).test(runs),
+)
+
+let clone: FreshClone
+beforeAll(async () => {
+  clone = await startFreshClone()
+  await clone.run('set -a; . ./.local/credentials; set +a')
+}, 120_000)
+afterAll(() => clone.stop())
+
+const asWritten = 'curl() { command curl -sS "$@"; }'
+const asPromised = 'curl() { command curl -sS --fail-with-body "$@"; }'
+
+describe.each(pages)('after the pages before it, %s', (page) => {
+  test.each(readSteps(read(page)))('$command', { timeout: 60_000 }, async ({ command, answer }) => {
+    const isRefusal = /"code": *\d/.test(answer?.text ?? '')
+    await clone.run(isRefusal ? asWritten : asPromised)
+    const output = await clone.run(command)
+    expect(/"code": *\d/.test(output), output).toBe(isRefusal)
+  })
+})

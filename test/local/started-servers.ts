@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+export type Env = Record<string, string>
+
+/** Servers of `npm start` in processes of their own, which end with each test. Each test has a folder, in which they start. */
+export function startServers() {
+  let folder: string
+  const children: ChildProcess[] = []
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tollgate-'))
+  })
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  function spawnServer(env: Env, args: string[] = []) {
+    const { PATH = '' } = process.env
+    const child = spawn(process.execPath, [resolve('local/start.js'), ...args], {
+      env: { PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    children.push(child)
+    return child
+  }
+
+  /** Starts a server and waits until it listens. */
+  async function start(env: Env = {}, args: string[] = []) {
+    const child = spawnServer(env, args)
+    let printed = ''
+    child.stdout.on('data', (chunk) => {
+      printed += chunk
+    })
+    await vi.waitUntil(() => /^listening on \S+\n/m.test(printed), { timeout: 20_000 })
+    const [, url = ''] = /^listening on (\S+)$/m.exec(printed) ?? []
+    return { child, url, printed: () => printed }
+  }
+
+  /** Starts a server that has to fail. */
+  async function startRefused(env: Env, args: string[] = []) {
+    const child = spawnServer(env, args)
+    const [stderr, stdout, [status]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')])
+    return { stderr, stdout, status }
+  }
+
+  async function stop({ child }: { child: ChildProcess }, signal: NodeJS.Signals): Promise<number | null> {
+    child.kill(signal)
+    const [status] = await once(child, 'exit')
+    return status
+  }
+  return { folder: () => folder, start, startRefused, stop }
+}
