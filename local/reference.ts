@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { toVersion30 } from '../openapi/version-3-0.ts'
 import type { GatewayResponse } from './gateway/response.ts'
-import { listGroups } from './reference/navigation.ts'
+import { listGroups } from './reference/list-groups.ts'
 
 /** What the local server answers to GET besides the service, by path. */
 export type Pages = Record<string, () => GatewayResponse>

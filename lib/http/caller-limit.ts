@@ -19,7 +19,7 @@ const failures = makeTokenBuckets({ perSecond: failureRate, burst: failureRate *
 const CALLER = 'from this caller'
 
 /**
- * Limits callers, each for itself, without asking the table. What is counted depends on what is known:
+ * Limits callers, each for itself, without asking the table. The counter depends on the known facts of the caller:
  * - A secret that this process has verified before, or a token: the requests of that client or person. Other callers cannot use them
  *   up, because a wrong secret for the same client is not known, and a wrong token ends before. The clients of one organization
  *   count together, too.

@@ -60,7 +60,7 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
 
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** What the API description is generated from: the same schemas that validate requests and responses. */
+/** The schemas that validate requests and responses. The API description is generated from them. */
 export interface Definition {
   /** The name of the operation in the registry. */
   name: string

@@ -25,7 +25,7 @@ export type StreamHandler = ((event: DynamoDBStreamEvent, context: Context) => P
 }
 
 /**
- * Makes the handler of a function that follows the table's stream. What failed is reported by its sequence number: Lambda
+ * Makes the handler of a function that follows the table's stream. A failed record is reported by its sequence number: Lambda
  * delivers the batch again from the first of them on, but for those that are given up.
  */
 export function streamFunction(

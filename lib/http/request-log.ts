@@ -28,7 +28,7 @@ export interface RequestFacts {
   requestId: string
   durationMs: number
   counts: Counts
-  /** The ids of what the request is about, the most telling first. */
+  /** The ids of the entities of a request, the most important first. */
   targets: readonly string[]
 }
 

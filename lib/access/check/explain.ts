@@ -78,7 +78,7 @@ export interface ExplanationNames {
   titleOfPolicy(id: string): string
 }
 
-/** Explains a decision from what it was made from. */
+/** Explains a decision by the facts that it is based on. */
 export function explain(result: CheckResult, names: ExplanationNames): Explanation {
   const { decision, permission, context } = result
   const explanation = {

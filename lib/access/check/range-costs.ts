@@ -3,7 +3,7 @@ import type { FirstItems } from '../../foundation/table/reads.ts'
 
 /**
  * How many group grants of a place are read for each group. Some 17 grants of one role fit into a read unit, so a range
- * costs about half of what the pairs of all groups would. What lies beyond is read pair by pair.
+ * costs about half of what the pairs of all groups would. The grants beyond the range are read pair by pair.
  */
 const RANGE_ITEMS_PER_GROUP = 8
 

@@ -12,7 +12,7 @@ import { bindingsIn } from '../policies/grant-store.ts'
 import type { Lists } from '../search/page.ts'
 import type { Change } from './change.ts'
 
-/** A policy that a change touches, and where it stands on the list of these. */
+/** A policy that a change touches, and its place in the list of these policies. */
 interface Touched {
   sk: string
   policyId: string
