@@ -58,10 +58,10 @@ const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 const { ORIGIN_SECRETS } = process.env
 const accepted = ORIGIN_SECRETS?.split(',').filter(Boolean).map(digest)
 
-/** Whether requests have to come through the distribution. */
+/** Whether requests must come through the distribution. */
 const isBehindEdge = (): boolean => accepted !== undefined
 
-/** Refuses a request that did not come through the distribution, before anything else looks at it: 403 EDGE_ONLY. */
+/** Refuses a request that did not come through the distribution, before anything else reads it: 403 EDGE_ONLY. */
 export const origin = (): Middleware => ({
   before: ({ event }) => {
     if (accepted === undefined) return

@@ -54,7 +54,7 @@ export function authenticateAndLoad(
           'value' in input
             ? load(input.value as never, table, isKnown, presented.principal)
             : Promise.resolve(undefined)
-        // Without credentials what is loaded never arrives, and nobody waits for it.
+        // Without credentials the loading never finishes, and nobody waits for it.
         loading.catch(() => {})
         const verified = await verifying
         const caller = { ...verified, isGivenOperation: giveOperation(verified.relations, called) }
@@ -66,7 +66,7 @@ export function authenticateAndLoad(
         state.loaded = await loading
       }
       await state.authenticate()
-      // A stranger must not use up what an organization has, nor learn that it is used up.
+      // A caller without permission must not use up the rate of an organization, nor learn that it is used up.
       if (isTrusted(state.caller)) limitOrganizations(() => organizations(state.loaded))
     },
   }

@@ -4,10 +4,10 @@ import { limitOrganizations } from './organization-limit.ts'
 import type { Middleware } from './request.ts'
 import { makeTokenBuckets, rateOf, refuseOver } from './token-buckets.ts'
 
-/** Requests a second of one client, and wrong credentials a second from one network: of this process alone. */
+/** Requests a second of one client, and wrong credentials a second from one network, both in this process only. */
 const DEFAULT_CLIENT_RATE = 2_000
 const DEFAULT_FAILURE_RATE = 50
-/** So many wrong credentials at once: a deployment with an old secret should not lock out its neighbours. */
+/** The burst of wrong credentials: a deployment with an old secret should not lock out others in its network. */
 const FAILURE_BURST_SECONDS = 100
 
 const clientRate = rateOf(process.env.CLIENT_RATE, DEFAULT_CLIENT_RATE)

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { Middleware } from './request.ts'
 import { parseOrigins } from './sign-in/settings.ts'
 
-/** What a page needs of an answer beside its body. */
+/** The headers that a page may read, besides the body. */
 const EXPOSED = 'retry-after, x-request-id'
 const METHODS = 'DELETE, GET, POST, PUT'
 const HEADERS = 'authorization, content-type, x-request-id'
@@ -23,8 +23,8 @@ function originsOf(text: string | undefined): readonly string[] | undefined {
 const isConsole = ({ rawPath }: APIGatewayProxyEventV2): boolean => /^\/console(?:\/|$)/.test(rawPath ?? '')
 
 /**
- * What an answer says to browsers: no page sends a cookie or what else a browser keeps, and every answer differs by its origin.
- * Undefined where no page may call.
+ * The headers for browsers: pages send no cookies or other stored credentials, and every answer differs by its origin. Undefined if no
+ * page may call.
  */
 function corsHeaders(event: APIGatewayProxyEventV2): Headers | undefined {
   const origins = originsOf(process.env.ORIGINS)

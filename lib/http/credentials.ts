@@ -30,7 +30,7 @@ export const credentials = (): Middleware => ({
     state.credentials = parseBasic(header)
     state.presented = presentClient(presentSecret(state.credentials))
   },
-  // Every 401 is the same, and names both ways.
+  // Every 401 is identical, and names both ways to authenticate.
   onError: (request) => {
     if (process.env.SIGN_IN && reasonOf(request.error) === 'UNAUTHENTICATED') request.error = unauthenticatedByBoth()
   },
@@ -50,7 +50,7 @@ const presentClient = (presented: PresentedSecret): Presented => ({
 
 /** Longer than nearly all first round trips to the table take. */
 const STEP_MILLISECONDS = 20
-/** Timers are accurate to a millisecond. This hides what is left of the difference. */
+/** Timers are accurate to a millisecond. The random part hides the rest of the difference. */
 const MOST_JITTER_MILLISECONDS = 5
 
 /**

@@ -28,7 +28,7 @@ interface Input<S extends Schemas> {
   body: Output<S['body']>
 }
 
-/** What an operation works with, once the request is valid and its caller is allowed. */
+/** The arguments of an operation, after the request is validated and the caller is authorized. */
 interface Scope<S extends Schemas, Loaded> extends Input<S> {
   loaded: Loaded
   caller: Caller
@@ -41,7 +41,7 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
   request: S
   /** Rules that span path, query and body. */
   rules?: (sent: RawRequest) => Violation[]
-  /** Reads what the operation needs first, in the same round trip as the caller's credentials. Never writes. */
+  /** Reads the first items that the operation needs, in the same round trip as the caller's credentials. Never writes. */
   load?: (input: Input<S>, table: Table, isKnownCaller: boolean, principal: string) => Promise<Loaded>
   run: (scope: Scope<S, Loaded>) => Promise<Result>
   /**
@@ -51,7 +51,7 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
   writesWithoutPreconditions?: boolean
   /** The organizations (`app/organization:<id>`) that a request is about: they count it where the caller works for all of them. */
   organizations?: (loaded: Loaded) => Iterable<string | undefined>
-  /** What a result adds to the metrics. */
+  /** The counts that a result adds to the metrics. */
   counts?: (result: Result) => Counts
   response: Response
   /** How it speaks HTTP, if not as most operations do. */
@@ -70,7 +70,7 @@ export interface Definition {
   protocol: Protocol
 }
 
-/** What a command runs, without a request: the same code, with an operator in the place of the caller. */
+/** The entry point for commands, without a request: the same code, with an operator as the caller. */
 export interface Runnable<S extends Schemas, Response extends v.GenericSchema> extends Definition {
   request: S
   response: Response

@@ -1,6 +1,6 @@
 import { makeTokenBuckets, rateOf, refuseOver } from './token-buckets.ts'
 
-/** Requests a second for one organization, in this process alone. Without the setting there is no limit. */
+/** Requests a second for one organization, in this process only. Without the setting there is no limit. */
 const rate = rateOf(process.env.ORGANIZATION_RATE, 0)
 const organizations = rate === 0 ? undefined : makeTokenBuckets({ perSecond: rate, burst: rate })
 

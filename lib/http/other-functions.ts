@@ -70,7 +70,7 @@ interface QueueAttempt {
 }
 
 interface QueueWork {
-  /** @throws Error where the message has to come again */
+  /** @throws Error if the message must be delivered again */
   run: (attempt: QueueAttempt) => Promise<void>
   onFailure: (attempt: QueueAttempt) => Promise<void>
 }
@@ -100,7 +100,7 @@ export function queueFunction(name: string, { run, onFailure }: QueueWork): Queu
   return Object.assign(handler, { definition: { name } })
 }
 
-/** What a schedule sends. */
+/** The event of a schedule. */
 export interface ScheduledEvent {
   /** The requests of `startFunctions`. */
   starts?: readonly string[]
@@ -146,7 +146,7 @@ async function serveFile(
 
 let read: SignIn | undefined
 
-/** The identity providers of the stage. Where it has none, the bundle has nothing of what reads them. */
+/** The identity providers of the stage. Without any, the bundle does not contain the code that reads them. */
 async function readSignIn(): Promise<SignIn | undefined> {
   if (process.env.SIGN_IN) read ??= (await import('./sign-in/settings.ts')).parseSignIn(process.env.SIGN_IN)
   return read

@@ -15,7 +15,7 @@ import { idIn, listTargets } from './targets.ts'
  */
 export type Outcome = 'ok' | 'allowed' | 'denied' | 'mixed' | 'refused' | 'error'
 
-/** What the log says of a request. All texts are our own or ids: nothing that a caller wrote. */
+/** The log line of a request. All texts are ids or our own: none is written by a caller. */
 export interface RequestFacts {
   clientId?: string | undefined
   /** A person whose token was verified; what is no UUID as a digest. */
@@ -90,7 +90,7 @@ const countsOf = (counts: Counts): Record<string, number> =>
     }),
   )
 
-/** The first targets that fit into so many bytes; each has two quotes and a comma. */
+/** Returns the first targets that fit into this number of bytes; each needs two quotes and a comma. */
 function takeFitting(targets: readonly string[], bytes: number): string[] {
   let left = bytes
   const end = targets.findIndex((target) => {

@@ -18,7 +18,7 @@ export type Counter = keyof typeof COUNTERS
 
 export type Counts = Partial<Record<Counter, number>>
 
-/** Whom the credentials of a request name, and how that is proved. */
+/** The principal that the credentials of a request name, and how it is verified. */
 export interface Presented {
   /** `app/serviceuser:<id>`, whose secret is not verified yet, or `app/user:<id>` of a token that is verified. */
   principal: string
@@ -50,7 +50,7 @@ export interface RequestState {
   authenticate: () => Promise<void>
   caller: Caller
   loaded: unknown
-  /** What the operation answered, before it passed the response schema. */
+  /** The answer of the operation, before the response schema validates it. */
   result: unknown
   /** The metrics of this request. */
   counts: Counts

@@ -16,7 +16,7 @@ const NAMES_USERS = /^user_ids?$/
 /** A reference to a user. */
 const USER = /^(?:app\/)?user:/
 
-/** Members in which callers keep what they like, and what a search has found. */
+/** Members for callers' own data, and results of searches. */
 const PASSED_OVER = ['metadata', 'properties', 'context', 'results']
 
 /** The id in a text, in lower case; undefined for a text of any other shape, which may be a name or anything else. */
@@ -31,7 +31,7 @@ function userIn(text: string, isUser: boolean): string | undefined {
   return id === undefined ? undefined : digestUserId(id)
 }
 
-/** What a text names: nothing, anything by its id, or a user by its id. */
+/** The entity that a text names: none, any by its id, or a user by its id. */
 type Naming = 'nothing' | 'anything' | 'user'
 
 function namingOf(member: string, within: string): Naming {
@@ -65,16 +65,16 @@ const RESULT_DEPTH = 3
 /** Deep enough for `{ organization: { id } }`. */
 const LOADED_DEPTH = 2
 
-/** What a request is known by, as far as it came. */
+/** The facts of a request that are known so far. */
 interface Known {
   /** As `DELETE /v1beta1/users/{id}`: it says whether `id` is a user's; missing where nothing in the path is. */
   route?: string
   params: Readonly<Record<string, string | undefined>>
   /** The parsed query and body; missing where they are invalid. */
   input?: unknown
-  /** What was loaded: it says which ids the names in the path stand for. */
+  /** The loaded items: they tell which ids the names in the path stand for. */
   loaded?: unknown
-  /** The answer of a request that writes, with the ids of what it made. */
+  /** The answer of a request that writes, with the ids of the entities that it created. */
   result?: unknown
 }
 

@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru'
 import { ApiError } from '../foundation/errors.ts'
 
-/** How much a key may take: so many a second, and so many at once after a rest. */
+/** The rate of a key: tokens a second, and the largest burst. */
 export interface Rate {
   perSecond: number
   burst: number
@@ -37,7 +37,7 @@ export function makeTokenBuckets(
   }
   return {
     secondsUntilFree: (key) => Math.max(0, 1 - tokensOf(key)) / perSecond,
-    // Requests that run at the same time may take more than there is: then the key owes it.
+    // Requests that run at the same time may take more tokens than the bucket has: then the key owes them.
     take: (key) => void buckets.set(key, { tokens: tokensOf(key) - 1, at: now() }),
   }
 }

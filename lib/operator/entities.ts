@@ -59,7 +59,7 @@ export const INDEXED: readonly Indexed[] = [
   indexedPlan,
 ]
 
-/** The items that are indexed: those of each kind, and those elsewhere that tell more of it. */
+/** The indexed items: those of each kind, and items in other partitions with more of their texts. */
 export const INDEXED_ITEMS: readonly IndexedItems[] = INDEXED.flatMap(({ besides, ...own }) =>
   besides === undefined ? [own] : [own, besides],
 )

@@ -15,7 +15,7 @@ import { type ActiveChanges, readDescribedAccount, saveAccount } from './store.t
 
 /** How the default account changes when the state of an account changes. */
 export interface Following {
-  /** Writes of the same transaction. */
+  /** Other writes of the same transaction. */
   writes: Write[]
   /** Undefined if nothing depends on which accounts are active. */
   active?: ActiveChanges

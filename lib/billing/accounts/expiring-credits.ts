@@ -4,7 +4,7 @@ import type { Account } from './schema.ts'
 
 const ExpiringGrant = v.object({
   id: v.string(),
-  /** What charges had left of it when the item was written. */
+  /** The credits of it that charges had not used when the item was written. */
   left: v.bigint(),
   expires_at: v.string(),
   /** Whether a plan gave it: these do not count for the limit of grants. */
@@ -44,7 +44,7 @@ export function leftNow({ charged, grants }: ExpiringCredits, account: Account):
   })
 }
 
-/** With one more grant, in the order of the ends; of the same end, of the ids. */
+/** The list with one more grant, ordered by end, then by id. */
 export const addGrant = (grants: readonly ExpiringGrant[], grant: ExpiringGrant): ExpiringGrant[] =>
   [...grants, grant].sort((left, right) => (endText(left) < endText(right) ? -1 : 1))
 

@@ -48,7 +48,7 @@ export const grantViolations = (before: CreditGrant, after: CreditGrant): Violat
     description: `cannot be changed: it is ${attribute === 'checkout' ? 'bought' : before[attribute] || 'empty'}`,
   }))
 
-/** The purchase is the same even if the product gives other credits by now. */
+/** The purchase is unchanged even if the product gives other credits meanwhile. */
 const changedAttributes = (before: CreditGrant, after: CreditGrant) => {
   const isBought = before.checkout !== undefined && after.checkout !== undefined
   const attributes = isBought

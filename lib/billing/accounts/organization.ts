@@ -7,7 +7,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { exists, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import type { Account } from './schema.ts'
 
-/** What billing needs to know of an organization. */
+/** The facts of an organization that billing needs. */
 const Organization = v.object({
   ...v.pick(ResourceRecord, ['resource', 'id', 'deleting', 'version', 'created_at']).entries,
   default_account_id: v.optional(v.string()),

@@ -20,7 +20,7 @@ export interface Leaving {
   at: string
 }
 
-/** Credits that a plan gives. `at` is the start of the period. */
+/** Credits of a plan. `at` is the start of the period. */
 export type Given = Omit<PlanCredit, 'account_id' | 'created_at' | 'updated_at'> & { at: string }
 
 /** The bookings of a settlement. Amounts are whole credits. */
@@ -35,7 +35,7 @@ export interface Settlement {
   subscriptions: OpenSubscription[]
 }
 
-/** What an account is settled from. */
+/** The facts from which an account is settled. */
 export interface Unsettled {
   account: Account
   credits: ExpiringCredits
@@ -103,7 +103,7 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
   }
 
   return {
-    /** The soonest event; of the same instant a hold before a grant, and that before a period. */
+    /** The next event; at the same instant a hold comes before a grant, and a grant before a period. */
     next: (): Event | undefined => {
       const [hold, grant] = [holds[released.length], grants[0]]
       const events: Event[] = [
@@ -165,7 +165,7 @@ export const withoutEnded = (
 ): OpenSubscription[] =>
   subscriptions.filter((each) => advance(each, at).ended_at === '' || findNextGiving(account, each) !== undefined)
 
-/** The earliest of some instants; undefined where there is none. */
+/** The earliest of some instants; undefined for an empty list. */
 export const earliest = (instants: readonly (string | undefined)[]): string | undefined =>
   instants.reduce(
     (first, each) => (first === undefined || (each !== undefined && each < first) ? each : first),

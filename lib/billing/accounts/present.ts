@@ -36,7 +36,7 @@ export const presentAccount = (account: DescribedAccount, isDefault: boolean): v
   updated_at: account.changed_at ?? account.created_at,
 })
 
-/** The limits of an account, and what it has used. */
+/** The limits of an account, and the features that it has used. */
 export const BillingDetails = v.object({
   credit_min: v.string(),
   due_in_days: v.string(),

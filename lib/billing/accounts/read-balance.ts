@@ -9,7 +9,7 @@ import { type ExpiringCredits, type ExpiringGrant, leftNow, parseExpiringCredits
 import { Account } from './schema.ts'
 import { HeldItem, hasExpiredCredits, mayHaveExpiredHolds, readSettledAccount, settle } from './settle.ts'
 
-/** The present balance, in whole credits: a transaction does not return what it wrote. Throws 404. */
+/** The present balance, in whole credits. It is read again because a transaction does not return the written item. Throws 404. */
 export async function readBalance(table: Table, id: string): Promise<bigint> {
   const account = await readSettledAccount(table, id, readClock())
   if (account === undefined) throw notFound('billing account', id)
@@ -37,11 +37,11 @@ interface Amounts {
   account: Account
   /** The credits that open holds set aside; expired holds set nothing aside. */
   held: bigint
-  /** What may be spent, in the range of int64. */
+  /** The available balance, in the range of int64. */
   available: bigint
 }
 
-/** What may be spent now. Throws 404, 503. */
+/** The available balance now. Throws 404, 503. */
 export async function readAvailable(table: Table, known: Account, now: Date): Promise<Amounts> {
   return mayHaveExpiredHolds(known, now) ? readMoment(table, known, now) : amountsOf(known, 0n)
 }
@@ -93,7 +93,7 @@ async function listExpiredHolds(table: Table, accountId: string, now: Date): Pro
 
 /** The balance of an account as it is now. */
 export interface BalanceNow extends Amounts {
-  /** What is left of the next grants that expire, the soonest first. */
+  /** The rest of the next grants that expire, the soonest first. */
   expiring: ExpiringGrant[]
 }
 

@@ -15,7 +15,7 @@ export const Account = v.object({
   /** The floor: the lowest balance that a charge may leave. */
   credit_min: v.bigint(),
   available_balance: v.bigint(),
-  /** What holds set aside, those that have expired and are not settled included. */
+  /** The credits that holds set aside, including expired holds that are not settled yet. */
   held: v.optional(v.bigint()),
   /** Not after the earliest end of a hold that is in `held`; missing where there was no hold. */
   held_until: v.optional(v.string()),
@@ -51,9 +51,9 @@ export const CreditGrant = v.object({
   account_id: v.string(),
   amount: v.bigint(),
   description: v.string(),
-  /** When what is left of it leaves the balance; missing for never. */
+  /** When its rest leaves the balance; missing for never. */
   expires_at: v.optional(v.string()),
-  /** What was bought, where the credits were not awarded. `asked` is what the request called the product. */
+  /** The purchase, if the credits were not awarded. `asked` is the name or id of the product in the request. */
   checkout: v.optional(v.object({ product_id: v.string(), quantity: v.bigint(), asked: v.optional(v.string()) })),
   created_at: v.string(),
   /** A random id of the request that made it, which so tells its own grant from that of a copy. */
@@ -69,7 +69,7 @@ export const PlanCredit = v.object({
   /** The name that the plan had when the subscription took its terms. */
   plan_name: v.string(),
   amount: v.bigint(),
-  /** When what is left of it leaves the balance; missing for never. */
+  /** When its rest leaves the balance; missing for never. */
   expires_at: v.optional(v.string()),
   /** The start of the subscription or of the period. */
   created_at: v.string(),
@@ -78,7 +78,7 @@ export const PlanCredit = v.object({
 })
 export type PlanCredit = v.InferOutput<typeof PlanCredit>
 
-/** What left the balance of an account when credits expired. */
+/** The credits that left the balance of an account when they expired. */
 export const Expiry = v.object({
   id: v.string(),
   credit_id: v.string(),

@@ -113,7 +113,7 @@ export async function settleFor(table: Table, account: Account, wanted: bigint):
   return true
 }
 
-/** Books the credits that have expired, for a request that reads what the account has had. */
+/** Books the credits that have expired, for a request that reads the history of the account. */
 export async function settleExpired(table: Table, account: Account): Promise<void> {
   const now = readClock()
   if (hasExpiredCredits(account, now)) await settle(table, account, now)
@@ -164,7 +164,7 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
 
 const NO_HOLDS: HoldsInTurn = { expired: [], isWhole: true, firstEnd: undefined }
 
-/** What becomes of `held_until`: a value, or undefined where no hold is left. Without the member it stays. */
+/** The new `held_until`: a value, or undefined if no hold is left. Without the member it is unchanged. */
 type Bound = { held_until?: string | undefined }
 
 /** Charges continue meanwhile. */
@@ -177,7 +177,7 @@ function releaseWrite({ id, held, held_until, settlements }: Account, { released
   )
 }
 
-/** What becomes of the instants of an account. */
+/** The instants of an account after a settlement. */
 type Instants = Bound & { next_expiry: string | undefined; next_period: string | undefined }
 
 function bookWrites(account: Account, settlement: Settlement, instants: Instants, now: Date): Write[] {
@@ -200,7 +200,7 @@ function bookWrites(account: Account, settlement: Settlement, instants: Instants
       { ...changeAttributes(changed), add },
       unchanged({ state, balance, credited, held, credit_min, held_until, next_expiry, next_period, settlements }),
     ),
-    // Balance and `credited` change by the same amount: the sum of the charges stays.
+    // Balance and `credited` change by the same amount, so the sum of the charges is unchanged.
     update(expiringCreditsKey(id), { set: { charged: chargedOf(account), grants } satisfies ExpiringCredits }),
     ...leaving.map((each) => put(expiryKey(each.creditId), expiryOf(id, each, now), isNew)),
     ...given.map((each) => put(planCreditKey(each.id), planCreditOf(id, each, now), isNew)),

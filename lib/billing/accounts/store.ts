@@ -109,7 +109,7 @@ const detailsOf = ({ metadata, contact }: DescribedAccount) => ({ metadata, ...(
 
 /** The writes that change an account. They fail where `before` is out of date, or the new name is taken. */
 export function accountChange(before: DescribedAccount, after: DescribedAccount): Write[] {
-  // With its time, so that the archive knows who changed metadata alone.
+  // The item has the time, so that the archive knows who changed only the metadata.
   const details = { ...detailsOf(after), updated_at: after.updated_at }
   return [
     ...writesOf(account, before, after, [
@@ -163,7 +163,7 @@ function attributesWrite(before: Account, after: Account): Write {
 const becomesActive = (before: Account, after: Account): boolean =>
   before.state !== 'active' && after.state === 'active'
 
-/** What an account remembers that is enabled. One with subscriptions is settled next: credits of a plan may be due. */
+/** The attributes of an account that becomes enabled. With subscriptions, it is settled next: credits of a plan may be due. */
 function startGiving({ subscribed = false }: Account, now: Date) {
   const active_since = now.toISOString()
   return { active_since, ...(subscribed && { next_expiry: active_since, next_period: active_since }) }
@@ -201,7 +201,9 @@ export const maxBalanceBefore = (amount: bigint): bigint => INT64_MAX - amount
 /** The attributes that change when an account receives credits. */
 export const creditsAdded = (amount: bigint) => ({ balance: amount, available_balance: amount, credited: amount })
 
-/** Holds if the account can take these credits: its balance stays in the range of int64, and what has expired is booked. */
+/**
+ * A condition that holds if the account can take these credits: its balance stays in the range of int64, and expired credits are booked.
+ */
 export const mayReceive = (amount: bigint, now: Date): Condition =>
   allOf([
     { expression: '#balance <= :max', names: { '#balance': 'balance' }, values: { ':max': maxBalanceBefore(amount) } },
@@ -229,7 +231,7 @@ export const MAX_EXPIRING = 100
 
 const countGranted = (grants: readonly ExpiringGrant[]): number => grants.filter(({ is_of_plan }) => !is_of_plan).length
 
-/** How many grants of an account are about to expire: their end is to come, and charges have left something of them. */
+/** The number of grants of an account that will expire: their end is in the future, and charges have not used them up. */
 export async function countExpiring(table: Table, account: Account): Promise<number> {
   const credits = parseExpiringCredits(await table.get(expiringCreditsKey(account.id)))
   const now = readClock().toISOString()

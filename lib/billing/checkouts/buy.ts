@@ -81,7 +81,9 @@ async function balanceOverflow(table: Table, { id }: Account, amount: bigint): P
   return new ApiError('BALANCE_OVERFLOW', 'the credits would take the balance out of int64', { metadata })
 }
 
-/** The product that a checkout means. One that is sent again means the same product, whatever has its name by now. Throws 404. */
+/**
+ * The product of a checkout. A checkout that is sent again means the same product, even if another one has its name by now. Throws 404.
+ */
 export async function findBought(table: Table, id: string | undefined, asked: string): Promise<ProductState> {
   const checkout = id === undefined ? undefined : (await readCreditGrant(table, id))?.checkout
   return findProduct(table, checkout?.asked === asked ? checkout.product_id : asked)

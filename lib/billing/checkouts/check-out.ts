@@ -34,7 +34,7 @@ export const CheckoutResponse = v.object({
   balance: v.string(),
 })
 
-/** Starts a subscription or buys a product. Throws what these throw. */
+/** Starts a subscription or buys a product, and throws the same errors. */
 export async function checkOut(
   table: Table,
   target: Target,

@@ -14,7 +14,7 @@ export interface PlanFeature {
   title: string
 }
 
-/** What an entitlement needs of a plan. */
+/** The attributes of a plan that an entitlement needs. */
 export interface KnownPlan {
   id: string
   name: string
@@ -33,7 +33,7 @@ let cache = emptyCache(-1n)
 interface CatalogCache {
   version: bigint
   plans: Map<string, KnownPlan>
-  /** Ids of features by what callers write. */
+  /** Ids of features by the text that callers write. */
   featureIds: Map<string, string>
 }
 
@@ -55,7 +55,7 @@ export async function readCatalogVersion(reading: Reading): Promise<bigint> {
   return typeof copy?.version === 'bigint' ? copy.version : 0n
 }
 
-/** What this process has cached in the version that a request has read. */
+/** The cached definitions in the version that a request has read. */
 const cacheOf = (version: bigint): CatalogCache | undefined => (cache.version === version ? cache : undefined)
 
 /** Returns the cache for entries of a version, emptied where it has an earlier one; undefined where it has a later one. */
@@ -106,7 +106,7 @@ function toKnown({ plan: { id, name, title }, products }: PlanState): KnownPlan 
   }
 }
 
-/** The id of a feature by its id in any letter case or its name; undefined where there is none. @throws FactsChanged */
+/** The id of a feature by its id in any letter case or its name; undefined if it does not exist. @throws FactsChanged */
 export async function readFeatureId(table: Table, version: bigint, text: string): Promise<string | undefined> {
   const asked = isUuid(text) ? text.toLowerCase() : text
   const known = cacheOf(version)?.featureIds

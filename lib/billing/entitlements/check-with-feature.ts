@@ -54,7 +54,7 @@ export const CheckWithFeatureResponse = v.object({
 
 export interface AskedFeature {
   feature: string
-  /** The account that has to be entitled; else the default account of the organization of the resource. */
+  /** The account that must be entitled; by default the default account of the resource's organization. */
   billing_id: string | undefined
 }
 
@@ -66,10 +66,10 @@ export const toAskedFeature = ({
   billing_id?: string | undefined
 }): AskedFeature | undefined => (asked === undefined ? undefined : { feature: asked, billing_id })
 
-/** The default accounts of organizations, as this process found them last. They only choose what the first round trip reads. */
+/** The default accounts of organizations, as this process last found them. They only decide which items the first round trip reads. */
 const defaultAccounts = new QuickLRU<string, string>({ maxSize: 10_000 })
 
-/** Loads a check and, in the same round trip, what most likely says whether the account is entitled. */
+/** Loads a check and, in the same round trip, the items that most likely decide whether the account is entitled. */
 export const loadWithFeature = (
   table: Table,
   check: v.InferOutput<typeof CheckBody>,
@@ -143,7 +143,7 @@ const isIncluded = (
   { feature: asked }: AskedFeature,
 ): Promise<boolean> => includesFeature(table, facts, entitlingPlanIds(facts, timeOf(now)), asked)
 
-/** The id of the account that has to be entitled; undefined where there is none, or it is one of another organization. */
+/** The id of the account that must be entitled; undefined if it does not exist, or belongs to another organization. */
 async function findAccount(
   reading: Reading,
   organization: string | undefined,

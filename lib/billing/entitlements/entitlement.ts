@@ -8,7 +8,7 @@ import { advance, entitlesAt, parseOpenSubscriptions } from '../timeline/advance
 import type { OpenSubscriptions } from '../timeline/schema.ts'
 import { readCatalogVersion, readFeatureId, readPlans } from './catalog-cache.ts'
 
-/** What an entitlement follows from, as one reading has it. */
+/** The facts that decide an entitlement, from one reading. */
 export interface EntitlementFacts {
   open: OpenSubscriptions
   /** The version of the catalog. */

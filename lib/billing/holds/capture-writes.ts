@@ -20,13 +20,13 @@ import {
 import { type Hold, hasExpired } from './schema.ts'
 import { entryOf, entryWrites, holdWrite, parseHold } from './store.ts'
 
-/** What a capture is decided from, all as of one moment. */
+/** The facts that decide a capture, all as of one moment. */
 export interface State {
   hold: Hold
   account: Account | undefined
-  /** Whether the account still counts what the hold sets aside. */
+  /** Whether the account still counts the credits that the hold sets aside. */
   isAside: boolean
-  /** What is recorded of each usage. */
+  /** The record of each usage. */
   records: (UsageRecord | undefined)[]
 }
 
@@ -82,7 +82,7 @@ function captureWrites(plan: Plan): Write[] {
   ]
 }
 
-/** What of the credits has to be available: what the hold does not pay. */
+/** The credits that must be available, because the hold does not pay for them. */
 export function excessOf({ state: { hold, isAside }, usages }: Plan): bigint {
   const credits = creditsOf(usages)
   const paid = isAside ? hold.held : 0n

@@ -90,7 +90,7 @@ function planCapture(state: State, usages: NewUsage[], given: CaptureRequest): P
   if (hold.state !== 'open') throw holdEndedError(hold)
   const now = readClock()
   const credits = creditsOf(usages)
-  // What has expired is not set aside anew.
+  // Expired credits are not set aside again.
   const isLast = given.final || isOver(state, now)
   const left = hold.held > credits ? hold.held - credits : 0n
   const prolonged =

@@ -76,7 +76,7 @@ export const CheckAndChargeResponse = v.object({
 })
 type Answer = v.InferInput<typeof CheckAndChargeResponse>
 
-/** What the first round trip has read. */
+/** The items of the first round trip. */
 export interface Loaded {
   checks: LoadedChecks
   /** The account that the request names. */
@@ -109,7 +109,7 @@ export async function loadCheckAndCharge(
   return { checks, account, project, predicted: organization === undefined ? undefined : { organization, defaultId } }
 }
 
-/** What a request asked, and how it went. */
+/** The question of a request, and its outcome. */
 export interface Outcome {
   answer: Answer
   check: CheckResult

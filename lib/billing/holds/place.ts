@@ -15,13 +15,13 @@ import type { Account } from '../accounts/schema.ts'
 import type { Hold } from './schema.ts'
 import { readHold } from './store.ts'
 
-/** Stands in a path for the default account of the organization. */
+/** In a path, it means the default account of the organization. */
 const DEFAULT = '-'
 
 export const AccountOfHolds = v.object({ org_id: organizationInPath, billing_id: v.string() })
 export const HoldInPath = v.object({ ...AccountOfHolds.entries, id: v.string() })
 
-/** What the path of a request names. */
+/** The account and hold that the path of a request names. */
 interface Place {
   org_id: string
   billing_id: string
@@ -90,7 +90,7 @@ export async function findNewHoldPlace(
   return { org_id, billing_id, organization, account, project, project_id }
 }
 
-/** What the holds of a request have in common. */
+/** The common facts of all holds of a request. */
 export interface HoldContext {
   accountId: string
   organizationId: string

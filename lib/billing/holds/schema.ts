@@ -21,11 +21,11 @@ export const Hold = v.object({
   organization_id: v.string(),
   /** Empty for none. */
   project_id: v.string(),
-  /** What it set aside at first. */
+  /** The credits that it set aside at first. */
   amount: v.bigint(),
-  /** What it sets aside until it expires. */
+  /** The credits that it sets aside until it expires. */
   held: v.bigint(),
-  /** What was charged by its captures. */
+  /** The credits that its captures charged. */
   captured: v.bigint(),
   state: v.picklist(['open', 'captured', 'released']),
   source: v.string(),
@@ -36,7 +36,7 @@ export const Hold = v.object({
   expires_at: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
-  /** What tells the same request from another one with its id. */
+  /** The fields that distinguish a repeated request from another one with the same id. */
   fingerprint: v.string(),
   /** A random id of the request that made it. */
   recorded_by: v.string(),
@@ -53,7 +53,7 @@ const DEFAULT_SECONDS = 15 * 60
 
 const expiresIn = v.pipe(int64(1n, BigInt(MAX_SECONDS)), v.transform(Number))
 
-/** What is asked of a hold. `amount` is in whole credits, `expires_in` in seconds. */
+/** The request for a hold. `amount` is in whole credits, `expires_in` in seconds. */
 export const NewHold = fields({
   id: uuid,
   amount: int64(1n, INT64_MAX),
@@ -130,5 +130,5 @@ export function presentHold(hold: Hold, now: Date): v.InferInput<typeof Presente
   }
 }
 
-/** A hold, and the account after the request: `available` is what may be spent or set aside. */
+/** A hold, and the account after the request: `available` may be spent or set aside. */
 export const HoldAndAccount = { hold: PresentedHold, balance: amount, available: amount }

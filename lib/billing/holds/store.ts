@@ -29,7 +29,7 @@ export const entryOf = ({
 
 export const newEntryWrite = (hold: Hold): Write => put(entryOf(hold).key, entryOf(hold).attributes, isNew)
 
-/** The write that removes what a hold sets aside, if that is as it was read. */
+/** The write that removes the entry of a hold, if the entry is unchanged. */
 const removeEntryWrite = (hold: Hold): Write => remove(entryOf(hold).key, unchanged({ id: hold.id, held: hold.held }))
 
 /** The writes that take an entry from one state of its hold to another. */

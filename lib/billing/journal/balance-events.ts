@@ -7,7 +7,7 @@ export interface BalanceEvent {
   /** When the balance changed. */
   time: string
   detail: {
-    /** The same at each delivery. */
+    /** Identical at each delivery. */
     id: string
     org_id: string
     billing_id: string

@@ -8,7 +8,7 @@ import { type BillingEvent, publish } from './event-bus.ts'
 import { journalEntries, summedAttributes } from './store.ts'
 import { subscriptionEvents } from './subscription-events.ts'
 
-/** A record that has to be delivered again, and why. */
+/** A record that must be delivered again, and why. */
 export interface Failure {
   record: StreamRecord
   error: unknown

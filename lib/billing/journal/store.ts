@@ -29,7 +29,7 @@ export type JournalEntry = v.InferOutput<typeof JournalEntry>
 /** The partitions of the items that have entries. Who follows the stream takes new items of them. */
 export const JOURNALED: readonly string[] = ['USAGE#', 'CREDIT#', 'PLAN_CREDIT#', 'EXPIRY#']
 
-/** An entry, and where it stands: by the time of recording. */
+/** An entry, and its place in the journal: by the time of recording. */
 interface Recorded extends JournalEntry {
   accountId: string
   recordedAt: string
@@ -112,5 +112,5 @@ export function summedAttributes(item: Item): Item {
   return utf8Length(source + user_id) > MAX_TEXT_BYTES ? {} : { amount, source, user_id }
 }
 
-/** When an item was recorded that stands in the journal. */
+/** When an item of the journal was recorded. */
 export const recordedAtOf = (item: Item): string | undefined => recordedBy(item)?.recordedAt

@@ -11,7 +11,7 @@ export interface SubscriptionEvent {
   /** When the write was made. */
   time: string
   detail: {
-    /** The same at each delivery. */
+    /** Identical at each delivery. */
     id: string
     org_id: string
     billing_id: string

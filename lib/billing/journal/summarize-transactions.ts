@@ -10,7 +10,7 @@ import { MAX_SUMMED, type SummarizeTransactionsRequest } from './transaction.ts'
 const INDEX_ITEMS_AT_ONCE = 2_500
 /** Entries whose items may be read side by side. */
 const ITEMS_AT_ONCE = 100
-/** What a request does at most: an entry that tells its amount is 1, one whose items have to be read is 10. */
+/** The most work of one request: an entry that has its amount counts 1, an entry whose items must be read counts 10. */
 const MAX_WORK = MAX_SUMMED
 const WORK_OF_ITEMS = 10
 /** A Lambda function answers with at most 6 MB. A day and its numbers add some 150 bytes to the texts of a sum. */

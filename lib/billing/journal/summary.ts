@@ -55,21 +55,21 @@ export function startSummary(group: SummaryGroup): Summary {
   }
 }
 
-/** What a summary adds up. A revert has source and user of its usage; a grant has neither. */
+/** A row of the summary. A revert has source and user of its usage; a grant has neither. */
 export interface Summed {
   amount: bigint
   source: string
   user_id: string
 }
 
-/** What the entry itself tells; undefined where its items have to be read. */
+/** The facts in the entry itself; undefined if its items must be read. */
 export function summedInEntry({ kind, amount, source, user_id }: SummedEntry): Summed | undefined {
   if (amount === undefined) return undefined
   if (kind === 'credit' || kind === 'plan_credit' || kind === 'expiry') return { amount, source: '', user_id: '' }
   return source === undefined || user_id === undefined ? undefined : { amount, source, user_id }
 }
 
-/** The same from the items that an entry leads to; undefined where they are gone. */
+/** The same facts from the items that an entry leads to; undefined if these do not exist any more. */
 export async function readSummed(table: Table, { kind, id, usage_id = '' }: SummedEntry): Promise<Summed | undefined> {
   if (kind === 'credit') {
     const grant = await table.get(creditKey(id))

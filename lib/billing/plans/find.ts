@@ -28,14 +28,14 @@ export const findPlan = (table: Table, idOrName: string): Promise<PlanState> =>
 export const planIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, planNameKey(name))
 
-/** A plan without its products, for a request that only reads; undefined where there is none. */
+/** A plan without its products, for a request that only reads; undefined if it does not exist. */
 export const findPlanRecord = (table: Table, id: string): Promise<PlanRecord | undefined> =>
   openCatalog(table)(async (view) => {
     const item = await readPlanItem(table, view, id)
     return item && parseRecord(PlanRecord, item)
   })
 
-/** A plan without its products; undefined where there is none. */
+/** A plan without its products; undefined if it does not exist. */
 export async function readPlan(table: Table, id: string): Promise<PlanRecord | undefined> {
   const item = await table.get(planKey(id))
   return item === undefined ? undefined : parseRecord(PlanRecord, item)
@@ -54,7 +54,7 @@ export async function readPlanAt(
   const products = await Promise.all(plan.members.map((member) => readProductAt(table, view, member.id)))
   return {
     plan,
-    // What a plan names is there at the version of the plan.
+    // The products that a plan names exist at the version of the plan.
     products: products.map((product) => {
       if (product === undefined) throw aborted()
       return product

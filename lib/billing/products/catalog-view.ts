@@ -24,7 +24,7 @@ export interface CatalogView {
   version: bigint
   /** The version of the last change that entitlements may follow from; 0 before the first one. */
   entitledAt: bigint
-  /** What the pending log puts, by key. */
+  /** The items that the pending log puts, by key. */
   pending: ReadonlyMap<string, Item>
 }
 
@@ -77,7 +77,7 @@ export async function readProductItems(table: Table, view: CatalogView, id: stri
   return [...others.map((item) => requireKnown(view, item)), ...pending]
 }
 
-/** The item of a feature; undefined where there is none. Throws ABORTED where it is newer than the view. */
+/** The item of a feature; undefined if it does not exist. Throws ABORTED if it is newer than the view. */
 export const readFeatureItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
   readViewed(table, view, featureKey(id))
 

@@ -69,9 +69,9 @@ export async function readAtOneVersion(
 /** One change of one item. */
 export interface ItemChange {
   key: Key
-  /** What is known of the item, as it was read; undefined for a new one. */
+  /** The item as it was read; undefined for a new one. */
   before?: object | undefined
-  /** What the item is afterwards, `undefined` to delete it. */
+  /** The item afterwards; `undefined` to delete it. */
   item: object | undefined
 }
 

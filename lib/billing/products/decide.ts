@@ -89,7 +89,7 @@ function refuseTakenNames(
   const ofProduct = { field: `${path}.name`, description: 'is the name of another product', holder }
   const taken = [...(holder.id === product.id ? [] : [ofProduct]), ...ofFeatures]
   const [first] = taken
-  // Only platform admins change products: they may know what has the name.
+  // Only platform admins change products, so the message may name the product that has the name.
   if (first !== undefined) throw allTaken(taken.map(withoutHolder), first.holder)
 }
 

@@ -8,7 +8,7 @@ interface Change {
   item: object | undefined
 }
 
-/** What a change may say of a product, a plan or a feature. */
+/** The attributes of a product, a plan or a feature in a change. */
 interface Known {
   name?: string
   plan_ids?: readonly string[]

@@ -58,7 +58,7 @@ async function findAt<Found>(
   return byName !== undefined && nameOf(byName) === idOrName ? byName : undefined
 }
 
-/** A feature by its id in any letter case or its name, as of the version of the view; undefined where there is none. */
+/** A feature by its id in any letter case or its name, as of the version of the view; undefined if it does not exist. */
 export const findFeatureAt = (table: Table, view: CatalogView, idOrName: string): Promise<FeatureRecord | undefined> =>
   findAt(table, view, idOrName, FEATURES)
 
@@ -72,14 +72,14 @@ export const findFeatureId = (table: Table, name: string): Promise<string | unde
 const findHolder = async (table: Table, name: string, keyOf: (name: string) => Key): Promise<string | undefined> =>
   isName(name) ? openCatalog(table)((view) => readHolder(table, view, keyOf(name))) : undefined
 
-/** A product without its prices and features; undefined where there is none. */
+/** A product without its prices and features; undefined if it does not exist. */
 export const findProductRecord = (table: Table, id: string): Promise<ProductRecord | undefined> =>
   openCatalog(table)(async (view) => {
     const item = await readProductItem(table, view, id)
     return item && parseRecord(ProductRecord, item)
   })
 
-/** A feature; undefined where there is none. */
+/** A feature; undefined if it does not exist. */
 export const findFeatureRecord = (table: Table, id: string): Promise<FeatureRecord | undefined> =>
   openCatalog(table)((view) => readFeatureAt(table, view, id))
 
@@ -105,7 +105,7 @@ async function readFeatureAt(table: Table, view: CatalogView, id: string): Promi
   return item && parseRecord(FeatureRecord, item)
 }
 
-/** What a product names is there at the version of the product. */
+/** The prices and features that a product names exist at the version of the product. */
 function there<T>(value: T | undefined): T {
   if (value === undefined) throw aborted()
   return value

@@ -76,18 +76,18 @@ export async function planReads(table: Table, productId: string, change: Operato
   }
 }
 
-/** What an update has to know of other products and of features. */
+/** The facts of other products and of features that an update needs. */
 export interface Others extends KnownPlans {
   /** Every feature that the product has, or that the update may mean by an id or a name. */
   knownFeatures: readonly FeatureRecord[]
-  /** The id of the product that has the name which the update gives. */
+  /** The id of the product that already has the new name. */
   nameOwner: string | undefined
 }
 
 /** Everything that an update decides on, as of one version of the catalog. */
 export interface LoadedProduct extends Others {
   version: CatalogVersion
-  /** The stored product; `undefined` where there is none. */
+  /** The stored product; `undefined` if it does not exist. */
   before: ProductState | undefined
 }
 
@@ -156,7 +156,7 @@ function parsePlans([plans, nameConstraints, members]: Items[]): KnownPlans {
   return { plans: known, featuresOf: new Map(products.map(({ id, feature_ids }) => [id, feature_ids])) }
 }
 
-/** What a read returns: `undefined` for a key without an item. */
+/** The result of a read: `undefined` for a key without an item. */
 type Items = readonly unknown[]
 
 const parseAll = <Schema extends v.GenericSchema>(schema: Schema, items: Items = []): v.InferOutput<Schema>[] =>

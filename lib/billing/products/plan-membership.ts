@@ -38,7 +38,7 @@ const MAX_PLAN_FEATURES = 500
 /** Of a plan with all its products, in an answer. */
 const MAX_PLAN_BYTES = 4 * 1024 * 1024
 
-/** What has to be known of plans to change a product. */
+/** The facts of plans that a change of a product needs. */
 export interface KnownPlans {
   /** The plans that the product has or gets, and those that a text of the change may mean. */
   plans: readonly PlanRecord[]
@@ -48,7 +48,7 @@ export interface KnownPlans {
 
 export const NO_PLANS: KnownPlans = { plans: [], featuresOf: new Map() }
 
-/** The id of the plan that a text means, by its id or its name; the text itself where there is none. */
+/** The id of the plan with this id or name; the text itself if there is no such plan. */
 export const resolvePlan = ({ plans }: KnownPlans, text: string): string =>
   (plans.find(({ id }) => id === text.toLowerCase()) ?? plans.find(({ name }) => name === text))?.id ?? text
 

@@ -129,8 +129,8 @@ export interface ProductUpdate {
   id: string
   change: OperatorChange
   now: Date
-  /** Makes the id of a new price or feature. It may use the one that the request gives. */
+  /** Makes the id of a new price or feature. It may use the id of the request. */
   newId: (given: string | undefined) => string
-  /** Where the change stands in the request, such as `body`. The field of every violation starts with it. */
+  /** The place of the change in the request, such as `body`. The field of every violation begins with it. */
   path: string
 }

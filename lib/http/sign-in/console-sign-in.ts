@@ -1,4 +1,4 @@
-/** What the console has to know of an identity provider. It is public. */
+/** The settings of an identity provider that the console needs. They are public. */
 export interface ConsoleIssuer {
   issuer: string
   clientId: string
@@ -6,7 +6,7 @@ export interface ConsoleIssuer {
   scopes: readonly string[]
 }
 
-/** What the page of the console says in `<meta name="tollgate-sign-in">`, as JSON. */
+/** The content of `<meta name="tollgate-sign-in">` in the page of the console, as JSON. */
 export interface ConsoleSignIn {
   issuers: readonly ConsoleIssuer[]
   /** Whether the console takes no client secret. */

@@ -14,13 +14,13 @@ const UNKNOWN_KEY_PAUSE = MINUTE
 const FIRST_PAUSE = SECOND
 const LONGEST_PAUSE = 10 * SECOND
 
-/** What is known of the keys of an issuer, in milliseconds since 1970. */
+/** The state of an issuer's keys, in milliseconds since 1970. */
 interface Known {
   keys: readonly PublishedKey[]
   fetchedAt: number
 }
 
-/** No key is known, and none can be had before so many seconds have passed. */
+/** No key is known, and none can be fetched before this number of seconds has passed. */
 export class KeysUnavailable extends Error {
   readonly retryAfterSeconds: number
 

@@ -9,7 +9,7 @@ const MEMBERS = {
   OKP: ['kty', 'crv', 'x'],
 } as const
 
-/** Which keys an algorithm takes. Of the curves of EdDSA it is Ed25519 alone. */
+/** The keys that an algorithm accepts. Of the EdDSA curves, only Ed25519. */
 const KEYS: Readonly<Record<Algorithm, { type: keyof typeof MEMBERS; curve?: string; names: readonly string[] }>> = {
   RS256: { type: 'RSA', names: ['RS256'] },
   PS256: { type: 'RSA', names: ['PS256'] },
@@ -19,7 +19,7 @@ const KEYS: Readonly<Record<Algorithm, { type: keyof typeof MEMBERS; curve?: str
 
 const LEAST_RSA_BITS = 2_048
 
-/** Whether a key is one for signatures of this algorithm. What an issuer does not say of it is not asked. */
+/** Whether a key is for signatures of this algorithm. Members that the issuer left out are not checked. */
 export function fits(key: PublishedKey, algorithm: Algorithm): boolean {
   const { type, curve, names } = KEYS[algorithm]
   const { kty, crv, alg, use, key_ops } = key

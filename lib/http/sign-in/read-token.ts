@@ -14,7 +14,7 @@ const LEEWAY_SECONDS = 60
 /** RFC 8725, 3.11: a token of another type, such as a logout token, is no token of access. */
 const TYPE = /^(?:application\/)?(?:at\+)?jwt$/i
 
-/** What a token says, before its signature is verified. */
+/** The claims of a token, before its signature is verified. */
 export interface Claimed<Of = Issuer> {
   issuer: Of
   algorithm: Algorithm
@@ -59,7 +59,7 @@ function bytesOf(part: string): Buffer | undefined {
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The JSON object in a part; undefined where there is none. */
+/** The JSON object in a part; undefined if it is none. */
 function decodePart(part: string): Members | undefined {
   try {
     const value: unknown = JSON.parse(decoder.decode(bytesOf(part)))
@@ -73,7 +73,7 @@ const has = (members: Members, name: string): boolean => Object.hasOwn(members, 
 const memberOf = (members: Members, name: string): unknown => (has(members, name) ? members[name] : undefined)
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Keys that a header brings (`jwk`, `jku`, `x5c`, `x5u`) are not looked at. What it calls critical is nothing that we know. */
+/** Keys in the header (`jwk`, `jku`, `x5c`, `x5u`) are ignored. Critical extensions are refused, because we know none. */
 function readHeader(header: Members): Pick<Claimed, 'algorithm' | 'keyId'> | undefined {
   const algorithm = ALGORITHMS.find((each) => each === memberOf(header, 'alg'))
   const [keyId, type] = [memberOf(header, 'kid'), memberOf(header, 'typ')]

@@ -14,9 +14,9 @@ export interface Issuer {
   clientId: string
   /** The claim that has the id of a user. */
   userId: string
-  /** What stands before that claim in the id of a user. */
+  /** The prefix of that claim in the id of a user. */
   prefix: string
-  /** What the console asks for. The API does not look at them. */
+  /** The scopes that the console requests. The API ignores them. */
   scopes: readonly string[]
   /** Where the keys are; missing where the discovery document says it. */
   jwksUri?: string
@@ -33,7 +33,7 @@ export interface SignIn {
 }
 
 interface Options {
-  /** Whether an issuer on this machine may have an `http` address: by `npm start` alone. */
+  /** Whether an issuer on this machine may have an `http` address: only with `npm start`. */
   allowLoopback?: boolean
 }
 

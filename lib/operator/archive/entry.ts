@@ -7,7 +7,7 @@ export type Image = Readonly<Record<string, unknown>>
 
 /** One line of the archive: a change of one item. */
 export interface ArchiveEntry {
-  /** The same at each delivery of the change. */
+  /** Identical at each delivery of the change. */
   id: string
   /** When the table recorded the change, in whole seconds. */
   time: string

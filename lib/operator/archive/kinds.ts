@@ -13,7 +13,7 @@ export const repeatsOther = (sk: string, event: string): boolean => sk === 'DETA
 /** Client copies are identical: only the first is archived. */
 const isFurtherCopy = (pk: string): boolean => pk.startsWith('CLIENT#') && !pk.endsWith('#0')
 
-/** @param withProfiles whether what is personal is archived, too */
+/** @param withProfiles whether personal data is archived, too */
 export const archivedKinds = (withProfiles: boolean): readonly (Archived & { kind: Kind })[] => {
   const kinds: readonly (Archived & { kind: Kind })[] = ARCHIVED
   return kinds.filter(({ isPersonal }) => withProfiles || !isPersonal)

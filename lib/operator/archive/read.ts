@@ -30,7 +30,7 @@ export async function readEntries(
   return found
 }
 
-/** The same, some hours at a time: all objects with the same change are of one hour. */
+/** Reads the entries some hours at a time: all objects with the same change belong to one hour. */
 export async function* readInOrder(
   archive: Archive,
   { since, until }: TimeRange,

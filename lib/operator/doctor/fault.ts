@@ -58,7 +58,7 @@ export interface Examiner extends LastExaminer {
   subjectOf: (item: Item) => Key | undefined
 }
 
-/** Examines one thing, and gives its faults as of one moment. */
+/** Examines one thing, and returns its faults as of one moment. */
 export async function findFaults(table: Table, examiner: LastExaminer, subject: Key): Promise<Fault[]> {
   const { found, seen } = await lookTwice(table, (look) => examiner.examine(look, subject))
   const again = (anew: Table) => findFaults(anew, examiner, subject)
@@ -94,7 +94,7 @@ export function makeRepair(
 }
 
 const writeOf = (key: Key, before: Item | undefined, after: Item | undefined): Write =>
-  // What is repaired keeps who wrote it.
+  // A repair keeps the author of the item.
   after === undefined ? remove(key, asSeen(before)) : { ...put(key, after, asSeen(before)), isSigned: true }
 
 /** A condition has 4 KB. An item with more attributes than this is a grant: each change of it changes its item version. */

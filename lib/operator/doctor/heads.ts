@@ -60,7 +60,7 @@ function setClosed(head: Item | undefined, key: Key | undefined, isClosed: boole
   return { ...others, ...key, departures, ...(isClosed && { closed: true }) }
 }
 
-/** The numbers on heads follow what the lists lead to. A head changes with each of these, so that a repair needs no more. */
+/** The counters of lists must match the listed items. A head changes with each of these items, so a repair needs no other condition. */
 const makeCount = (
   attribute: 'active_accounts' | 'disabled_projects' | 'roles',
   subjectOf: Examiner['subjectOf'],

@@ -18,7 +18,7 @@ const heightIn = (item: Item | undefined): bigint => (typeof item?.height === 'b
 
 const isHeight = (sk: unknown): boolean => String(sk).startsWith(SUBTREES.first)
 
-/** The resource that an item makes examined: what lies in it, or how many levels lie below it. */
+/** The resource to examine because of an item: its children, or the number of levels below it. */
 function examinedIn(item: Item): string | undefined {
   if (isHeight(item.sk)) return String(item.resource)
   return isProjectResource(item) ? parentIn(item) : undefined
@@ -39,7 +39,7 @@ export const heights: Examiner = {
     const item = await look.get(subject)
     if (item === undefined || !isProjectResource(item)) return []
     const { steps, end } = await lookAbove(look, item)
-    // The path has to be repaired first.
+    // The path must be repaired first.
     if (end !== 'project') return []
     const needed = await levelsBelow(look, subject)
     const stored = await look.get(heightKey(item))

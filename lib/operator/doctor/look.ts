@@ -13,7 +13,7 @@ export interface Look {
   raw(key: Key): Promise<Item | undefined>
   /** All items of a range. A repair does not depend on them: it needs an item that changes with each of them. */
   query(pk: string, range: Range): Promise<Item[]>
-  /** Whether a range has any item. The same goes for a repair. */
+  /** Whether a range has any item. A repair does not depend on that, either. */
   hasAny(pk: string, range: Range): Promise<boolean>
 }
 
@@ -45,7 +45,7 @@ function makeLook(
   return { look, seen }
 }
 
-/** A snapshot takes 4 MB and 100 items. What is larger is read in several: the conditions of the repair then decide. */
+/** A snapshot reads at most 4 MB and 100 items. Larger sets are read in several snapshots: then the conditions of the repair decide. */
 const SNAPSHOT_KEYS = 20
 
 async function readSnapshots(table: Table, keys: readonly Key[]): Promise<Map<string, Item | undefined>> {

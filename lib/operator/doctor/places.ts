@@ -37,7 +37,7 @@ async function readCopies(look: Look): Promise<(Item | undefined)[]> {
   return Promise.all(definitionsKeys(Math.max(...counts)).map((key) => look.get(key)))
 }
 
-/** The set of what is suspended follows the items of organizations and projects. */
+/** The set of suspended containers must match the items of organizations and projects. */
 async function changeSuspended(look: Look, { add = [], take = [] }: { add?: string[]; take?: string[] }) {
   const [stored, copies] = [await look.get(suspendedKey), await readCopies(look)]
   const refs = refsOf(stored).union(new Set(add)).difference(new Set(take))

@@ -71,7 +71,10 @@ export const grants: Examiner = {
 const UNBOUND = 'binds a role that is gone, and grants nothing'
 const UNHELD = 'binds a role to a service user that does not exist'
 
-/** A policy has its grant, unless something says that it was revoked; then it goes. So does one whose role or service user is gone. */
+/**
+ * A policy has its grant, unless a tombstone shows that it was revoked; then the policy is removed. So is one whose role or service user
+ * does not exist.
+ */
 export const policies: Examiner = {
   check: 'policies',
   ok: grants.ok,

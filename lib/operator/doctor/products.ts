@@ -94,7 +94,7 @@ export const features = examinerOf(
   },
 )
 
-/** A plan names the products that have it, and these alone. */
+/** A plan must name exactly the products that have it. */
 export const plans = examinerOf(
   (item) => isOf(item, 'PLAN') || isOf(item, 'PRODUCT'),
   async (look, subject) => {
@@ -128,7 +128,7 @@ async function examinePlansOf(look: Look, product: Item): Promise<{ message: str
   return { message: `product ${id} has a plan that does not name it`, wanted }
 }
 
-/** The version is not behind what was changed under it, and no large change is unfinished. */
+/** The version must not be behind the changes under it, and no large change may be unfinished. */
 export const makeCatalogExaminer = (newestVersion: () => bigint): LastExaminer => ({
   check: 'product changes',
   ok: 'none is unfinished',

@@ -5,7 +5,7 @@ import { examineBuiltins } from './examine.ts'
 import { type Fault, RANKS } from './fault.ts'
 import type { Finding } from './finding.ts'
 
-/** A fault that can be repaired, and what changes by it. */
+/** A fault that can be repaired, and the changes of the repair. */
 export interface PlannedRepair {
   check: string
   message: string
@@ -15,7 +15,7 @@ export interface PlannedRepair {
 export interface RepairOptions {
   /** Shows repairs before they are made, and throws unless somebody confirms them. */
   agree: (repairs: readonly PlannedRepair[]) => Promise<void>
-  /** Shows a repair that was decided anew, because something changed meanwhile. */
+  /** Prints a repair that was decided again, because something changed meanwhile. */
   show: (repair: PlannedRepair) => void
 }
 
@@ -23,9 +23,9 @@ export interface RepairOptions {
 const MAX_PASSES = 8
 
 /**
- * Repairs what can be repaired, and gives what is left. Every repair is a transaction on the condition that all its
- * preconditions are still as they were read: one that was overtaken is decided anew. What takes power away comes before what
- * completes anything.
+ * Repairs the faults that can be repaired, and returns the others. Every repair is a transaction on the condition that all its
+ * preconditions are unchanged; if one has changed, the repair is decided again. Repairs that remove power come before repairs that
+ * complete anything.
  */
 export async function repairFaults(table: Table, now: Date, options: RepairOptions): Promise<Finding[]> {
   for (let pass = 1; ; pass++) {

@@ -20,7 +20,7 @@ import { CHECK, OK, wantedItem } from './subscriptions.ts'
 
 const SUBSCRIPTIONS = subscriptionsKey('').sk
 
-/** What an account has of its subscriptions agrees with their records, with what they gave, and with the account. */
+/** The subscription item of an account must match the subscription records, the credits that they gave, and the account. */
 export const subscribedAccounts: Examiner = {
   check: CHECK,
   ok: OK,
@@ -42,7 +42,7 @@ export const subscribedAccounts: Examiner = {
   },
 }
 
-/** A subscription that has ended, or does not exist, gives nothing. */
+/** A subscription that has ended, or does not exist, gives no credits. */
 async function examineEntry(look: Look, accountId: string, item: Item, entry: OpenSubscription): Promise<Defect[]> {
   const stored = await look.get(subscriptionKey(entry.id))
   const record = stored && parseRecord(SubscriptionRecord, stored)

@@ -7,7 +7,7 @@ import { keyOfItem, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { EXPIRES_AT_SECONDS, put, unchanged, update } from '../../foundation/table/writes.ts'
 
-/** What a pass over the table found, and has changed unless it was a dry run. */
+/** The result of a pass over the table: what it found, and changed unless it was a dry run. */
 export interface ErasedRecords {
   usages: number
   holds: number
@@ -55,7 +55,10 @@ async function eraseItem(table: Table, item: Item, kind: Recorded): Promise<void
   await table.write(update(keyOfItem(item), { set: { user_id: '' } }, unchanged({ user_id })))
 }
 
-/** Where an item names the user, but for what is erased, as `<kind> key` or `<kind> <attribute>`. What the table removes within a day is left out. */
+/**
+ * The places where an item names the user, except for erased attributes, as `<kind> key` or `<kind> <attribute>`. Items that the table
+ * removes within a day are left out.
+ */
 function mentionsIn(item: Item, userId: string): string[] {
   if (item[EXPIRES_AT_SECONDS] !== undefined) return []
   const { kind, of } = partitionOf(String(item.pk))

@@ -24,7 +24,7 @@ import { findByUrn, findResourcesById } from './resources.ts'
 import { FOUND_KINDS, type FoundKind } from './schema.ts'
 import { findInOrganization } from './within.ts'
 
-/** Finds what a text may name, by keyed reads alone. */
+/** Finds the entities that a text may name, by keyed reads only. */
 export async function findCandidates(table: Table, text: string): Promise<Candidates> {
   const reference = splitReference(text)
   if (reference !== undefined) return all(await findByReference(table, text, reference))

@@ -92,7 +92,7 @@ export const FindEntitiesResponse = v.object({
   next_page_token: v.optional(v.string()),
 })
 
-/** Reads what people call these things, in their order. One that does not exist is left out, and each is answered once. */
+/** Reads the labels of these entities, in their order. Entities that do not exist are left out, and each is returned once. */
 async function findEntities(table: Table, entities: readonly v.InferOutput<typeof NamedEntity>[]): Promise<Found[]> {
   const distinct = [...new Map(entities.map((each) => [JSON.stringify(each), each])).values()]
   const found = await mapInBatches(distinct, ({ kind, id, namespace }) =>

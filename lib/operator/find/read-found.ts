@@ -22,7 +22,7 @@ import { presentPlace } from './places.ts'
 import { NOTHING, readers } from './readers.ts'
 import type { Found } from './schema.ts'
 
-/** What the index has found; of a user with the email address, by which it may be found, too. */
+/** The index hits; a user also has its email address, by which it may be found, too. */
 type IndexedFound = Found & { email?: string }
 
 type Read = (table: Table, id: string) => Promise<IndexedFound | undefined>
@@ -63,7 +63,7 @@ const readWith =
   (table, id) =>
     readers[kind](table, { kind, id })
 
-/** Reads what the index has found: at most two items of each thing, all of them by one request. */
+/** Reads the index hits: at most two items each, all in one request. */
 const READ: Readonly<Partial<Record<IndexedKind, Read>>> = {
   organization: readPlace('organization'),
   project: readPlace('project'),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { query } from '../../foundation/lists/query.ts'
 import { maxCharacters, text } from '../../foundation/schema/primitives.ts'
 
-/** What an exact text can name, in the order of the answer. */
+/** The kinds that an exact text can name, in the order of the answer. */
 export const FOUND_KINDS = [
   'organization',
   'project',
@@ -21,9 +21,9 @@ export const FOUND_KINDS = [
 ] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
-/** Something that a text names, with what leads to it. A text that its kind does not have is empty. */
+/** An entity that a text names, with the ids that lead to it. A text that its kind does not have is empty. */
 export const Found = v.object({
-  /** A plan is found by its words alone. */
+  /** A plan is found by its words only. */
   kind: v.picklist([...FOUND_KINDS, 'plan']),
   id: v.string(),
   name: v.string(),

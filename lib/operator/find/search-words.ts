@@ -23,7 +23,7 @@ const MAX_ENTRIES = 2_000
 /** With the read of what was found, a search makes three requests. */
 const MAX_RANGES = 2
 
-/** First what begins with the question, then what has a word that does. */
+/** First the entries that begin with the question, then those with a word that does. */
 const RANGES = { starts: 'FIND_START', words: 'FIND_WORD' } as const
 type Phase = keyof typeof RANGES
 
@@ -83,7 +83,7 @@ async function findCandidates(
   return { candidates, next: at }
 }
 
-/** A part of a range: what fits in its order, and where the next part begins. */
+/** A part of a range: the matching entries in its order, and where the next part begins. */
 async function readPart(
   table: Table,
   { question, kinds }: Pick<Search, 'question' | 'kinds'>,

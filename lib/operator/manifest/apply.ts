@@ -23,7 +23,7 @@ export async function applyPlan(table: Table, plan: Plan, listener: ApplyListene
 /** The error if the table has changed since the plan was made. */
 const OVERTAKEN: readonly Reason[] = ['ALREADY_EXISTS', 'NOT_FOUND', 'HAS_CHILDREN', 'RESOURCE_CYCLE', 'TOO_DEEP']
 
-/** False where another writer has created, renamed, moved or deleted something since: a new plan shows it, or says what is wrong. */
+/** False if another writer has created, renamed, moved or deleted something since: a new plan shows it, or reports the mistake. */
 function isOvertaken(error: unknown): false {
   if (!(error instanceof ApiError)) throw error
   const isAboutParent = error.violations.some(({ field }) => field === 'parent')

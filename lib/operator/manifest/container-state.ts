@@ -21,7 +21,7 @@ export async function describeState(container: DeclaredContainer): Promise<strin
   return state === 'enabled' ? container.name : `${container.name} (${state})`
 }
 
-/** Reports a state that is given to what is being deleted. */
+/** Reports an entry that sets the state of a container that is being deleted. */
 export async function checkState(
   entry: Entry,
   _: DeclaredContainer,

@@ -76,7 +76,7 @@ const KINDS: Readonly<Record<string, string>> = {
 const describe = ({ namespace, name }: ResourceRecord): string =>
   `${KINDS[namespace] ?? `Resource ${namespace}`} ${name}`
 
-/** All that it lies in has to be there: in an empty table nothing else would find it. */
+/** Every container of the entity must be in the manifest: in an empty table nothing else would find it. */
 function findParentFault(container: ResourceRecord, { resources }: TableRecords): string | undefined {
   const gone = container.ancestors.find((ancestor) => !resources.has(ancestor))
   return gone === undefined ? undefined : `${describe(container)}: ${gone} is gone`

@@ -68,7 +68,7 @@ const toOrganizationEntry = (organization: ResourceRecord): JsonObject => ({
   ...describeState(organization),
 })
 
-/** Nothing declares what is being deleted. */
+/** Entities that are being deleted are not declared. */
 function describeState(container: ResourceRecord): JsonObject {
   const state = stateOf(container)
   return state === 'deleting' ? {} : { state }
@@ -102,7 +102,7 @@ function toRoleEntry(role: RoleRecord, records: TableRecords): JsonObject {
   return {
     id: role.id,
     ...told,
-    // What is left of deleted permissions means nothing.
+    // The ids of deleted permissions have no meaning.
     permissions: role.permissions.flatMap((permission) => records.permissions.get(permission)?.key ?? []),
     ...(organization !== '' && { organization: nameOf(records, `${ORGANIZATION}:${organization}`) }),
     metadata,

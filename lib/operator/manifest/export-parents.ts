@@ -3,7 +3,7 @@ import { urnOf } from '../../foundation/identifiers/references.ts'
 import { nameOf } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
-/** Why no manifest can name the parent of a resource; undefined where it can, and where there is none. */
+/** Why no manifest can name the parent of a resource; undefined if it can, and if there is no parent. */
 function findParentFault(
   { ancestors, parent }: ResourceRecord,
   { resources }: TableRecords,

@@ -59,7 +59,7 @@ const collectById =
     select(records).set(record.id, record)
   }
 
-/** What to do with an item, by the kind of its partition and the kind of its sort key. Other items are left out. */
+/** The handler of an item, by the kinds of its partition and its sort key. Other items are left out. */
 const COLLECTORS: Readonly<Record<string, Collect>> = {
   'PERMISSION PERMISSION': ({ permissions }, item) => {
     const permission = parsePermission(item)

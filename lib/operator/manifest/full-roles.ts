@@ -9,10 +9,10 @@ import { policies } from './kinds/policy.ts'
 import { roles } from './kinds/role.ts'
 import { type Change, listPlanned, type PlanContext, type PlannedEntry } from './plan-context.ts'
 
-/** A place with room for so many roles, and no more. */
+/** A limit on roles: those of an organization, or those of a principal on a resource. */
 interface Limit<State> {
   kind: string
-  /** The field of an entry that is one too many, and what is wrong with it. */
+  /** The field of an entry that exceeds the limit, and its message. */
   field: string
   message: string
   max: number
@@ -61,7 +61,7 @@ async function reportFull<State>(limit: Limit<State>, changes: readonly Change[]
   for (const each of moves) await move(limit, each, counts, context.table)
 }
 
-/** Counts what an entry leaves and takes, and reports it where it takes a place too many. */
+/** Counts the roles that an entry removes and adds, and reports it if they exceed the limit. */
 async function move<State>(
   limit: Limit<State>,
   { entry, before, after }: PlannedEntry<State>,

@@ -46,7 +46,7 @@ const toKind = <State extends { id: string }, Fields extends v.ObjectEntries>(
   ...(kind.order && { order: kind.order }),
 })
 
-/** All kinds. Each comes after those that its entries may refer to. */
+/** All kinds. Each is listed after the kinds that its entries may refer to. */
 export const KINDS: readonly Kind[] = [
   toKind(permissions),
   toKind(organizations),

@@ -19,11 +19,11 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
   requiredToDelete?: readonly (keyof Fields & string)[]
   /** The fields that never change, with the attribute that holds each. */
   immutable?: Readonly<Record<string, keyof State & string>>
-  /** The attributes that the entry gives, with references resolved. Reports references that cannot be resolved. */
+  /** The attributes of the entry, with references resolved. Reports references that cannot be resolved. */
   resolve(entry: Entry<Given<Fields>>, context: PlanContext): Promise<Partial<State>>
-  /** The key that `read` takes, where it is not the id alone; undefined where too little is known. */
+  /** The key that `read` takes, if it is not the id alone; undefined if too little is known. */
   readKey?(id: string, desired: Partial<State>): string | undefined
-  /** Reads what an entry deletes, where that is more than `read` finds. */
+  /** Reads the entities that an entry deletes, if these are more than `read` finds. */
   readToDelete?(table: Table, id: string): Promise<State | undefined>
   /** A new one without any desired attributes. */
   defaults(id: string, now: Date): State
@@ -37,7 +37,7 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
   uniqueKeys(state: Partial<State>): UniqueKey[]
   /** The id of the thing that has a unique key in the table; missing where the natural key is the only one. */
   findOwner?(table: Table, key: UniqueKey): Promise<string | undefined>
-  /** What the plan compares and shows. */
+  /** The fields that the plan compares and prints. */
   diffView(state: State): Record<string, JsonValue>
   /** The fields of the view that hold references, and how the plan names these. */
   namers?: Readonly<Record<string, Namer>>
@@ -47,7 +47,7 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
   describe?(state: State, context: PlanContext): Promise<string>
   /** Why the plan leaves the thing of an entry as it is, which it warns of; undefined for all other entries. */
   leaveAlone?(desired: Partial<State>, context: PlanContext): string | undefined
-  /** What the plan warns of, while it does what the entry says; undefined for all other entries. */
+  /** The warning of the plan about an entry that it still applies; undefined for all other entries. */
   warn?(desired: Partial<State>, context: PlanContext): string | undefined
   /** Reports broken rules that involve several fields or other entries. */
   check?(entry: Entry, after: State, before: State | undefined, context: PlanContext): Promise<void>
@@ -55,6 +55,6 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
   save(table: Table, before: State | undefined, after: State, listener: ApplyListener): Promise<boolean>
   /** Present where entries may say `delete: true`. */
   remove?(table: Table, before: State): Promise<boolean>
-  /** What people should know before they delete it. */
+  /** The consequences of a deletion that people should know beforehand. */
   warnOfRemoval?(table: Table, before: State): Promise<string>
 }

@@ -19,7 +19,7 @@ import { organizations } from './organization.ts'
 
 const fields = { id: uuid, organization: reference, ...accountFields }
 
-/** An account, and what its entry changes of its contact. */
+/** An account, and the changes of its contact in the entry. */
 interface DeclaredAccount extends AccountWithDefault {
   contactChange?: Partial<Contact>
 }

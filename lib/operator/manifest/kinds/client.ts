@@ -31,7 +31,7 @@ const fields = {
   secret_from_env: v.pipe(v.string('must be a string'), v.minLength(1, 'must be the name of a variable')),
 }
 
-/** A client with what the plan adds to it. */
+/** A client with the changes of the plan. */
 interface ClientState extends Client {
   /** The relations of its principal before: they may exist before the client does. */
   held: PlatformRelation[]

@@ -29,7 +29,7 @@ const fields = {
   expires_at: dateTimeOrNone,
 }
 
-/** What a policy binds. Ids and namespaces hold no spaces. */
+/** The binding of a policy. Ids and namespaces contain no spaces. */
 const toNaturalKey = ({ role_id, resource, principal }: Partial<PolicyRecord>): string | undefined =>
   role_id && resource && principal ? `${role_id} ${resource} ${principal}` : undefined
 

@@ -49,7 +49,7 @@ export const roles: NamedKind<RoleRecord, typeof fields> = {
   },
 }
 
-/** The role without what is left of deleted permissions. */
+/** The role without the ids of deleted permissions. */
 async function readLive(table: Table, id: string): Promise<RoleRecord | undefined> {
   const builtin = findBuiltinRole(id, new Date())
   const role = builtin ?? (await readRole(table, id))

@@ -38,7 +38,7 @@ type SubscriptionEntry = Entry<Given<typeof fields>>
 const nameAccount = makeNamer(accounts)
 const namePlan = makeNamer(plans)
 
-/** What an entry refers to. */
+/** The entities that an entry refers to. */
 interface Declared {
   entry: SubscriptionEntry
   account: { id: string; state: Account | undefined }
