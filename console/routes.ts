@@ -1,4 +1,4 @@
-/** What an address can show: each kind has a screen. */
+/** The kinds of screens, each with its path. */
 export type Kind = keyof typeof PATHS
 
 /** The parameters of a path, by name. They are data of strangers. */

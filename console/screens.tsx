@@ -6,7 +6,7 @@ export interface Screen {
   kind: Kind
   /** Of `PATHS`: the component gets each parameter as a property. */
   path: string
-  /** Its name in the navigation, for a screen that is there. */
+  /** Its name in the navigation, if it is listed there. */
   navigation?: string
   /** Its component, once it is loaded. */
   useContent: ReturnType<typeof loadLater<ComponentType<Params>>>

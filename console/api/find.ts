@@ -9,7 +9,7 @@ export interface Found {
   params: Partial<Params>
   /** Title, name, or the beginning of the id. */
   label: string
-  /** What tells it from others of the same title. */
+  /** A second text that tells entities with the same title apart. */
   detail: string
 }
 
@@ -54,7 +54,7 @@ const WORD = /[\p{L}\p{N}]{2}/u
 export const find = async (tollgate: Tollgate, text: string, signal: AbortSignal): Promise<Found[]> =>
   (await findResults(tollgate, { text }, signal)).flatMap(toFound)
 
-/** What has an exact name or id, and behind it what has words. */
+/** Lists exact matches of a name or id first, then matches of words. */
 export async function findResults(
   tollgate: Tollgate,
   { text, words = text, kinds }: Search,

@@ -1,7 +1,7 @@
-/** What stands between the navigation and the end of the page: the screen. */
+/** The element between the navigation and the end of the page: the screen. */
 export const findContent = (): Element | null => document.getElementById('content')
 
-/** Gives the focus to an element when a dialog that is being closed has gone. The last call wins. */
+/** Focuses an element after a dialog that is being closed is gone. The last call wins. */
 export function focusLater(find: () => Element | null): void {
   requestAnimationFrame(() => {
     const element = find()
@@ -9,7 +9,7 @@ export function focusLater(find: () => Element | null): void {
   })
 }
 
-/** Gives a focus that nothing has any more to the screen: what had it is gone. */
+/** Focuses the screen if the focused element was removed. */
 export function keepFocus(): void {
   focusLater(() => (document.activeElement === document.body ? findContent() : null))
 }

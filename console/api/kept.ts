@@ -1,4 +1,4 @@
-/** What the session storage of the tab has. A tab that is closed forgets it. */
+/** The keys in the session storage of the tab. The browser deletes that with the tab. */
 const KEYS = {
   /** The client's credentials, where the user asks for that. */
   client: 'tollgate-session',
@@ -10,7 +10,7 @@ const KEYS = {
 
 type Name = keyof typeof KEYS
 
-/** What an earlier page of this tab kept: undefined where there is nothing, or where a text is missing. */
+/** The texts that an earlier page of this tab stored: undefined if one of them is missing. */
 export function readKept<Text extends string>(name: Name, texts: readonly Text[]): Record<Text, string> | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEYS[name]) ?? 'null')

@@ -1,11 +1,11 @@
 import { useRead } from './use-read.ts'
 
-/** What a `Lookup` offers. */
+/** An option of a `Lookup`. */
 export interface Option {
-  /** What the request has: an id. */
+  /** The value in the request: an id. */
   value: string
   label: string
-  /** What tells it from others of the same label: its name. */
+  /** A second text that tells options with the same label apart: the name. */
   detail: string
   /** The service found it by the text: it is offered even where its texts do not have it letter by letter. */
   isFound?: true

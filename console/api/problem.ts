@@ -1,10 +1,10 @@
 import { TollgateError } from 'tollgate-client'
 
-/** What went wrong, for people. */
+/** An error in words for people. */
 export interface Problem {
   /** One sentence or two. */
   message: string
-  /** What is wrong with a field of the request, by the field's last name: `title` for `group.title`. */
+  /** The errors of the request's fields, by the last part of the field's name: `title` for `group.title`. */
   fields: Readonly<Record<string, string>>
   /** For programs and support, such as `NOT_FOUND`; empty where the service did not answer. */
   reason: string
@@ -27,7 +27,7 @@ export const isUnauthenticated = (error: unknown): boolean => error instanceof T
 export const isInDoubt = (error: unknown): boolean =>
   error instanceof TollgateError ? ['UNAVAILABLE', 'INTERNAL'].includes(error.reason) : true
 
-/** The one place that words errors. Nothing of a request stands in them, and so no credential. */
+/** The only place that words errors. The texts contain nothing of a request, and so no credential. */
 export function describeProblem(error: unknown): Problem {
   if (error instanceof TollgateError) return describeRefusal(error)
   return { message: wordFault(error), fields: {}, reason: '', requestId: '' }

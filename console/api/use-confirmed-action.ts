@@ -38,9 +38,9 @@ interface Options<Input, Output> {
   run: (input: Input, id: string) => Promise<Output>
   /** The operations whose answers this changes: they are read again. */
   changes: readonly OperationName[]
-  /** What a notice says afterwards. */
+  /** The text of the notice after success. */
   done: (output: Output, input: Input) => string
-  /** For what has to happen afterwards as well, such as to go to another screen. */
+  /** Runs after success, for example to open another screen. */
   onDone?: (output: Output, input: Input) => void
 }
 
@@ -68,7 +68,7 @@ export function useConfirmedAction<Input = void, Output = unknown>(
       await queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => options.changes.some((each) => each === name),
       })
-      // What opened the dialog may be gone, such as a row of a list.
+      // The element that opened the dialog may be gone, such as a row of a list.
       keepFocus()
     } catch (error) {
       // `mutation.error` has it.

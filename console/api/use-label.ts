@@ -12,7 +12,7 @@ interface Named {
   name?: string
 }
 
-/** Of what the name is asked. */
+/** The entity whose name is requested. */
 interface Asked {
   kind: Kind
   params: Partial<Params>
@@ -47,7 +47,7 @@ function toEntity({ kind, params }: Asked): Entity | undefined {
 /** As many as the service takes in one request. */
 const MOST = 100
 
-/** Clients that may not read names by ids alone. */
+/** Clients that may not read names by id. */
 const refused = new WeakSet<Tollgate>()
 
 const ask = askTogether<Asked, Named | undefined>(MOST, async (tollgate, asked) => {
@@ -102,7 +102,7 @@ async function readAlone(tollgate: Tollgate, { kind, params }: Asked): Promise<N
 
 const FIVE_MINUTES_MS = 300_000
 
-/** What people call an entity of which only the id is known; empty until it is read, and where the client may not read it. */
+/** The display name of an entity of which only the id is known; empty while it loads, and if the client may not read it. */
 export function useLabel(kind: Kind, params: Partial<Params>): string {
   const tollgate = useTollgate()
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { useTollgate } from './session.ts'
 export interface May {
   may: boolean
   why: string
-  /** The answer has not come yet. */
+  /** The answer is still loading. */
   isPending?: boolean
 }
 

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'wouter'
 
-/** What a list of the service can be sorted by. */
+/** The fields by which the service can sort a list. */
 export type OrderField = 'title' | 'name' | 'created_at'
 type Order = OrderField | `${OrderField} desc`
 
 /** How a list is sorted and filtered. */
 export interface Sorting {
-  /** What its request has: nothing where nobody asked, so that it has the things of this very moment. */
+  /** The parameters of its request: none by default, because a sorted list is a second behind. */
   filters: { order_by?: Order; keyword?: string }
   sortBy: (field: OrderField) => void
   search: (keyword: string) => void

@@ -27,7 +27,7 @@ export function ActionButton({ allowed = { may: true, why: '' }, isPrimary, isSm
   )
 }
 
-/** Copies a text. `label` says what: "Copy the ID". */
+/** Copies a text. `label` names it: "Copy the ID". */
 export function CopyButton({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
   const notify = useNotify()
   const copy = async () => {

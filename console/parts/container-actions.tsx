@@ -14,7 +14,7 @@ interface Props {
 
 interface RenameProps extends Props {
   title: string
-  /** Sends the new title, and gives the one that is stored. */
+  /** Sends the new title, and returns the stored one. */
   run: (title: string) => Promise<string>
 }
 
@@ -39,7 +39,7 @@ export function RenameAction({ what, allowed, changes, title, run }: RenameProps
 
 interface DisableProps extends Props {
   isDisabled: boolean
-  /** What that does, where it is no organization or project. */
+  /** The effect of a deletion, for entities other than organizations and projects. */
   effect?: string
   /** Disables it, or enables it where it is disabled. */
   run: () => Promise<unknown>

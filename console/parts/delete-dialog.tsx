@@ -60,12 +60,12 @@ const singular = (kind: string): string => kind.replace(/ies$/, 'y').replace(/s$
 interface Props {
   /** "organization" */
   what: string
-  /** What has to be typed to confirm: the name, or the beginning of the id. */
+  /** The text that a person types to confirm: the name, or the beginning of the id. */
   name: string
-  /** A deletion has begun before: this one goes on with it. */
+  /** An earlier deletion did not finish: this one continues it. */
   isBegun?: boolean
   allowed: May
-  /** What goes along. */
+  /** The entities that are deleted with it. */
   children: ReactNode
   /** Sends one attempt. */
   send: () => Promise<object | undefined>

@@ -14,10 +14,10 @@ interface FormProps {
   title: ReactNode
   /** The effect of the action. */
   description?: ReactNode
-  /** What the button says: a verb. */
+  /** The label of the button: a verb. */
   submitLabel: string
   action: ConfirmedAction<Values>
-  /** For what takes something away. */
+  /** For actions that remove something. */
   isDangerous?: boolean
   /** Whether the button can be pressed yet; true by default. */
   canSubmit?: boolean
@@ -25,7 +25,7 @@ interface FormProps {
   children?: ReactNode
 }
 
-/** A dialog that asks for some fields and sends one request. Errors stand beside the fields that they name. */
+/** A dialog that asks for some fields and sends one request. It shows each error beside the field that the error names. */
 export function FormDialog({
   title,
   description,
@@ -81,9 +81,9 @@ const readValues = (form: HTMLFormElement): Values =>
 interface ConfirmProps {
   /** Text of strangers in it is isolated. */
   title: ReactNode
-  /** Its effect: who loses what. */
+  /** Its effect: who loses which access. */
   children: ReactNode
-  /** What the button says: a verb. */
+  /** The label of the button: a verb. */
   confirmLabel: string
   action: ConfirmedAction<void>
   isDangerous?: boolean

@@ -5,7 +5,7 @@ import { shortId } from '../api/short-id.ts'
 import { useLabel } from '../api/use-label.ts'
 import { addressOf, type Kind, type Params } from '../routes.ts'
 
-/** What people call an entity: its title, else its name, else its id, of a UUID the beginning. */
+/** The display name of an entity: its title, else its name, else its id; of a UUID only the beginning. */
 export const labelOf = ({ title, name, id = '' }: { title?: string; name?: string; id?: string }): string =>
   title?.trim() || name?.trim() || shortId(id)
 
@@ -20,7 +20,7 @@ interface Props {
   isBroken?: boolean
 }
 
-/** An entity by what people call it, as a link where a screen shows its kind. */
+/** An entity by its display name, as a link if its kind has a screen. */
 export function EntityLink({ kind, params, isBroken = false, ...entity }: Props) {
   const address = addressOf(kind, params)
   const text = labelOf(entity)
@@ -42,7 +42,7 @@ function breakLines(text: string): ReactNode {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]))
 }
 
-/** The same where only the id is known: reads what people call it. */
+/** An entity by its id alone: reads its display name. */
 export function NamedLink({ kind, params, id = '' }: Props) {
   return <EntityLink kind={kind} params={params} id={id} title={useLabel(kind, params)} />
 }
@@ -65,14 +65,14 @@ const NAMES: Record<string, string> = {
   'app/serviceuser': 'service user',
 }
 
-/** What something is: a built-in kind by its plain name, a namespace of yours as it is written. */
+/** The kind of an entity: a built-in kind by its plain name, another namespace as it is written. */
 export const KindBadge = ({ kind }: { kind: string }) => (
   <span className="badge">
     <bdi>{NAMES[kind] ?? kind}</bdi>
   </span>
 )
 
-/** A state other than the usual one, which goes without saying. */
+/** A state other than the usual one. The usual one is not shown. */
 export const StateBadge = ({ state }: { state: string }) =>
   state === '' || state === 'active' || state === 'enabled' ? null : (
     <span className="badge warning">
@@ -107,9 +107,9 @@ const PARAMETERS: Partial<Record<Kind, string>> = { 'service-user': 'serviceUser
 interface ReferenceProps {
   /** `namespace:id` */
   reference: string
-  /** What people call it; left out where it has to be read. */
+  /** The display name; left out if it must be read. */
   title?: string
-  /** What else its address may need: `{ organization: id }` for a group. */
+  /** Other parameters of its address: `{ organization: id }` for a group. */
   params?: Partial<Params>
 }
 

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import type { List } from '../api/use-list.ts'
 import type { Sorting } from '../api/use-sorting.ts'
 
-/** A pause of so long ends what is typed. */
+/** The pause in milliseconds after which typed text counts as complete. */
 const TYPING_MS = 250
 
 interface Props {
-  /** What the table lists: "Projects". */
+  /** The plural of the listed kind: "Projects". */
   label: string
   list: List<unknown>
   sorting: Sorting
 }
 
-/** A field that leaves those of a list whose words begin with what is typed, and how many these are. */
+/** A field that filters a list by the beginnings of words, and shows the number of matches. */
 export function ListFilter({ label, list, sorting }: Props) {
   const [text, setText] = useState(sorting.filters.keyword ?? '')
   const { search } = sorting

@@ -6,7 +6,7 @@ import { Page } from './page.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 interface Props<T> {
-  /** What the screen shows: "organization". */
+  /** The kind on the screen: "organization". */
   what: string
   query: UseQueryResult<T>
   /** The screen, with a heading of its own. */
@@ -26,7 +26,7 @@ export function LoadedPage<T>({ what, query, children }: Props<T>) {
   return query.isPaused || query.failureCount > 0 ? <WaitingPage what={what} /> : <Skeleton rows={6} />
 }
 
-/** What waits for a network that is away has a heading, too. */
+/** A screen that waits for the network has a heading, too. */
 export const WaitingPage = ({ what }: { what: string }) => (
   <Page title={what.charAt(0).toUpperCase() + what.slice(1)}>
     <Skeleton rows={6} />

@@ -8,7 +8,7 @@ interface Props {
   label: string
   hint?: string
   options: readonly Option[]
-  /** What is chosen at first: a value. */
+  /** The value that is selected at first. */
   initial?: string
   /** For the last field of a form: the list does not cover the button below. */
   opensUpwards?: boolean

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of every screen: its heading, and what it can do. */
+/** The frame of every screen: its heading and its actions. */
 export function Page({ title, kind, facts, actions, children }: Props) {
   usePageTitle(kind === undefined ? title : `${title} · ${kind}`)
   return (

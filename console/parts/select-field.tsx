@@ -6,7 +6,7 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   name: string
   label: string
   hint?: ReactNode
-  /** What is shown, by value. */
+  /** The shown text, by value. */
   options: Readonly<Record<string, string>>
 }
 

@@ -14,7 +14,7 @@ export function Time({ at }: { at: string | undefined }) {
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
-/** Groups the digits of an int64 string, exactly: `1234567` becomes `1,234,567`. What is no number stays as it is. */
+/** Groups the digits of an int64 string, exactly: `1234567` becomes `1,234,567`. Other text is unchanged. */
 export const formatCredits = (amount: string): string =>
   /^-?\d+$/.test(amount) ? NUMBER.format(BigInt(amount)) : amount
 

@@ -17,7 +17,7 @@ import { Transactions } from './account/transactions.tsx'
 import { useFollowJournal, useHistoryOfAddress } from './account/use-history.ts'
 import { Subscriptions } from './subscription/subscriptions.tsx'
 
-/** What the account has, and how long that lasts. */
+/** The balance of the account, and how long it lasts. */
 function Figures({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
   const { balance, held, available, floor, alertBelow, featuresUsed } = shown
   return (
@@ -105,7 +105,7 @@ function describeBasis(forecast: Forecast): string {
   return `at ${describeAmount(forecast.perDay)} a day, as used ${days}, without top-ups`
 }
 
-/** One billing account: what it has, where its credits go, and what can be done about it. */
+/** One billing account: its credits, its use, and its actions. */
 export default function Account(place: AccountPlace) {
   const account = useRead('getBillingAccount', { ...inPath(place), with_billing_details: true })
   const balance = useRead('getBillingBalance', inPath(place))

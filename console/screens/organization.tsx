@@ -22,7 +22,7 @@ import { CreateRoleOf } from './role/create.tsx'
 
 const FIRST_TAB = 'projects'
 
-/** What belongs to an organization, a list for each tab. */
+/** The entities of an organization, a list for each tab. */
 const organizationTabs = (organization: string): readonly TabOf[] => [
   {
     id: FIRST_TAB,
@@ -73,7 +73,7 @@ const organizationTabs = (organization: string): readonly TabOf[] => [
   ...accessTabs(placeOfOrganization(organization, '')),
 ]
 
-/** A list, and above it what makes one more. */
+/** A list with the button that creates an entry above it. */
 const Tab = ({ action, children }: { action: ReactNode; children: ReactNode }) => (
   <>
     <div className="tab-actions">{action}</div>

@@ -73,7 +73,7 @@ export default function Organizations() {
   )
 }
 
-/** Platform admins alone may list all. */
+/** Only platform admins may list all. */
 function OwnOrganizations({ list }: { list: List<Organization> }) {
   return (
     <>

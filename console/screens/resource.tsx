@@ -59,7 +59,7 @@ function Details({ place }: { place: Place }) {
   )
 }
 
-/** What it lies in, the nearest first. */
+/** Its ancestors, the nearest first. */
 const Location = ({ place: { ancestors } }: { place: Place }) =>
   ancestors.length === 0 ? null : (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
@@ -79,7 +79,7 @@ const Owner = ({ place: { owner = '', organization } }: { place: Place }) =>
     </span>
   )
 
-/** What lies in it. */
+/** The resources in it. */
 const contentsTab = ({ project, resource }: RegisteredPlace): TabOf => ({
   id: 'contents',
   label: 'What lies in it',

@@ -141,6 +141,6 @@ function useExplanation(question: Question, enabled: boolean) {
   })
 }
 
-/** What is wrong with the fields of this screen. */
+/** The errors of the fields of this screen. */
 const fieldsOf = (problem: Problem | undefined): Problem['fields'] =>
   Object.fromEntries(Object.entries(problem?.fields ?? {}).filter(([name]) => FIELDS.some((field) => field === name)))

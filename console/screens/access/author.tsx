@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts'
 import { Reference } from '../../parts/entity-link.tsx'
 import { Time } from '../../parts/values.tsx'
 
-/** Platform admins and viewers alone may read who made a policy. */
+/** Only platform admins and viewers may read who created a policy. */
 function useAuthor(policy: string) {
   const { may } = useMayAs('viewer')
   const isAsked = may && policy !== ''
@@ -34,7 +34,7 @@ const NotRead = ({ error }: { error: unknown }) => (
   <span className="fine-print">{error === null ? 'Reading by whom…' : describeProblem(error).message}</span>
 )
 
-/** A policy of an earlier release does not say by whom, and an operator of the command is no principal. */
+/** A policy of an earlier release has no author, and an operator of the command is no principal. */
 function Maker({ reference, title }: { reference: string; title: string }) {
   if (reference === '') return <>by somebody who was not recorded</>
   return reference.startsWith('app/') ? (
@@ -48,7 +48,7 @@ function Maker({ reference, title }: { reference: string; title: string }) {
   )
 }
 
-/** When a policy was made, and a button that shows by whom: one request for each policy that is asked about. */
+/** The time of creation of a policy, and a button that shows the author: one request for each policy that is opened. */
 export function Granted({ policy, at }: { policy: string; at: string }) {
   const [isAsked, setIsAsked] = useState(false)
   const { may } = useMayAs('viewer')

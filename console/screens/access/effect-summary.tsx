@@ -10,7 +10,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   'app/group': 'group',
 }
 
-/** Allows everything on what it is bound on, and in it. */
+/** Allows everything on the resource of the policy, and below it. */
 const ADMINISTER = /^app\.(organization|project|group)\.administer$/
 
 /** Permissions that a sentence names. */
@@ -26,7 +26,7 @@ function namePermissions(keys: readonly string[]): string {
   return others > 0 ? `${named} and ${others} more` : named
 }
 
-/** Through what permissions are kept: "group Platform team", "the role Owner", "ownership". */
+/** The reason why permissions are kept: "group Platform team", "the role Owner", "ownership". */
 function nameSource({ rule, group, group_title, group_name, role_title, role_name }: Effect['kept'][number]): string {
   if (group !== '') return `group ${group_title || group_name || parseReference(group).id.slice(0, 8)}`
   if (rule === 'resource_owner') return 'ownership of the resource'
@@ -37,7 +37,7 @@ function nameSource({ rule, group, group_title, group_name, role_title, role_nam
 const describeKept = ({ permissions, ...source }: Effect['kept'][number]): string =>
   `keeps ${namePermissions(permissions)} through ${nameSource({ permissions, ...source })}`
 
-/** What happens to one principal, in verbs without a subject. */
+/** The effect on one principal, in verbs without a subject. */
 const describeEffect = ({ lost, gained, kept }: Effect): string[] => [
   ...(lost.length > 0 ? [`loses ${namePermissions(lost)}`] : []),
   ...(gained.length > 0 ? [`gains ${namePermissions(gained)}`] : []),
@@ -65,7 +65,7 @@ const toPlural = (what: string): string => what.replace(/^(lose|gain|keep)s/, '$
 const MOST_LINES = 8
 const MOST_PRINCIPALS = 200
 
-/** Who loses and gains what by a change, before it is made. */
+/** The permissions that each principal loses and gains by a change, before the change. */
 export function EffectSummary({ preview }: { preview: Preview }) {
   const { effects, isPending, error, hasMore, readMore } = preview
   if (error !== null)

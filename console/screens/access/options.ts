@@ -18,10 +18,10 @@ const RESOURCES = ['organization', 'project', 'group', 'resource'] as const
 /** A kind before a name, or the namespace of a resource. No word of a name begins with it. */
 const KIND = /^[a-z]\w*(\/\w+)?:/
 
-/** An option whose text is what a check takes: the same title may belong to several. */
+/** An option whose text is valid in a check: several entities may have the same title. */
 const toOption = (reference: string, detail: string): Option => ({ value: reference, label: reference, detail })
 
-/** What a text names, by its exact name or id, or by the beginnings of its words. */
+/** Finds entities by exact name or id, or by the beginnings of their words. */
 function useFound(
   text: string,
   kinds: readonly SearchedKind[],

@@ -18,7 +18,7 @@ export interface Place {
   /** Of a registered resource of a project: the resource that it lies in, or empty, and its owner, or empty. */
   parent?: string
   owner?: string
-  /** What lies above it, nearest first. */
+  /** Its ancestors, nearest first. */
   ancestors: readonly string[]
 }
 
@@ -80,7 +80,7 @@ async function readPlace(tollgate: Tollgate, reference: string, signal: AbortSig
   }
 }
 
-/** Undefined where there is none, and `refused` where the client may not search. */
+/** Undefined if there is none, and `refused` if the client may not search. */
 async function findPlace(tollgate: Tollgate, reference: string, signal: AbortSignal) {
   try {
     const { results } = await tollgate.find({ q: reference }, { signal })

@@ -5,10 +5,10 @@ import type { AnswerOf, OperationName, RequestOf } from '../../api/use-read.ts'
 /** A change that is not made yet. */
 export type Change = Omit<RequestOf<'previewChange'>, 'page_size' | 'page_token'>
 
-/** What a change does to one principal at one place. */
+/** The effect of a change on one principal at one resource. */
 export type Effect = AnswerOf<'previewChange'>['effects'][number]
 
-/** Who would lose and gain what by a change. */
+/** The permissions that principals would lose and gain by a change. */
 export interface Preview {
   effects: readonly Effect[]
   isPending: boolean
@@ -21,7 +21,7 @@ export interface Preview {
 /** Principals that one request compares. */
 const PAGE_SIZE = 100
 
-/** Asks for the effect of a change; of none, where it is undefined. Every dialog asks anew. */
+/** Requests the effect of a change; nothing while the change is undefined. Every dialog requests it again. */
 export function usePreview(change: Change | undefined): Preview {
   const tollgate = useTollgate()
   const { data, ...query } = useInfiniteQuery({
@@ -46,7 +46,7 @@ export function usePreview(change: Change | undefined): Preview {
   }
 }
 
-/** What has to be read again after roles were given or taken away. */
+/** The answers to read again after roles were granted or revoked. */
 export const ACCESS_READS: readonly OperationName[] = [
   'listPolicies',
   'check',

@@ -50,11 +50,11 @@ export function findRemedies(roles: readonly Role[], permission: string, place: 
     .sort((left, right) => breadthOf(left.role) - breadthOf(right.role))
 }
 
-/** Whether a role allows everything on what it is bound on, and in it. */
+/** Whether a role allows everything on the resource of its policy, and below it. */
 export const isAdministering = ({ permissions }: Role): boolean =>
   permissions.some((slug) => CONTAINERS.some((kind) => slug === `app_${kind}_administer`))
 
-/** How much a role gives. */
+/** The number of permissions of a role. A role that administers counts as the largest. */
 const breadthOf = (role: Role): number => (isAdministering(role) ? Number.MAX_SAFE_INTEGER : role.permissions.length)
 
 /** The permission that allows everything on a container and in it. */

@@ -91,7 +91,10 @@ export function useVerbs(namespace: string): { verbs: readonly string[]; isPendi
 /** Everything in these inherits, so they can be asked for a permission of any namespace. */
 const CONTAINERS = ['app/organization', 'app/project']
 
-/** What can be asked of a resource: the verbs of its namespace, and of a container the whole keys of your own permissions, too. */
+/**
+ * The permissions that a person can ask about: the verbs of the resource's namespace, and on a container also the keys of custom
+ * permissions.
+ */
 export function useAskable(namespace: string): { permissions: readonly string[]; isPending: boolean } {
   const { verbs, isPending } = useVerbs(namespace)
   const isContainer = CONTAINERS.includes(namespace)

@@ -19,7 +19,7 @@ import { bindableOn, isAdministering, type Role, titleOfRole, useRoles } from '.
 
 interface Props {
   place: Place
-  /** What the dialog has at first, in forms that the API takes. */
+  /** The initial values of the dialog, in forms that the API takes. */
   principal?: string
   role?: string
   /** Where it can be shared; the place itself by default. */
@@ -146,7 +146,7 @@ interface PlaceFieldProps {
   onChange: (resource: string) => void
 }
 
-/** The nearest place is the first: it gives the least. */
+/** The nearest resource is the first option, because it gives the least access. */
 const PlaceField = ({ resources, value, onChange }: PlaceFieldProps) => (
   <fieldset className="choices">
     <legend className="field-label">Where</legend>
@@ -167,7 +167,7 @@ const PlaceField = ({ resources, value, onChange }: PlaceFieldProps) => (
 
 const MOST_PERMISSIONS = 12
 
-/** What the role gives, before it is given. */
+/** The permissions of the role, before it is granted. */
 function Gain({ role, principal }: { role: Role | undefined; principal: string }) {
   if (role === undefined) return null
   const permissions = role.permissions.slice(0, MOST_PERMISSIONS).map((slug) => slug.replaceAll('_', '.'))

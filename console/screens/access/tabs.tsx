@@ -21,7 +21,7 @@ const TYPES = [
   { value: 'group', label: 'Groups' },
 ]
 
-/** Who has a permission on a resource, through whatever. The choice is in the address. */
+/** The principals with a permission on a resource, through any path. The choice is in the address. */
 function WhoMay({ place }: { place: Place }) {
   const { permissions, isPending } = useAskable(parseReference(place.resource).namespace)
   const [search, setSearch] = useSearchParams()
@@ -114,7 +114,7 @@ function PoliciesAround({ place }: { place: Place }) {
   )
 }
 
-/** What an ancestor gives. A role there holds here as far as it has permissions for this kind. */
+/** The roles on an ancestor. They also hold here, with their permissions for this kind. */
 function Inherited({ resource, organization }: { resource: string; organization?: string | undefined }) {
   const list = useList('listPolicies', { resource }, ({ policies }) => policies)
   const columns = useMemo(() => columnsIn(organization), [organization])
@@ -134,7 +134,7 @@ function Inherited({ resource, organization }: { resource: string; organization?
   )
 }
 
-/** Who may do what on a resource of any kind: tabs for its screen. */
+/** The access to a resource of any kind: tabs for its screen. */
 export const accessTabs = (place: Place): readonly TabOf[] => [
   { id: 'policies', label: 'Policies', content: () => <PoliciesAround place={place} /> },
   { id: 'who-may', label: 'Who may…', content: () => <WhoMay place={place} /> },

@@ -73,7 +73,7 @@ function Effect({
 }: {
   floor?: bigint | undefined
   alert?: bigint | undefined
-  /** The balance less what holds set aside. */
+  /** The balance minus the credits on hold. */
   unheld: bigint
 }) {
   if (floor === undefined) return null
@@ -133,7 +133,7 @@ function SwitchState({ place, shown, allowed }: ActionProps & { allowed: May }) 
   )
 }
 
-/** What can be done about an account. */
+/** The actions on an account. */
 export function AccountActions(props: ActionProps) {
   const [mayChange, mayCredit] = [useMayChange(), useMayCredit()]
   return (

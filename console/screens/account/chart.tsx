@@ -13,7 +13,7 @@ export interface Series {
 }
 
 interface Props {
-  /** Says what the chart shows. The same numbers stand in a table. */
+  /** Describes the chart. A table has the same numbers. */
   label: string
   days: readonly string[]
   series: readonly Series[]

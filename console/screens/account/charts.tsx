@@ -51,7 +51,7 @@ export function UsageChart({ history }: { history: History }) {
   )
 }
 
-/** Each bar stands on those before it. The highest is drawn first, and the others over it. */
+/** Bars are stacked. The highest is drawn first, and the others over it. */
 function stackUp(groups: readonly Group[]): Series[] {
   const heights: bigint[] = []
   const series = groups.map((group, index): Series => {
@@ -169,5 +169,5 @@ const BalanceTable = ({ ends }: { ends: readonly DayEnd[] }) => (
   </ScrollArea>
 )
 
-/** Zero is a dash, so that what happened stands out. */
+/** A zero is shown as a dash, so that other numbers stand out. */
 const NumberCell = ({ amount }: { amount: bigint }) => <td>{amount === 0n ? '–' : formatCredits(String(amount))}</td>

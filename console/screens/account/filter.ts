@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /** The day (UTC) of a moment, such as `2026-11-22`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-/** The day that is so many days later, or earlier. */
+/** The day this number of days later, or earlier. */
 export const addDays = (day: string, count: number): string => dayOf(new Date(Date.parse(day) + count * DAY_MS))
 
 /** Every day from the first to the last. */
@@ -48,14 +48,14 @@ export interface Filter {
 /** The source of credits that a subscription gives, before the name of its plan. */
 export const OF_PLAN = 'system.plan.'
 
-/** What made a transaction. */
+/** The origin of a transaction. */
 export function kindOf({ type, source }: Pick<Transaction, 'type' | 'source'>): Exclude<KindFilter, ''> {
   if (type === 'debit') return source === 'system.expired' ? 'expiry' : 'usage'
   if (source.startsWith(OF_PLAN)) return 'plan'
   return source === 'system.awarded' || source === 'system.buy' ? 'credit' : 'revert'
 }
 
-/** Whether the service cannot choose them by itself: it knows a period alone. */
+/** Whether the console must filter, because the service filters by period only. */
 export const isNarrow = ({ kind, user }: Filter): boolean => kind !== '' || user !== ''
 
 export const matchesFilter = ({ kind, user }: Filter, transaction: Transaction): boolean =>

@@ -9,10 +9,10 @@ export interface Sum {
   amount: string
 }
 
-/** What changed the balance of an account, up to now. */
+/** The sums of the transactions of an account, up to now. */
 export interface History {
   sums: readonly Sum[]
-  /** What they are added up by: the other one is empty. */
+  /** The group of a sum: either source or user; the other one is empty. */
   by: 'source' | 'user_id'
   /** The balance after all of them. */
   balance: bigint
@@ -65,7 +65,7 @@ export interface Group {
   byDay: readonly bigint[]
 }
 
-/** As many as colours can be told apart. */
+/** The most colours that people can tell apart. */
 const MOST_GROUPS = 6
 
 /** The usages of each source or user, those with the most credits first; the small ones together. */

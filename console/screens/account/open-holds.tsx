@@ -58,7 +58,7 @@ const columnsOf = (allowed: May, onRelease: (hold: Hold) => void): readonly Colu
   },
 ]
 
-/** Releases a hold: what it still sets aside is available again. */
+/** Releases a hold: its remaining credits become available again. */
 function useRelease(place: AccountPlace, hold: Hold | undefined) {
   const tollgate = useTollgate()
   return useConfirmedAction({

@@ -4,9 +4,9 @@ import type { AnswerOf, OperationName } from '../../api/use-read.ts'
 /** An account with its balance and limits. */
 export interface AccountShown extends Omit<AnswerOf<'getBillingAccount'>['billing_account'], 'credit_min'> {
   balance: bigint
-  /** What open holds set aside. */
+  /** The credits on open holds. */
   held: bigint
-  /** What charges and new holds may take; less than 0 where the floor was raised above the balance. */
+  /** The credits that charges and new holds may take; less than 0 if the floor was raised above the balance. */
   available: bigint
   /** The next grants that expire, the soonest first. */
   expiring: AnswerOf<'getBillingBalance'>['balance']['expiring']
@@ -37,7 +37,7 @@ export const ACCOUNT_READS: readonly OperationName[] = [
   'listHolds',
 ]
 
-/** Answers that follow what an account is entitled to. A disabled one is entitled to nothing. */
+/** Answers that depend on the entitlements of an account. A disabled account has none. */
 export const ENTITLEMENT_READS: readonly OperationName[] = ['listEntitlements', 'listSubscriptions', 'checkEntitlement']
 
 /** The properties of an action on an account. */
@@ -46,7 +46,7 @@ export interface ActionProps {
   shown: AccountShown
 }
 
-/** Whether accounts and subscriptions may be changed: platform admins alone may. */
+/** Whether accounts and subscriptions may be changed: only platform admins may. */
 export const useMayChange = () => useIsAdmin()
 
 /** Whether credits may be given, set free and given back, and limits set: billers may, too. */

@@ -34,7 +34,7 @@ interface Props {
   account: string
 }
 
-/** What a revert is about, for `open`. */
+/** The usage that a revert is about, for `open`. */
 export const revertOf = (usage: Transaction): string => `revert ${usage.id}`
 
 /** Asks how much of a usage is to be given back; all that is left of it, if nothing else is typed. */

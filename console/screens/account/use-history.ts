@@ -16,7 +16,7 @@ export interface SumsRequest {
   place: AccountPlace
   /** The first day (UTC). */
   from: string
-  /** What usages are added up by. */
+  /** The group of sums of usages. */
   by: 'source' | 'user_id'
   /** Empty for the newest. */
   token: string
@@ -40,7 +40,7 @@ async function readSums(tollgate: Tollgate, { place, from, by, token, signal }: 
 /** Pages of sums that are read for an account so busy that the first one does not hold a whole day. */
 const MOST_PAGES = 6
 
-/** What the history is asked by. */
+/** The parameters of the history. */
 export interface HistoryRequest {
   place: AccountPlace
   /** Full days before today, as far as the account is that old. */
@@ -127,7 +127,7 @@ export function useFollowJournal(changedAt: string | undefined): void {
 /** How many full days before today can be shown. */
 export const PERIODS = [7, 30, 90] as const
 
-/** What the address says about the charts. */
+/** The settings of the charts in the address. */
 export function useChartChoice(): { days: number; by: 'source' | 'user_id'; pages: number } {
   const [search] = useSearchParams()
   const days = PERIODS.find((each) => String(each) === search.get('days')) ?? 30

@@ -50,7 +50,7 @@ export const PlanFields = ({ plan }: { plan?: Plan }) => (
   </>
 )
 
-/** The same as the fields of a request. */
+/** The values of the form as fields of a request. */
 export function readPlan({ title = '', description = '', interval, state, period_credits_expire, ...values }: Values) {
   const numberOf = (name: string) => readAmount(values[name] || '0')
   return {

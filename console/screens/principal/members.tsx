@@ -61,7 +61,7 @@ function AddMemberButton({ group, organization, allowed }: GroupOf & { allowed: 
 /** Roles that the dialog names. */
 const MOST = 20
 
-/** What the group has, and so every member. */
+/** The access of the group, and so of every member. */
 function Gains({ group, organization }: GroupOf) {
   const query = useRead('listPolicies', { principal: `app/group:${group}`, page_size: MOST })
   return (
@@ -157,7 +157,7 @@ const columnsIn = (organization: string, mayRemove: boolean): readonly Column<Me
   ...(mayRemove ? [{ header: 'Change', cell: ({ reference }: Member) => <RemoveButton member={reference} /> }] : []),
 ]
 
-/** The members of a group. They have what the group has. */
+/** The members of a group. They have all access of the group. */
 export function Members({ group, organization }: GroupOf) {
   const allowed = useMay(`app/group:${group}`, 'update')
   const columns = useMemo(() => columnsIn(organization, allowed.may), [organization, allowed.may])

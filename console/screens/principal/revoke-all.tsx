@@ -46,7 +46,7 @@ async function deletePolicy(tollgate: Tollgate, id: string): Promise<void> {
   }
 }
 
-/** Removes everything that a user has. A request that does not finish is sent again, and goes on. */
+/** Removes all access of a user. A request that does not finish is sent again, and continues. */
 async function removeUser(tollgate: Tollgate, id: string): Promise<void> {
   for (;;) {
     try {

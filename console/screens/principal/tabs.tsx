@@ -92,7 +92,7 @@ function PoliciesOf({ principal }: { principal: string }) {
   )
 }
 
-/** What a user or service user has and reaches: tabs for its screen. `principal` is `<namespace>:<id>`. */
+/** The access of a user or service user: tabs for its screen. `principal` is `<namespace>:<id>`. */
 export function principalTabs(principal: string): readonly TabOf[] {
   const { namespace, id } = parseReference(principal)
   const subject = namespace === 'app/user' ? `user:${id}` : `serviceuser:${id}`
@@ -105,7 +105,7 @@ export function principalTabs(principal: string): readonly TabOf[] {
   ]
 }
 
-/** What any principal has, and reaches by it. */
+/** The access of any principal. */
 export const heldTabs = (principal: string): readonly TabOf[] => [
   { id: 'roles', label: 'Its roles', content: () => <PoliciesOf principal={principal} /> },
   { id: 'reaches', label: 'Reaches', content: () => <Reaches principal={principal} /> },

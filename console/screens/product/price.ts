@@ -13,7 +13,7 @@ export const CATALOG_READS: readonly OperationName[] = [
   ...(['listEntitlements', 'checkEntitlement'] as const),
 ]
 
-/** What a product is, in a few words: `1,000 credits`. */
+/** A product in a few words: `1,000 credits`. */
 export function describeBehavior({ behavior, behavior_config: { credit_amount, seat_limit } }: Product): string {
   if (behavior === 'credits') return `${formatCredits(credit_amount)} credits`
   if (behavior === 'per_seat') return seat_limit === '0' ? 'per seat' : `per seat, up to ${formatCredits(seat_limit)}`
@@ -53,7 +53,7 @@ export const INTERVALS = { '': 'once', day: 'a day', week: 'a week', month: 'a m
 export const describePrice = ({ amount, currency, interval }: Price): string =>
   `${formatMoney(amount, currency)} ${INTERVALS[interval]}`
 
-/** A list that is there as a whole. */
+/** A list that is complete. */
 export const wholeList = <Entry>(entries: readonly Entry[]): List<Entry> => ({
   ...{ entries, isPending: false, error: null, hasMore: false, isReadingMore: false },
   ...{ readMore: () => {}, readAgain: () => {} },

@@ -24,7 +24,7 @@ export const ProductFields = ({ product }: { product?: Product }) => (
   </>
 )
 
-/** What a product is, with the numbers that belong to it. */
+/** The behavior of a product, with its numbers. */
 function BehaviorFields({ product }: { product: Product | undefined }) {
   const [behavior, setBehavior] = useState<string>(product?.behavior ?? 'basic')
   const { credit_amount = '', seat_limit = '', min_quantity = '', max_quantity = '' } = product?.behavior_config ?? {}
@@ -69,7 +69,7 @@ function BehaviorFields({ product }: { product: Product | undefined }) {
   )
 }
 
-/** The same as the fields of a request. Numbers that do not belong to the behavior are 0. */
+/** The values of the form as fields of a request. Numbers that do not belong to the behavior are 0. */
 export function readProduct({ title = '', description = '', behavior, ...values }: Values) {
   const numberOf = (name: string) => readAmount(values[name] || '0')
   return {

@@ -28,10 +28,10 @@ export function DeleteResource({ place }: { place: RegisteredPlace }) {
   )
 }
 
-/** So many are counted. */
+/** The most resources that are counted. */
 const MOST_COUNTED = 1_000
 
-/** How much goes along, as far as one request tells. */
+/** The number of resources that are deleted with it, as far as one request tells. */
 function Effect({ place: { project, resource } }: { place: RegisteredPlace }) {
   const { data, isPending } = useRead('listProjectResources', {
     ...{ project_id: project, parent: resource, recursive: true, page_size: MOST_COUNTED },

@@ -23,9 +23,9 @@ export interface Level extends Pick<List<Listed>, 'isPending' | 'error' | 'hasMo
   readOn: () => void
 }
 
-/** So many more are looked for at once. */
+/** How many more are requested at once. */
 const WANTED = 50
-/** So many are read at most for them: the list of a project has those of all levels. */
+/** The most entries that are read for them: the list of a project has the resources of all levels. */
 const MOST_READ = 500
 
 /** Reads one level of a tree, page after page. */

@@ -14,7 +14,7 @@ export const registeredPlaceOf = (place: Place): RegisteredPlace | undefined =>
     ? { ...place, project: place.project, parent: place.parent }
     : undefined
 
-/** What tells who may do what: after a move or a deletion the answers are others. */
+/** The answers about access: a move or a deletion changes them. */
 export const ACCESS_READS: readonly OperationName[] = [
   'check',
   'batchCheckPermission',

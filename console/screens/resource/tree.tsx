@@ -44,7 +44,7 @@ interface RowsProps {
   project: string
   /** How many of the table lie above. */
   depth: number
-  /** What people call the resource above. */
+  /** The display name of the parent. */
   above?: string
 }
 
@@ -108,13 +108,13 @@ interface BranchProps extends Omit<RowsProps, 'level'> {
   parent: string
 }
 
-/** What lies in one resource. */
+/** The resources in one resource. */
 function Branch({ project, parent, ...row }: BranchProps) {
   const level = useLevel({ project, parent })
   return <Rows level={level} project={project} {...row} />
 }
 
-/** A line on what is not there, or not yet. */
+/** A line in place of missing or loading entries. */
 function End({ level, depth, above = '' }: Omit<RowsProps, 'project'>) {
   const { isPending, isReadingMore, error, hasMore, resources, read, readOn, readAgain } = level
   const isEmpty = resources.length === 0

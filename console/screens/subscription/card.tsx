@@ -15,7 +15,7 @@ type CardProps = ChangeProps & {
   mayChange: May
 }
 
-/** A subscription: its state, what waits, and what it gives. */
+/** A subscription: its state, its pending change, and its credits and features. */
 export function Card({ mayChange, ...props }: CardProps) {
   const { subscription, entitlements, allowed } = props
   const [waiting] = subscription.phases

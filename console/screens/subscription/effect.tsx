@@ -100,7 +100,7 @@ function Seats({ preview: { seats }, used }: { preview: Preview; used: number })
   )
 }
 
-/** What keeps the account from what it would have. */
+/** The reason why the account lacks an entitlement. */
 function Limits({ standing, proposal }: { standing: Standing; proposal: Proposal }) {
   if (standing.isDisabled) return <Line name="Mind">A disabled account has no features until it is enabled.</Line>
   if (proposal.kind === 'start' || proposal.subscription.state !== 'past_due') return null

@@ -1,7 +1,7 @@
 import { findLargestSeatLimit } from '../product/price.ts'
 import type { Plan, PlansById, Subscription } from './plans.ts'
 
-/** What an account has now. */
+/** The present entitlements of an account. */
 export interface Standing {
   /** The subscriptions that have not ended. */
   subscriptions: readonly Subscription[]
@@ -9,14 +9,14 @@ export interface Standing {
   isDisabled: boolean
 }
 
-/** What somebody is about to do. */
+/** The proposed change. */
 export type Proposal =
   | { kind: 'start'; plan: Plan }
   | { kind: 'change'; subscription: Subscription; plan: Plan; isImmediate: boolean }
   | { kind: 'cancel'; subscription: Subscription; isImmediate: boolean }
   | { kind: 'take-back'; subscription: Subscription }
 
-/** What a proposal changes in what the account is entitled to. */
+/** The effect of a proposal on the entitlements of the account. */
 export interface Preview {
   /** When it takes effect, as an ISO time; empty for at once. */
   at: string

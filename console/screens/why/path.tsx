@@ -12,7 +12,7 @@ export type Explanation = NonNullable<AnswerOf<'check'>['explanation']>
 
 export interface GraphNode {
   key: string
-  /** What leads to it from the node before: "member of". */
+  /** The relation to the node before: "member of". */
   edge: string
   content: ReactNode
   /** A second line. */
@@ -60,7 +60,7 @@ const RELATIONS: Readonly<Record<string, string>> = {
   platform_relation: 'viewer, support or biller',
 }
 
-/** What gives the permission. */
+/** The source of the permission. */
 function sourceOf(explanation: Explanation, place: Place | undefined): GraphNode[] {
   const { rule, role_id, role_title, role_name, policy_id, policy_title, expires_at, permission } = explanation
   const relation = RELATIONS[rule]
@@ -136,7 +136,7 @@ function placesOf(question: Question, explanation: Explanation, place: Place | u
 const firstEdge = (rule: string): string =>
   rule === 'resource_owner' ? 'owns' : rule.startsWith('platform') ? 'which reaches' : 'on'
 
-/** What a resource that is not registered is called. */
+/** The name of an unregistered resource. */
 const nameInUrn = (reference: string): string => {
   const { id } = parseReference(reference)
   return id.startsWith('frn:') ? id : ''
