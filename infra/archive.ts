@@ -59,7 +59,7 @@ export function makeArchive(
 const retain = (days: number, disposable: boolean): ObjectLockRetention =>
   disposable ? ObjectLockRetention.governance(Duration.days(days)) : ObjectLockRetention.compliance(Duration.days(days))
 
-/** What `ARCHIVE` of the function names. */
+/** The value of `ARCHIVE` for the function. */
 export const placeOf = ({ bucketName }: ArchiveInUse, { stage }: Settings): string => `s3://${bucketName}/${stage}`
 
 /** The parameter of the nested stack that has the ARN of the bucket. An acknowledged finding names it. */

@@ -62,7 +62,7 @@ export const bundling = {
   plugins: [builtinsOfTheProcess],
 } satisfies BuildOptions
 
-/** What a stage has of the parts of which nothing is in the bundles of other stages. */
+/** The parts that a stage uses and other stages leave out of their bundles. */
 export interface Parts {
   /** Whether people sign in. */
   signIn?: boolean

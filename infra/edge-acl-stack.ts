@@ -6,7 +6,7 @@ import type { Release } from './release.ts'
 import type { Edge, Settings } from './settings.ts'
 import { environmentOf, propsOf } from './stacks.ts'
 
-/** CloudFront takes web ACLs of this Region alone. */
+/** CloudFront accepts web ACLs of this Region only. */
 const REGION = 'us-east-1'
 const OUTPUT = 'WebAclArn'
 
@@ -33,7 +33,7 @@ export class EdgeAclStack extends Stack {
 /** The ARN of the web ACL, for a stack of another Region. */
 export const webAclArn = (settings: Settings): string => Fn.getStackOutput(nameOf(settings), OUTPUT, REGION)
 
-/** Metrics count what each rule stops. No requests are kept: their headers hold credentials. */
+/** Metrics count the requests that each rule stops. No requests are kept: their headers hold credentials. */
 const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,

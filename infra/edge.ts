@@ -22,9 +22,9 @@ import type { Edge, Settings } from './settings.ts'
 
 /** The secrets between distribution and functions, as dynamic references: no template holds one. */
 export interface OriginSecrets {
-  /** What the distribution sends. */
+  /** The secret that the distribution sends. */
   current: string
-  /** What the functions accept: the current one, and the one before. */
+  /** The secrets that the functions accept: the current one and the one before. */
   accepted: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export function makeOriginSecrets(scope: Construct, { secret: generation }: Edge
   return { current, accepted: generation === 1 ? [current] : [current, make(generation - 1)] }
 }
 
-/** Where requests come in. */
+/** The address for requests. */
 export interface Entrance {
   /** The address of the service, with a slash at its end. */
   url: string
@@ -56,7 +56,7 @@ export interface Entrance {
 interface EntranceProps {
   settings: Settings
   gateway: Gateway
-  /** What has the functions. */
+  /** The nested stacks with the functions. */
   parts: readonly PartStack[]
   secrets: OriginSecrets | undefined
 }
@@ -111,5 +111,5 @@ function makeDistribution(
   return domain ? { url: gateway.url, domainTarget: domainName } : { url: `https://${domainName}/` }
 }
 
-/** The host of an address whose parts CloudFormation knows alone. */
+/** The host of an address that only CloudFormation knows. */
 const hostOf = (url: string): string => Fn.select(2, Fn.split('/', url))

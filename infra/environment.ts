@@ -16,7 +16,7 @@ interface Surroundings {
 /** Whether an operation reads a caller. */
 const hasCaller = (operation: Pick<Operation, 'table'> | undefined): boolean => (operation?.table.get ?? []).length > 0
 
-/** SAM can set only variables that the template names, so `DYNAMODB_ENDPOINT` is there, empty, where a stage is disposable. */
+/** SAM can set only variables that the template names, so disposable stages have an empty `DYNAMODB_ENDPOINT`. */
 export function environmentOf(
   { name, folder }: Deployable,
   operation: Pick<Operation, 'table'> | undefined,

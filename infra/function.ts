@@ -21,7 +21,7 @@ import type { Settings } from './settings.ts'
  */
 const MEMORY_MB = 512
 
-/** A whole vCPU. A deletion works for seconds, and what it does not finish its caller has to ask for again. */
+/** A whole vCPU. A deletion works for seconds, and its caller must send the request again for the rest. */
 const MEMORY_OF_DELETIONS_MB = 1_769
 
 const memoryOf = (name: string): number => (/^(delete|remove)-/.test(name) ? MEMORY_OF_DELETIONS_MB : MEMORY_MB)

@@ -14,7 +14,7 @@ const POLICIES = 8
 
 export interface GatewayRole {
   role: Role
-  /** What allows the gateway to call the functions. */
+  /** The policies that allow the gateway to call the functions. */
   policies: readonly ManagedPolicy[]
 }
 

@@ -18,7 +18,7 @@ import type { Settings } from './settings.ts'
 
 /** For requests that no operation handles. */
 const DEFAULT_LIMIT = { rate: 100, burst: 100 }
-/** The same, where browsers ask there whether a page may call the API. They remember the answer for two hours. */
+/** The limit for preflight requests, if browsers may call the API. They remember the answer for two hours. */
 const PREFLIGHT_LIMIT = { rate: 1_000, burst: 1_000 }
 
 /**
@@ -31,12 +31,12 @@ const ACCESS_LOG = {
   route: '$context.routeKey',
   status: '$context.status',
   latency_ms: '$context.responseLatency',
-  /** What Lambda answered to the gateway: 429 where it throttled the function, 403 where the gateway may not call it. */
+  /** The status that Lambda returned to the gateway: 429 if it throttled the function, 403 if the gateway may not call it. */
   lambda_status: '$context.integration.integrationStatus',
   error: '$context.integrationErrorMessage',
 }
 
-/** Where requests come in, without a distribution. */
+/** The address for requests, without a distribution. */
 export interface Gateway {
   url: string
   /** The name that a DNS record for the domain points to. */
@@ -56,7 +56,7 @@ export const makeApi = (scope: Construct, settings: Settings): HttpApi =>
 interface Opening {
   api: HttpApi
   accessLog: LogGroup
-  /** What has the routes. */
+  /** The nested stacks with the routes. */
   parts: readonly PartStack[]
 }
 

@@ -15,7 +15,7 @@ import type { Settings } from './settings.ts'
 /** A batch with this many entries takes a fraction of a second. */
 const BATCH_SIZE = 100
 
-/** The stream keeps a record for 24 hours. What failed for so long goes to the queue, so that it holds up nothing else. */
+/** The stream keeps a record for 24 hours. A record that fails for longer goes to the queue, so that it does not hold up others. */
 const MAX_AGE = { journal: Duration.hours(1), events: Duration.hours(12) }
 /**
  * The reader of events and of the index hands over so many batches of a shard at once, each with items of its own: one that
@@ -48,7 +48,7 @@ interface Sources {
   archived: readonly Archived[]
 }
 
-/** What the function needs beside its entries: the stream, the queue, and to publish our own events. */
+/** The rights of the function besides its entries: to read the stream, write to the queue, and publish our own events. */
 export const journalStatements = ({ streamArn, queue, busArn }: Omit<Sources, 'archived'>): PolicyStatement[] => [
   ...(streamArn === undefined ? [] : [readingStatement(streamArn)]),
   new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] }),
@@ -77,7 +77,7 @@ const FILTERS = {
   ],
 }
 
-/** The items that are indexed. Their records come with the events, so that an index that is late holds up no entry of the journal. */
+/** The indexed items. Their records come with the events, so a late index does not hold up entries of the journal. */
 const indexFilters = (indexed: readonly IndexedItems[]) =>
   indexed.length === 0
     ? []
@@ -97,7 +97,7 @@ const isAmong =
   ({ partition }: IndexedItems): boolean =>
     archived.some((each) => each.partition === `${partition}#`)
 
-/** The filters of a reader. With an archive, the reader of the journal takes what is archived, so that each record is archived once. */
+/** The filters of a reader. With an archive, the reader of the journal reads all archived items, so that each record is archived once. */
 function filtersOf(reader: 'journal' | 'events', archived: readonly Archived[]): object[] {
   if (reader === 'journal') return archived.length > 0 ? archiveFilters(archived) : FILTERS.journal
   const isBrought = isAmong(archived)

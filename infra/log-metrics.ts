@@ -33,7 +33,7 @@ export function countRequests(scope: Construct, logGroup: LogGroup): MetricFilte
 /** The saved query of Logs Insights that says which functions ended without an answer, and why. */
 export const failedFunctionsQuery = ({ stackName }: Stack): string => `${stackName}/failed-functions`
 
-/** 429 of the gateway's limits and of the functions. The gateway itself has no metric for what it throttles. */
+/** The 429 of the gateway's limits and of the functions. The gateway has no metric of its own for throttled requests. */
 export function countTooManyRequests(scope: Construct, logGroup: LogGroup, period: Duration): IMetric {
   const filter = new MetricFilter(scope, 'TooManyRequests', {
     logGroup,

@@ -4,7 +4,7 @@ import { FilterPattern, type IFilterPattern, type LogGroup, MetricFilter } from 
 import type { Construct } from 'constructs'
 import { type OperationName, operations } from '../operations/index.ts'
 
-/** What callers may expect in 30 days; docs/reliability.md promises it. */
+/** The objectives for 30 days, which docs/reliability.md promises to callers. */
 export interface Objective {
   name: 'checks' | 'charges'
   operations: readonly OperationName[]
@@ -14,9 +14,9 @@ export interface Objective {
   slowPattern: string
 }
 
-/** So many requests of a million may end in 5xx: 99.9 % do not. */
+/** Requests of a million that may end in 5xx: the objective is 99.9 %. */
 export const FAILED_OF_A_MILLION = 1_000
-/** So many requests of a million may be slow: the 99th percentile is not. */
+/** Requests of a million that may be slow: the objective is the 99th percentile. */
 export const SLOW_OF_A_MILLION = 10_000
 
 export const OBJECTIVES: readonly Objective[] = [
@@ -58,7 +58,7 @@ export const WINDOWS: readonly BurnWindow[] = [
   { name: '6h', length: Duration.hours(6), rate: 6, speed: 'slow' },
 ]
 
-/** Of fewer failed or slow requests no window goes on: one of twenty would be 50 times as fast. */
+/** The fewest failed or slow requests for an alarm: with twenty requests, a single failure would burn 50 times too fast. */
 const FEW = 10
 
 /** How fast the budget of an objective is used up in a window. */

@@ -19,7 +19,7 @@ import { makeRoutes } from './routes.ts'
 import type { Settings } from './settings.ts'
 import type { TableInUse } from './table.ts'
 
-/** What the functions of all parts use. */
+/** The resources that the functions of all parts share. */
 export interface Shared {
   table: TableInUse
   functionLog: LogGroup
@@ -27,7 +27,7 @@ export interface Shared {
   release: Release
   api: HttpApi
   gatewayRole: GatewayRole
-  /** What the distribution may send; missing where there is none. */
+  /** The secrets that the distribution may send; missing without a distribution. */
   secrets: readonly string[] | undefined
   /** Missing in a stage that changes all functions at once. */
   releases: Releases | undefined
@@ -115,5 +115,5 @@ export function waitForParts(waiting: Construct, parts: readonly PartStack[]): v
   for (const part of parts) (waiting.node.defaultChild as CfnResource).addResourceDependency(resourceOf(part))
 }
 
-/** What the template of the service has of a part. */
+/** The nested stack resource in the template of the service. */
 const resourceOf = ({ nestedStackResource }: PartStack): CfnResource => nestedStackResource as CfnResource

@@ -21,6 +21,6 @@ export function partOf(name: string, file: string): string {
   return parts === 1 ? wing : `${wing}-${numberOf(name, parts) + 1}`
 }
 
-/** A number from 0 up to `count`, exclusive, that depends on the name alone. */
+/** A number from 0 up to `count`, exclusive, that depends only on the name. */
 export const numberOf = (name: string, count: number): number =>
   createHash('sha256').update(name).digest().readUInt32BE() % count

@@ -9,7 +9,7 @@ export const PROBE_PERIOD = Duration.minutes(1)
 /** It waits for answers, and hardly needs a CPU. */
 export const PROBE_MEMORY_MB = 256
 
-/** A probe that is late says nothing any more: it is not repeated, and the next one comes within a minute. */
+/** A late probe is useless: it is not repeated, and the next one starts within a minute. */
 export function scheduleProbe(scope: Construct, probe: Lambda): void {
   probe.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: PROBE_PERIOD })
   new Rule(scope, 'probe-schedule', {

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib'
 import { CfnQueryDefinition, type LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 
-/** Stands in a saved query for the id that is asked for. */
+/** The placeholder for the id in a saved query. */
 const SOME_ID = '00000000-0000-0000-0000-000000000000'
 
 /**

@@ -9,7 +9,7 @@ const REGIONAL_ARNS = [
   'mtlsProbeSecretArn',
 ] as const
 
-/** All settings whose values belong to the Region of a stage: those, and what the account may use there. */
+/** All settings whose values belong to the Region of a stage: ARNs, tables, and quotas of the account. */
 export const REGIONAL_SETTINGS = [
   'region',
   'replicas',

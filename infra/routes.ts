@@ -20,9 +20,9 @@ const GATEWAY_TIMEOUT = Duration.seconds(29)
 /** A function that requests reach. */
 export interface Answering {
   name: string
-  /** Where the gateway calls it; none for the function that answers what no route takes. */
+  /** The route of the gateway; none for the function that answers all requests without a route. */
   routes: readonly Route[]
-  /** What requests are sent to: the alias of a function that has one, or else the function. */
+  /** The target of requests: the alias of a function that has one, or else the function. */
   target: IFunction
 }
 

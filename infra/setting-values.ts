@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A message that stands behind the name of the setting. */
+/** A message that follows the name of the setting. */
 export const refuse =
   (expected: string) =>
   ({ input }: { input: unknown }): string =>

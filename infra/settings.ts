@@ -36,14 +36,14 @@ export interface Settings {
   eventBus?: string
   /** AWS Backup copies its backups into this vault, best one of another account. Without it there is point-in-time recovery alone. */
   backupVaultArn?: string
-  /** The topics of the alarms: for those that wake somebody up, and for all others. The stack makes what is not given. */
+  /** The topics of the alarms: one for alarms that page somebody, one for all others. The stack makes missing topics. */
   pageTopicArn?: string
   ticketTopicArn?: string
   /** A distribution with rules of WAF before the gateway. */
   edge?: Edge
   /** Dollars, by list prices: an alarm says when the requests of an hour cost more. */
   hourlyBudget: number
-  /** What the account may use in this Region: alarms say when little of it is left. */
+  /** The quotas of the account in this Region: alarms compare with them. */
   quotas: Quotas
   /** Requests a second of one client, and wrong credentials a second from one network, in each process. */
   clientRate?: number
@@ -77,11 +77,11 @@ export interface Settings {
   reservedConcurrency: Readonly<Record<string, number>>
   /** Executions that are kept started, by function. Only those in `LIVE` can have any. They cost money while idle. */
   provisionedConcurrency: Readonly<Record<string, number>>
-  /** For how many days nobody can delete what the archive has; missing for no archive. */
+  /** For how many days nobody can delete objects of the archive; missing for no archive. */
   archive?: number
   /** Whether the archive has profiles of users, too. */
   archiveProfiles: boolean
-  /** What `GUARDED` names, as it was given: the stacks keep it, and a deployment compares it. */
+  /** The settings of `GUARDED` as they were given: the stacks keep them, and a deployment compares them. */
   guarded: Readonly<Partial<Record<GuardedSetting, string>>>
 }
 
@@ -217,7 +217,7 @@ export function parseSettings(given: Readonly<Record<string, unknown>>): Setting
   }
 }
 
-/** A default is not recorded, nor a list that is empty, nor what is switched off: no deployment can drop it. */
+/** Defaults, empty lists and disabled flags are not recorded: no deployment can drop them. */
 function recordGuarded(given: object, parsed: v.InferOutput<typeof schema>): Settings['guarded'] {
   const texts = GUARDED.filter((name) => name in given).map((name) => [name, String(parsed[name] || '')])
   return Object.fromEntries(texts.filter(([, value]) => value !== ''))
@@ -271,7 +271,7 @@ function makeSignIn(given: unknown, list: readonly string[]): Pick<Settings, 'si
   return { ...(signIn && { signIn }), ...(origins.length > 0 && { origins }) }
 }
 
-/** What is wrong with a setting, with its name. */
+/** Adds the name of a setting to the message of an error. */
 function naming<T>(setting: string, parse: () => T): T {
   try {
     return parse()
@@ -280,7 +280,7 @@ function naming<T>(setting: string, parse: () => T): T {
   }
 }
 
-/** CloudFront takes certificates of us-east-1 alone, and needs one for a name of its own. */
+/** CloudFront accepts only certificates of us-east-1, and needs one for a domain. */
 function makeEdge(secret: number, rate: number, certificateArn: string | undefined, domain: string | undefined): Edge {
   if ((certificateArn === undefined) !== (domain === undefined)) {
     throw new Error('with edge, edgeCertificateArn and domain must be set together')

@@ -18,7 +18,7 @@ import { countRecoveryOff } from './recovery.ts'
 import { makeReplicationLag } from './replication.ts'
 import type { Quotas, Replica } from './settings.ts'
 
-/** Alarms and dashboard use the same five minutes. */
+/** The period of alarms and dashboard. */
 const PERIOD = Duration.minutes(5)
 
 const HOUR = Duration.hours(1)
@@ -65,7 +65,7 @@ export function makeSignals(scope: Construct, sources: Sources) {
 }
 
 const journalSignals = (stack: Stack, { failureQueue }: Sources) => ({
-  /** What the function that follows the stream gave up. */
+  /** The number of records that the function of the stream gave up. */
   journalFailures: failureQueue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: Stats.MAXIMUM }),
   /** How old the records are that it reads, in milliseconds. */
   journalLag: new Metric({
@@ -98,7 +98,7 @@ function tableSignals({ tableName, quotas }: Sources) {
   }
 }
 
-/** @param deletions answers 503 that say that a deletion goes on: they are no fault */
+/** @param deletions the answers 503 of deletions in progress, which are no faults */
 function gatewaySignals(api: HttpApi, quotas: Quotas, deletions: IMetric) {
   const latency = (statistic: string): IMetric => api.metricLatency({ period: PERIOD, statistic })
   const requests = api.metricCount({ period: PERIOD, statistic: Stats.SUM })
@@ -122,7 +122,7 @@ function gatewaySignals(api: HttpApi, quotas: Quotas, deletions: IMetric) {
   }
 }
 
-/** What an hour costs, by list prices: all requests as if they were checks, and the units of the table. */
+/** The cost of an hour by list prices: all requests as if they were checks, and the units of the table. */
 function estimateDollars(api: HttpApi, tableName: string): IMetric {
   const units = (metricName: string): IMetric =>
     new Metric({
@@ -142,7 +142,7 @@ function estimateDollars(api: HttpApi, tableName: string): IMetric {
   })
 }
 
-/** What Lambda itself counts. */
+/** The metrics of Lambda itself. */
 function functionSignals(stack: Stack, quotas: Quotas) {
   const { stackName } = stack
   // A search finds whole words of a name: in the dashboard of stage `dev` it finds the functions of `dev-2` too.
@@ -171,7 +171,7 @@ function functionSignals(stack: Stack, quotas: Quotas) {
   }
 }
 
-/** What the lines of the requests count, in the namespace of the stack. */
+/** The metrics from the log lines of the requests, in the namespace of the stack. */
 function ownSignals(stack: Stack) {
   const metric = (metricName: string, dimensionsMap: Record<string, string>): IMetric =>
     new Metric({ namespace: stack.stackName, metricName, dimensionsMap, period: PERIOD, statistic: Stats.SUM })

@@ -11,13 +11,13 @@ export const tagsOf = ({ stage, tags }: Settings, { version }: Release): Record<
   ...tags,
 })
 
-/** Where the stacks of a stage may be deployed. What a setting leaves open comes from the credentials of the operator. */
+/** The account and Region of the stacks. The credentials of the operator decide what the settings leave open. */
 export const environmentOf = ({ account, region }: Pick<Settings, 'account' | 'region'>): Environment => ({
   ...(account === undefined ? {} : { account }),
   ...(region === undefined ? {} : { region }),
 })
 
-/** What all stacks of a stage have in common. CloudFormation puts the tags of a stack on all that is in it. */
+/** The common properties of all stacks of a stage. CloudFormation adds the tags of a stack to its resources. */
 export const propsOf = (settings: Settings, release: Release, part: string): StackProps => ({
   description: `Tollgate, access control and usage billing: ${part} (${settings.stage})`,
   terminationProtection: !settings.disposable,

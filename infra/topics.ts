@@ -2,7 +2,7 @@ import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import type { Settings } from './settings.ts'
 
-/** Where an alarm goes: `page` wakes somebody up, `ticket` can wait for the next working day. */
+/** The destination of an alarm: `page` wakes somebody up, `ticket` can wait for the next working day. */
 export type Severity = 'page' | 'ticket'
 
 export type Topics = Readonly<Record<Severity, ITopic>>

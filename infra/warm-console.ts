@@ -8,7 +8,10 @@ import { type OperationName, operations } from '../operations/index.ts'
 /** AWS does not say how long an idle function stays started. */
 const WARM_PERIOD = Duration.minutes(5)
 
-/** What the console asks after a sign-in: for its first screen, and for an organization. `test/console/first-requests.test.ts` compares it. */
+/**
+ * The first requests of the console after a sign-in: for its first screen, and for an organization. `test/console/first-requests.test.ts`
+ * compares them.
+ */
 export const FIRST_READS = [
   'batch-check-permission',
   'get-organization',

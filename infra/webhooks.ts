@@ -61,12 +61,12 @@ function parseJson(text: string): unknown {
 export const WEBHOOK_TIMEOUT = Duration.seconds(30)
 const MESSAGES_AT_ONCE = 10
 
-/** What the function waits for, where it could not say when a message shall come again. AWS asks for six times its timeout. */
+/** How long a message stays hidden if the function could not set the time of the next attempt. AWS recommends six times the timeout. */
 const VISIBILITY = Duration.minutes(3)
 
 interface Queues {
   waiting: Queue
-  /** What was tried for a day. */
+  /** The messages that were given up after a day of attempts. */
   failed: Queue
 }
 
@@ -107,7 +107,7 @@ export function routeEvents(scope: Stack, { waiting }: Queues, settings: Setting
   }
 }
 
-/** What the function may do beside its logs: take messages of its queue, and read the secrets of the webhooks. */
+/** The rights of the function besides its logs: to receive messages of its queue, and to read the secrets of the webhooks. */
 export const webhookStatements = ({ waiting }: Queues, { webhooks: targets }: Settings): PolicyStatement[] => [
   new PolicyStatement({
     actions: ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map(

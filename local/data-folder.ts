@@ -12,7 +12,7 @@ const LOCK_TIMEOUT_MS = 250
 /** Keeps the locks from the garbage collector, which would close them. */
 const held = new Set<DatabaseSync>()
 
-/** What a server keeps in its folder. */
+/** The files of a server in its folder. */
 const KEPT = /^(lock(-journal)?|credentials|endpoint|table|clock|manifest\.sha256|dynamodb\..+|archive)$/
 
 /** The default folder holds the engine as well, and files that a guide writes. */
@@ -84,7 +84,7 @@ function closeToOthers(folder: string): void {
   for (const path of [...(isOwn ? [folder] : []), ...kept.map((name) => join(folder, name))]) closeFile(path)
 }
 
-/** Leaves alone what belongs to another user, and links. */
+/** Skips files of other users, and links. */
 function closeFile(path: string): void {
   const stats = lstatSync(path)
   if (stats.isSymbolicLink() || stats.uid !== process.getuid?.()) return

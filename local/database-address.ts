@@ -41,7 +41,7 @@ const canListenOn = (host: string): Promise<boolean> =>
     () => false,
   )
 
-/** So many ports are tried, in their order. */
+/** The number of ports that are tried, in their order. */
 const NEIGHBOURS = 20
 
 /** The next port above this one that was free a moment ago; undefined where none of its neighbours is. */

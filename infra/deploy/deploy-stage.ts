@@ -19,9 +19,9 @@ export interface DeployOptions {
   /** Names of settings, and logical ids of resources, that may be lost. */
   drop: readonly string[]
   yes?: true
-  /** Shows what would change, and changes nothing. */
+  /** Prints the changes, and makes none. */
   inspect?: true
-  /** Gives new versions all requests at once: no canary, and no alarm that holds it. */
+  /** Sends all requests to the new versions at once: without a canary, and without an alarm that stops it. */
   now?: true
 }
 

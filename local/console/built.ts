@@ -8,10 +8,10 @@ import { text } from 'node:stream/consumers'
 
 const PROJECT = resolve(import.meta.dirname, '../..')
 
-/** What goes into the build: sources, and the versions of the packages. */
+/** The inputs of the build: sources, and the versions of the packages. */
 const SOURCES = [
   ...['console', 'client', 'package-lock.json'],
-  // What the console has of the service.
+  // The modules of the service that the console imports.
   ...['lib/foundation/schema/csv.ts', 'lib/foundation/identifiers/user-id-form.ts'],
 ]
 
