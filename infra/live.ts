@@ -28,7 +28,7 @@ export const makeAlias = (scope: Construct, name: string, lambda: Lambda, provis
     ...(provisioned === undefined ? {} : { provisionedConcurrentExecutions: provisioned }),
   })
 
-/** Moves the aliases of all parts. */
+/** The resources of CodeDeploy that move the aliases of all parts. */
 export interface Releases {
   application: LambdaApplication
   role: IRole
