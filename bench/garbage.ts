@@ -11,7 +11,7 @@ const DAY = 86_400
 /** The default of `failureRate`: beyond it, wrong secrets of one network are refused before the table is read. */
 const FAILURES_A_SECOND = 50
 
-/** What a refused request takes, whose body is a valid check. `test/cost/garbage.test.ts` compares it with what the function of checks does. */
+/** What a refused request takes, whose body is a valid check. `test/cost/garbage.long.test.ts` compares it with what the function of checks does. */
 export const REFUSED = {
   withoutCredentials: { readUnits: 0, writeUnits: 0, depth: 0, logBytes: 165 },
   wrongSecret: { readUnits: 4, writeUnits: 0, depth: 1, heldMs: 23, logBytes: 300 },

@@ -14,7 +14,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '    ...indexItemWrites(policyEntries({ ...policy, organization_id, place }), []),\n',
     '',
   ),
-  mutant('functions/access/policies/too-many.test.ts')(
+  mutant('functions/access/policies/too-many.long.test.ts')(
     'access/policies/bind-role',
     'a principal gets more policies from an organization than the bound',
     '[and(ofPrincipal, isNew)]',

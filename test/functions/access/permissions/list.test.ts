@@ -69,17 +69,3 @@ test('a page of 20 costs the caller, a unit or two for places, and a unit for ea
   expect([cost.depth, cost.requests.map(({ command }) => command)]).toEqual([3, ['GetItem', 'Query', 'BatchGetItem']])
   expect(cost.readUnits).toBeLessThanOrEqual(1 + 2 + 20)
 })
-
-test('a whole list of more than 1,000 is refused, and its pages are complete', async () => {
-  for (let from = 0; from < 1_001; from += 100) {
-    const verbs = Array.from({ length: Math.min(100, 1_001 - from) }, (_, index) => `v${from + index}`)
-    await Promise.all(
-      verbs.map((verb) => aPermission(`many.disk.${verb}`).catch(() => aPermission(`many.disk.${verb}`))),
-    )
-  }
-  const answer = await list({ namespace: 'many/disk' })
-  expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([400, 9, 'LIST_TOO_LONG'])
-  const first = await list({ namespace: 'many/disk', page_size: '1000' })
-  const second = await list({ namespace: 'many/disk', page_token: first.body.next_page_token })
-  expect(new Set([...keysOf(first), ...keysOf(second)]).size).toBe(1_001)
-})

@@ -85,25 +85,3 @@ test('a product without a plan costs what it cost before', async () => {
   const cost = await costOf(() => updateProduct(id, { title: 'x' }))
   expect([cost.depth, cost.readUnits, cost.writeUnits]).toEqual([3, 6, 6])
 })
-
-test('the doctor finds and repairs a plan that does not name its product, and one that names another', async () => {
-  const plan = await aPlan()
-  const id = await aProductWith({ plan_id: plan.id })
-  const table = aTable()
-  const item = await table.get(planKey(plan.id))
-  await table.write(put(planKey(plan.id), { ...item, members: [] }))
-  const found = async () => (await findFindings('products')).map(({ message }) => message)
-  expect(await found()).toEqual([`product ${id} has a plan that does not name it`])
-  await repairTable()
-  expect([await found(), await productIds(plan.id)]).toEqual([[], [id]])
-  const { id: other } = await aProduct()
-  const members = [
-    { id: other, bytes: 5n },
-    { id, bytes: 5n },
-  ]
-  await table.write(put(planKey(plan.id), { ...item, members }))
-  expect(await found()).toEqual([`plan ${plan.id} names a product that does not have it`])
-  await repairTable()
-  expect([await found(), await productIds(plan.id)]).toEqual([[], [id]])
-  expect((await updatePlan(plan.id, { title: 'x' })).status).toBe(200)
-})
