@@ -15,6 +15,10 @@ const unused = [
   'fastify/docs',
   'fastify/test',
   'hono/dist/cjs',
+  // The pages of Playwright's trace viewer, sources of Zod, and axe-core in other languages: 10 MB.
+  'playwright-core/lib/vite',
+  'zod/src',
+  'axe-core/locales',
 ]
 
 for (const path of unused) rmSync(new URL(`../node_modules/${path}`, import.meta.url), { recursive: true, force: true })
