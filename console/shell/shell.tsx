@@ -11,6 +11,7 @@ import { Link, useLocation } from 'wouter'
 import { focusLater } from '../api/focus.ts'
 import { isNetworkProblem } from '../api/problem.ts'
 import { useSession } from '../api/session.ts'
+import { chooseTheme, THEMES, type Theme, useTheme } from '../api/theme.ts'
 import { useRead } from '../api/use-read.ts'
 import { loadLater } from '../parts/load-later.ts'
 import { addressOf } from '../routes.ts'
@@ -112,6 +113,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" className="content" tabIndex={-1}>
         {children}
       </main>
+      <footer className="footer">
+        <ThemeChoice />
+      </footer>
       {isSearching && <Search onClose={close} />}
     </div>
   )
@@ -151,6 +155,24 @@ function SignedInPerson() {
       {label !== '' && <bdi className="signed-in-name">{label}</bdi>}
       <bdi className="signed-in-id">{id}</bdi>
     </p>
+  )
+}
+
+const THEME_NAMES: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+
+function ThemeChoice() {
+  const theme = useTheme()
+  return (
+    <label className="theme-choice">
+      Colours
+      <select value={theme} onChange={({ target }) => chooseTheme(target.value as Theme)}>
+        {THEMES.map((each) => (
+          <option key={each} value={each}>
+            {THEME_NAMES[each]}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import Plot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { useIsDark } from '../../api/theme.ts'
 import { formatCredits } from '../../parts/values.tsx'
 import { formatDay } from './filter.ts'
 
@@ -27,7 +28,7 @@ const HALF_DAY_S = 43_200
 /** A chart by days, as wide as its place. Its colours follow the system. */
 export function Chart({ label, days, series, onPoint }: Props) {
   const host = useRef<HTMLDivElement>(null)
-  const scheme = useScheme()
+  const scheme = useIsDark()
   const point = useRef(onPoint)
   point.current = onPoint
   const drawn = JSON.stringify([days, series, scheme])
@@ -108,20 +109,6 @@ const formatMark = (seconds: number): string =>
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
 const formatShort = (value: number): string =>
   Math.abs(value) < 10_000 ? formatCredits(String(value)) : SHORT.format(value)
-
-const DARK = '(prefers-color-scheme: dark)'
-
-/** Changes with the colours of the system. */
-function useScheme(): boolean {
-  const [isDark, setIsDark] = useState(() => matchMedia(DARK).matches)
-  useEffect(() => {
-    const media = matchMedia(DARK)
-    const listen = () => setIsDark(media.matches)
-    media.addEventListener('change', listen)
-    return () => media.removeEventListener('change', listen)
-  }, [])
-  return isDark
-}
 
 /** A part of the page that scrolls by itself, also by keyboard. */
 export const ScrollArea = ({ label, children }: { label: string; children: ReactNode }) => (
