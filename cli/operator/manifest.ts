@@ -38,7 +38,7 @@ const asDryRun = (name: string) =>
     description: 'print what an apply of a manifest would change, and change nothing: apply --dry-run',
     arguments: FILES,
     options: OF_PLAN,
-    examples: [`${name} examples/manifest.yaml`, `${name} examples/manifest.yaml --detailed-exitcode --json`],
+    examples: [`${name} examples/manifest.yaml`, `${name} examples/manifest.yaml --json`],
     run: async ({ table }, { file, ...options }) =>
       (await import('./apply.ts')).applyFiles(table, file, { ...options, dryRun: true }),
   })
