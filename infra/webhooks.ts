@@ -8,7 +8,7 @@ import { EventSourceMapping, type Function as Lambda } from 'aws-cdk-lib/aws-lam
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import * as v from 'valibot'
-import { PAUSES, type QueuedMessage, type WebhookTarget } from '../lib/operator/webhooks/deliver.ts'
+import { PAUSES, type QueuedMessage, type WebhookTarget } from '../lib/operator/webhooks/messages.ts'
 import { eventBusArn } from './journal.ts'
 import { arn, refuse } from './setting-values.ts'
 import type { Settings } from './settings.ts'

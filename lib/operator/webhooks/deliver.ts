@@ -1,13 +1,7 @@
 import { codeOf } from '../../foundation/errors.ts'
 import { sendSigned } from '../../foundation/table/signed-request.ts'
+import { PAUSES, type QueuedMessage, type WebhookTarget } from './messages.ts'
 import { readSecrets, signMessage, type WebhookMessage } from './sign.ts'
-
-/** Where messages go. */
-export interface WebhookTarget {
-  url: string
-  /** The secret of Secrets Manager that has those of the signature. */
-  secretArn: string
-}
 
 /** A receiver that takes longer has failed: it should store the message, and work on it later. */
 const TIMEOUT_MILLISECONDS = 10_000
@@ -56,13 +50,6 @@ async function readKeys(secretArn: string): Promise<Buffer[]> {
   return keys
 }
 
-/** A message of the queue, as the rule of the event bus makes it. */
-export interface QueuedMessage {
-  /** Its place in the setting `webhooks`. */
-  webhook: number
-  message: WebhookMessage
-}
-
 /** An attempt to deliver a message of the queue. */
 export interface Attempt {
   queueArn: string
@@ -84,11 +71,6 @@ export async function deliver({ body }: Pick<Attempt, 'body'>): Promise<void> {
   if (target === undefined) throw new Error(`the stage has no webhook ${webhook} any more`)
   await post(target.url, message, await readKeys(target.secretArn))
 }
-
-const [MINUTE, HOUR] = [60, 3_600]
-
-/** The pauses between attempts, in seconds: some 28 hours in all, as Standard Webhooks recommends. After that the message goes to the other queue. */
-export const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const
 
 /** A tenth more or less, so that messages that failed together do not come together. */
 const SPREAD = 0.1
