@@ -5,7 +5,7 @@ import { BUILTIN_PERMISSIONS } from '../../../../lib/foundation/identifiers/buil
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
 import { aPermission, aTable } from '../../../support/world.ts'
-import { fieldsOf, reasonOf } from '../../every-operation.ts'
+import { fieldsOf } from '../../every-operation.ts'
 import { nobody } from '../roles/world.ts'
 
 const list = (query: Record<string, string> = {}) => call(handler, { as: nobody, query })
