@@ -59,8 +59,13 @@ const rotate = defineCommand({
   examples: [`client create --title Rotated --id ${ROTATED}`, `client rotate ${ROTATED} --expire-old 24h`],
   minutes: 1,
   run: async (context, { clientId, expireOld, toSecretsManager }) => {
-    const { rotateSecret } = await import('../../lib/access/clients/manage.ts')
-    await handOver(context, await rotateSecret(context.table, clientId, expireOld), toSecretsManager)
+    const { endOtherSecrets, rotateSecret } = await import('../../lib/access/clients/manage.ts')
+    const { table } = context
+    if (toSecretsManager === undefined) return showIssued(context, await rotateSecret(table, clientId, expireOld))
+    // The old one ends only when the new one is stored.
+    await handOver(context, await rotateSecret(table, clientId), toSecretsManager, ({ client, secretId }) =>
+      expireOld === undefined ? client : endOtherSecrets(table, client.id, secretId, expireOld),
+    )
   },
 })
 
@@ -150,7 +155,12 @@ export const clients: Group = {
 }
 
 /** Shows a new secret, or stores it. A secret that cannot be stored is revoked: nobody has it. */
-async function handOver(context: Context, issued: Issued, storedAs: string | undefined): Promise<void> {
+async function handOver(
+  context: Context,
+  issued: Issued,
+  storedAs: string | undefined,
+  onStored: (issued: Issued) => Promise<Issued['client']> | Issued['client'] = ({ client }) => client,
+): Promise<void> {
   if (storedAs === undefined) return showIssued(context, issued)
   const { client, secretId, secret } = issued
   const { storeSecret } = await import('./store-secret.ts')
@@ -162,7 +172,7 @@ async function handOver(context: Context, issued: Issued, storedAs: string | und
     const again = `tollgate client rotate ${client.id} --to-secrets-manager ${storedAs}`
     throw new Error(`${(error as Error).message}: the secret was revoked; try again with: ${again}`)
   }
-  showIssued(context, issued, storedAs)
+  showIssued(context, { ...issued, client: await onStored(issued) }, storedAs)
 }
 
 /** @param storedAs where the secret is, if not here */

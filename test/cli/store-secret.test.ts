@@ -85,3 +85,22 @@ test('where it cannot be stored, the secret is revoked, and the text says what t
   const client = await readClient(aTable(), kept().client_id)
   expect(client?.secrets).toEqual([])
 })
+
+test('where a rotation cannot be stored, the old secret goes on as before, also with --expire-old', async () => {
+  await create('Kept')
+  const [{ client_id: id, client_secret: old }] = [kept()]
+  answers = { CreateSecret: { status: 400, body: { __type: 'AccessDeniedException' } } }
+  const { status } = await runCommand('client', 'rotate', id, '--expire-old', 'now', '--to-secrets-manager', 'prod/ci')
+  expect(status).toBe(1)
+  const caller = await verify(aTable(), presentSecret({ clientId: id, secret: old }), new Date())
+  expect(caller.relations).toEqual(['member'])
+  expect((await readClient(aTable(), id))?.secrets.map(({ expires_at }) => expires_at)).toEqual([''])
+})
+
+test('the old secret ends when the new one is stored', async () => {
+  await create('Ended')
+  const [{ client_id: id, client_secret: old }] = [kept()]
+  const { status, out } = await runCommand('client', 'rotate', id, '--expire-old', 'now', '--to-secrets-manager', 'x')
+  expect([status, out]).toEqual([0, expect.stringContaining('(until ')])
+  await expect(verify(aTable(), presentSecret({ clientId: id, secret: old }), new Date())).rejects.toThrow()
+})

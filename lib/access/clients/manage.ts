@@ -52,14 +52,25 @@ export async function rotateSecret(table: Table, id: string, expireOld?: Date): 
     if (live.length >= MAX_SECRETS) {
       throw alreadyExists('secrets', `the client has ${MAX_SECRETS} live secrets: revoke one of ${idsOf(live)} first`)
     }
-    const until = expireOld?.toISOString()
-    const secrets = live.map((secret) =>
-      until === undefined || (secret.expires_at !== '' && secret.expires_at < until)
-        ? secret
-        : { ...secret, expires_at: until },
-    )
+    const secrets = expireOld === undefined ? live : live.map((secret) => endBy(secret, expireOld))
     return issueSecret(table, before, { ...before, secrets }, before.relations)
   })
+}
+
+/** Ends all secrets of a client but one at a time, where they do not end before. Throws 404. */
+export async function endOtherSecrets(table: Table, id: string, secretId: string, at: Date): Promise<Client> {
+  return table.withRetries(async () => {
+    const before = await readExisting(table, id)
+    const secrets = before.secrets.map((secret) => (secret.id === secretId ? secret : endBy(secret, at)))
+    const after = { ...before, secrets, updated_at: isoNow() }
+    if (!(await saveClient(table, before, after, before.relations))) throw aborted()
+    return after
+  })
+}
+
+function endBy(secret: SecretRecord, at: Date): SecretRecord {
+  const until = at.toISOString()
+  return secret.expires_at !== '' && secret.expires_at < until ? secret : { ...secret, expires_at: until }
 }
 
 /** Revokes one secret of a client, or all of them. Requests that begin afterwards cannot use it. Throws 404. */
