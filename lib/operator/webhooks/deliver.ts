@@ -1,5 +1,5 @@
 import { codeOf } from '../../foundation/errors.ts'
-import { sendSigned } from '../../foundation/table/signed-request.ts'
+import { hostOf, sendSigned } from '../../foundation/table/signed-request.ts'
 import { PAUSES, type QueuedMessage, type WebhookTarget } from './messages.ts'
 import { readSecrets, signMessage, type WebhookMessage } from './sign.ts'
 
@@ -77,13 +77,13 @@ const SPREAD = 0.1
 
 /** Hides a message that failed until its next attempt. Where that fails, the queue shows it again after its own time. */
 export async function postpone({ queueArn, receiptHandle, attempt }: Attempt, random = Math.random()): Promise<void> {
-  const [, , , , account = '', name = ''] = queueArn.split(':')
+  const [, , , region = '', account = '', name = ''] = queueArn.split(':')
   const pause = PAUSES[Math.min(attempt, PAUSES.length) - 1] ?? 0
   await sendSigned({
     ...{ service: 'sqs', endpoint: process.env.AWS_ENDPOINT_URL_SQS, method: 'POST', path: '/' },
     headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'AmazonSQS.ChangeMessageVisibility' },
     body: JSON.stringify({
-      QueueUrl: `https://sqs.${queueArn.split(':')[3]}.amazonaws.com/${account}/${name}`,
+      QueueUrl: `https://${hostOf('sqs', region)}/${account}/${name}`,
       ReceiptHandle: receiptHandle,
       VisibilityTimeout: Math.round(pause * (1 - SPREAD + 2 * SPREAD * random)),
     }),
