@@ -158,21 +158,16 @@ function SignedInPerson() {
   )
 }
 
-const THEME_NAMES: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+const THEME_NAMES: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' }
 
+/** A button that goes on to the next theme: a list would be one more field on each screen. */
 function ThemeChoice() {
   const theme = useTheme()
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
   return (
-    <label className="theme-choice">
-      Colours
-      <select value={theme} onChange={({ target }) => chooseTheme(target.value as Theme)}>
-        {THEMES.map((each) => (
-          <option key={each} value={each}>
-            {THEME_NAMES[each]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <button type="button" className="button small" onClick={() => chooseTheme(next)}>
+      Colours: {THEME_NAMES[theme]}
+    </button>
   )
 }
 
