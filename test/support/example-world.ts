@@ -2,11 +2,13 @@ import { handler as checkOut } from '../../functions/billing/checkouts/create.ts
 import { changeServiceUserState, changeUserState } from '../../lib/access/clients/state.ts'
 import { idOf } from '../../lib/access/resources/schema.ts'
 import { tableClient } from '../../lib/foundation/table/client.ts'
+import { ITEM_VERSION } from '../../lib/foundation/table/item-versions.ts'
 import type { Key } from '../../lib/foundation/table/keys.ts'
 import { reindex } from '../../lib/operator/migrate/reindex.ts'
 import { examplesOf, loadDescriptions } from '../../openapi/description.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 import { hold } from './holds.ts'
+import { keepForWorker } from './keep-for-worker.ts'
 import { keyText, type RawItem, readRawTable, writeImages } from './raw-table.ts'
 import { call } from './request.ts'
 import { aServiceUser } from './service-users.ts'
@@ -75,11 +77,8 @@ async function disable(principal: string): Promise<void> {
   else await changeUserState(aTable(), principal, change)
 }
 
-/**
- * Fills the table of the test with the sample manifest and whatever else the examples of the operations need. Every example
- * succeeds there, and may change or delete anything: `reset` brings back what the table held when it was first called.
- */
-export async function openExampleWorld(): Promise<{ reset: () => Promise<void> }> {
+/** Writes the sample manifest, and what else the examples of the operations need. */
+async function makeExampleWorld(): Promise<void> {
   await apply(SAMPLE)
   const all = Object.values(await loadDescriptions()).flatMap((description) => Object.values(examplesOf(description)))
   // The manifests bind roles to them.
@@ -89,6 +88,23 @@ export async function openExampleWorld(): Promise<{ reset: () => Promise<void> }
   await recordExampleUsages(all.flatMap(({ usages = [] }) => usages))
   await makeExampleHolds(all.flatMap(({ holds = [] }) => holds))
   await startExampleSubscriptions(all.flatMap(({ subscriptions = [] }) => subscriptions))
+}
+
+/** A world is used for this long: its holds end after a while. */
+const KEEP_MILLISECONDS = 5 * 60_000
+
+/**
+ * Fills the table of the test with the sample manifest and with what else the examples of the operations need. Every example
+ * succeeds there, and may change or delete anything: `reset` restores what the table had when it was first called.
+ *
+ * Files that run in the same process share the work: the first one makes the world, the others write its items.
+ * A file that needs its own times or its own operator does not share.
+ */
+export async function openExampleWorld({ isShared = true } = {}): Promise<{ reset: () => Promise<void> }> {
+  // What a file has made before belongs to its world alone.
+  const isEmpty = (await readRawTable()).size === 0
+  if (isShared && isEmpty) await shareExampleWorld()
+  else await makeExampleWorld()
   let initial: Map<string, RawItem> | undefined
   return {
     reset: async () => {
@@ -97,4 +113,20 @@ export async function openExampleWorld(): Promise<{ reset: () => Promise<void> }
       written.clear()
     },
   }
+}
+
+async function shareExampleWorld(): Promise<void> {
+  let isMadeHere = false
+  const items = await keepForWorker(`example world ${Math.floor(Date.now() / KEEP_MILLISECONDS)}`, async () => {
+    isMadeHere = true
+    await makeExampleWorld()
+    return [...(await readRawTable()).values()]
+  })
+  if (!isMadeHere) await writeImages(items.map((item) => ({ key: item, item: markAsNew(item) })))
+}
+
+/** The item with the version of a write that happens now: requests read more in the minute after a change. */
+function markAsNew(item: RawItem): RawItem {
+  const version = item[ITEM_VERSION]?.S
+  return version === undefined ? item : { ...item, [ITEM_VERSION]: { S: version.replace(/^\d+/, String(Date.now())) } }
 }
