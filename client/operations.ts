@@ -1382,7 +1382,7 @@ export const routes = {
   getSubscription: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}', inPath: ['org_id', 'billing_id', 'id'], inQuery: ['expand'], hasBody: false },
   updateSubscription: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}', inPath: ['org_id', 'billing_id', 'id'], inQuery: [], hasBody: true },
   grantBillingCredits: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
-  listAllBillingAccounts: { method: 'GET', path: '/v1beta1/admin/billing/accounts', inPath: [], inQuery: ['org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listAllBillingAccounts: { method: 'GET', path: '/v1beta1/admin/billing/accounts', inPath: [], inQuery: ['with_standing', 'org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllOrganizations: { method: 'GET', path: '/v1beta1/admin/organizations', inPath: [], inQuery: ['user_id', 'state', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllServiceUsers: { method: 'GET', path: '/v1beta1/admin/serviceusers', inPath: [], inQuery: ['org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listBillingTransactions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions', inPath: ['org_id', 'billing_id'], inQuery: ['start_range', 'end_range', 'since', 'page_size', 'page_token', 'page_num'], hasBody: false },

@@ -2448,6 +2448,8 @@ export interface operations {
   listAllBillingAccounts: {
     parameters: {
       query?: {
+        /** Whether `standing` of each account says how its credits and subscriptions stand. It needs a `page_size` of at most 100. */
+        with_standing?: boolean
         /** The id or the name of an organization: only what belongs to it. */
         org_id?: string
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
@@ -4511,6 +4513,8 @@ export interface components {
       credit_min: string
       /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
       metadata: { [key: string]: unknown }
+      /** How its credits and subscriptions stand, where `with_standing` asks for it; else missing. */
+      standing?: components['schemas']['AccountStanding']
       /** When it was created. */
       created_at: string
       /** When it was last changed. */
@@ -4560,6 +4564,20 @@ export interface components {
         amount: string
         expires_at: string
       })[]
+      /** When the balance last changed. */
+      updated_at: string
+    }
+    AccountStanding: {
+      /** The balance in credits. Credits that expired since the last charge, grant or read of the balance are still in it. */
+      amount: string
+      /** The balance, less the floor and what holds set aside, expired ones included until the next charge or read. */
+      available: string
+      /** A charge that takes the balance below this sends an event; empty for none. */
+      alert_below: string
+      /** How many of its subscriptions are past due. */
+      past_due_subscriptions: number
+      /** When the next subscription ends that was canceled; empty for none. */
+      subscription_ends_at: string
       /** When the balance last changed. */
       updated_at: string
     }

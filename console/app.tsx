@@ -45,6 +45,9 @@ const NotFound = () => (
   </Page>
 )
 
+/** The screen that `/` leads to. Everybody may open it. */
+const FIRST = screens.find(({ kind }) => kind === 'organizations')
+
 /** Loads the screen of the address while somebody signs in. */
 const EarlyScreen = () => (
   <Switch>
@@ -53,7 +56,7 @@ const EarlyScreen = () => (
         <Starting screen={screen} />
       </Route>
     ))}
-    <Route path="/">{screens[0] && <Starting screen={screens[0]} />}</Route>
+    <Route path="/">{FIRST && <Starting screen={FIRST} />}</Route>
   </Switch>
 )
 

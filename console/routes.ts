@@ -6,6 +6,7 @@ export type Params = Record<string, string>
 
 /** The path of each kind below `/console`; `:name` is a parameter. */
 export const PATHS = {
+  start: '/start',
   organizations: '/organizations',
   organization: '/organizations/:organization',
   project: '/projects/:project',

@@ -17,6 +17,7 @@ export interface Screen {
  * loaded when it is opened.
  */
 export const screens: readonly Screen[] = [
+  screen('start', () => import('./screens/start.tsx'), 'Start'),
   screen('organizations', () => import('./screens/organizations.tsx'), 'Organizations'),
   screen('organization', () => import('./screens/organization.tsx')),
   screen('project', () => import('./screens/project.tsx')),

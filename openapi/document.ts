@@ -167,6 +167,14 @@ function addHeaders(builder: OpenApiBuilder): void {
 }
 
 /** Times that do not exist are empty texts. */
-const EMPTY_TIMES = ['expires_at', 'canceled_at', 'ended_at', 'trial_ends_at', 'current_period_end_at', 'effective_at']
+const EMPTY_TIMES = [
+  'expires_at',
+  'canceled_at',
+  'ended_at',
+  'trial_ends_at',
+  'current_period_end_at',
+  'effective_at',
+  'subscription_ends_at',
+]
 
 const mayBeEmpty = (field: string): boolean => EMPTY_TIMES.some((name) => field.endsWith(name))

@@ -1,6 +1,7 @@
 import { Address, Contact } from '../../lib/billing/accounts/details.ts'
 import { Balance, BillingAccount, BillingDetails } from '../../lib/billing/accounts/present.ts'
 import { AddressRequest, CreateAccountBody, TaxRequest, UpdateAccountBody } from '../../lib/billing/accounts/request.ts'
+import { AccountStanding } from '../../lib/billing/accounts/standing.ts'
 import { PresentedHold } from '../../lib/billing/holds/schema.ts'
 import { TransactionSum } from '../../lib/billing/journal/summary.ts'
 import { BillingTransaction } from '../../lib/billing/journal/transaction.ts'
@@ -21,6 +22,7 @@ const ACCOUNT: Texts = {
   default:
     'Whether it is the default of its organization, to which `-` in a path leads. Only platform admins change it.',
   credit_min: 'The floor: the lowest balance that a charge may leave. Negative is an overdraft.',
+  standing: 'How its credits and subscriptions stand, where `with_standing` asks for it; else missing.',
 }
 
 const line = { type: 'The kind of a tax id, such as `eu_vat`.', id: 'The tax id.' }
@@ -50,6 +52,17 @@ const BALANCE: Texts = {
   updated_at: 'When the balance last changed.',
 }
 
+const STANDING: Texts = {
+  amount:
+    'The balance in credits. Credits that expired since the last charge, grant or read of the balance are still in it.',
+  available:
+    'The balance, less the floor and what holds set aside, expired ones included until the next charge or read.',
+  alert_below: 'A charge that takes the balance below this sends an event; empty for none.',
+  past_due_subscriptions: 'How many of its subscriptions are past due.',
+  subscription_ends_at: 'When the next subscription ends that was canceled; empty for none.',
+  updated_at: 'When the balance last changed.',
+}
+
 export const ACCOUNT_PARAMETERS: Texts = {
   org_id: 'The id or the name of the organization.',
   id: 'The id of the account; `-` for the default account of the organization.',
@@ -75,6 +88,7 @@ export const accountComponents: Components = {
     TaxData: { schema: Contact.entries.tax_data.wrapped.item, fields: line },
     BillingDetails: { schema: BillingDetails, fields: DETAILS },
     Balance: { schema: Balance, fields: BALANCE },
+    AccountStanding: { schema: AccountStanding, fields: STANDING },
   },
 }
 

@@ -103,7 +103,7 @@ describe.skipIf(BROWSER === undefined)('every screen of the console', { timeout:
 async function recordUsages(organization_id: string): Promise<void> {
   const account = { organization_id, id: SAMPLE_PARAMS.account ?? '' } as DescribedAccount
   await aTable().write(update(accountKey(account.id), { set: { created_at: new Date(noon(10)).toISOString() } }))
-  await grant(account, 9_000, 9, 'Payment 4711')
+  await grant(account, 5_000, 9, 'Payment 4711')
   for (let daysAgo = 9; daysAgo >= 1; daysAgo--) {
     const usages = ['disks', 'backup', 'network'].map((source, index) => ({
       source,

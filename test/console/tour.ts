@@ -15,6 +15,7 @@ export type Params = Record<string, string>
 
 /** Every screen of the console by its kind. A new screen is one line here, and its parameter one in each world. */
 const EXAMPLES: Readonly<Record<string, Example>> = {
+  start: { action: 'Read again', opensNoDialog: true },
   organizations: { action: 'New organization' },
   organization: { action: 'Rename…' },
   project: { action: 'Rename…' },

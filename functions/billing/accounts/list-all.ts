@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { listAccounts, listAllAccounts } from '../../../lib/billing/accounts/list-accounts.ts'
 import { findOrganization, requireListable } from '../../../lib/billing/accounts/place.ts'
 import { BillingAccount } from '../../../lib/billing/accounts/present.ts'
-import { OfOrganizationQuery } from '../../../lib/directory/principals/request.ts'
+import { AllAccountsQuery } from '../../../lib/directory/principals/request.ts'
 import { notFound } from '../../../lib/foundation/errors.ts'
 import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
@@ -10,7 +10,7 @@ import { operation } from '../../../lib/http/operation.ts'
 // GET /v1beta1/admin/billing/accounts
 export const handler = operation('list-all-billing-accounts', {
   access: ['admin'],
-  request: { query: OfOrganizationQuery },
+  request: { query: AllAccountsQuery },
   load: async ({ query: { org_id } }, table) => (org_id === undefined ? undefined : findOrganization(table, org_id)),
   run: async ({ query, loaded, caller, table }) => {
     const { org_id, ...asked } = query

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { readDefaultAccountId } from '../../access/resources/store.ts'
+import { readClock } from '../../foundation/clock.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { ofAllOrganizations } from '../../foundation/lists/all-organizations.ts'
 import type { PageRequest } from '../../foundation/lists/query.ts'
@@ -11,19 +12,31 @@ import {
   type OrderRequest,
   readOrdered,
 } from '../../foundation/word-index/ordered-list.ts'
+import type { DescribedAccount } from './details.ts'
 import { type BillingAccount, presentAccount } from './present.ts'
+import { readStanding } from './standing.ts'
 import { readListedAccount } from './store.ts'
+
+/** What is asked for of a list of accounts: `with_standing` adds how each one stands. */
+interface AccountsRequest extends PageRequest, OrderRequest {
+  with_standing?: boolean | undefined
+}
+
+async function present(table: Table, account: DescribedAccount, isDefault: boolean, withStanding: boolean) {
+  const presented = presentAccount(account, isDefault)
+  return withStanding ? { ...presented, standing: await readStanding(table, account, readClock()) } : presented
+}
 
 /** A page of the accounts of an organization, by id, or all of them. @param defaultId the default one, or empty */
 export const listAccounts = (
   table: Table,
   organizationId: string,
   defaultId: string,
-  request: PageRequest & OrderRequest,
+  { with_standing = false, ...request }: AccountsRequest,
 ): Promise<OrderedPage<v.InferInput<typeof BillingAccount>>> => {
   const read = async (id: string) => {
     const account = await readListedAccount(table, id)
-    return account && presentAccount(account, id === defaultId)
+    return account && present(table, account, id === defaultId, with_standing)
   }
   const list = {
     identity: ['list-billing-accounts', organizationId],
@@ -37,7 +50,7 @@ export const listAccounts = (
 /** A page of the accounts of all organizations, by organization and id, or all of them. Those of deleted ones are not among them. */
 export const listAllAccounts = (
   table: Table,
-  request: PageRequest & OrderRequest,
+  { with_standing = false, ...request }: AccountsRequest,
 ): Promise<OrderedPage<v.InferInput<typeof BillingAccount>>> => {
   const read = async (id: string) => {
     const account = await readListedAccount(table, id)
@@ -45,7 +58,7 @@ export const listAllAccounts = (
     const defaultId = await readDefaultAccountId(table, `${ORGANIZATION}:${account.organization_id}`)
     // The index may still show an organization that was deleted.
     if (defaultId === undefined && isOrdered(request)) return undefined
-    return presentAccount(account, id === defaultId)
+    return present(table, account, id === defaultId, with_standing)
   }
   const list = {
     identity: ['list-all-billing-accounts'],

@@ -3,6 +3,7 @@ import { metadataOf, presentedMetadata } from '../../foundation/schema/metadata.
 import { Contact, contactOf, type DescribedAccount } from './details.ts'
 import type { BalanceNow } from './read-balance.ts'
 import { ACCOUNT_STATES, type Account } from './schema.ts'
+import { AccountStanding } from './standing.ts'
 
 /** An account in an answer. */
 export const BillingAccount = v.object({
@@ -16,6 +17,8 @@ export const BillingAccount = v.object({
   default: v.boolean(),
   credit_min: v.string(),
   metadata: presentedMetadata,
+  /** Where a list is asked for it. */
+  standing: v.optional(AccountStanding),
   created_at: v.string(),
   updated_at: v.string(),
 })

@@ -14,6 +14,8 @@ export const description: Description = {
     ...PAGE,
     ...ORDER,
     org_id: 'The id or the name of an organization: only what belongs to it.',
+    with_standing:
+      'Whether `standing` of each account says how its credits and subscriptions stand. It needs a `page_size` of at most 100.',
   },
   response: { billing_accounts: 'The accounts.', ...COUNT, ...NEXT_PAGE },
   example: {

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { TollgateError } from 'tollgate-client'
+import { Link } from 'wouter'
+import { useRead } from '../api/use-read.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { EntityLink } from '../parts/entity-link.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Page } from '../parts/page.tsx'
+import { Time } from '../parts/values.tsx'
+import { addressOf } from '../routes.ts'
+import { Needs } from './start/needs.tsx'
+import { type Account, needsOf } from './start/standing.ts'
+import './start/start.css'
+import { busiest, MOST_ACCOUNTS, useAccounts, useUses } from './start/use-standing.ts'
+import { UseTable } from './start/use-table.tsx'
+
+/** What needs a person now, what is new, and what was used: of the whole platform, for those who may read all of it. */
+export default function Start() {
+  const accounts = useAccounts()
+  const queries = useQueryClient()
+  const isRefused = accounts.error instanceof TollgateError && accounts.error.status === 403
+  const readAgain = () => void queries.refetchQueries({ type: 'active' })
+  return (
+    <Page
+      title="Start"
+      actions={
+        <button type="button" className="button" onClick={readAgain}>
+          Read again
+        </button>
+      }
+    >
+      {isRefused ? (
+        <EmptyState title="This page is about the whole platform." next="Begin with the organizations that you reach.">
+          <Link href={addressOf('organizations') ?? '/'} className="button">
+            Organizations
+          </Link>
+        </EmptyState>
+      ) : (
+        <Loaded query={accounts}>
+          {({ billing_accounts, next_page_token }) => (
+            <Overview accounts={billing_accounts} hasMore={next_page_token !== ''} />
+          )}
+        </Loaded>
+      )}
+    </Page>
+  )
+}
+
+function Overview({ accounts, hasMore }: { accounts: readonly Account[]; hasMore: boolean }) {
+  const now = new Date()
+  const used = busiest(accounts)
+  const uses = useUses(used, now)
+  return (
+    <div className="start">
+      <section aria-labelledby="start-needs">
+        <h2 id="start-needs">Needs a person now</h2>
+        {hasMore && (
+          <p className="fine-print">
+            Of the first {MOST_ACCOUNTS} accounts, by organization. There are more: open an organization to see its own.
+          </p>
+        )}
+        <Needs needs={needsOf(accounts, uses, now)} hasAccounts={accounts.length > 0} />
+      </section>
+      <section aria-labelledby="start-use">
+        <h2 id="start-use">Used in 30 days</h2>
+        <UseTable accounts={used} uses={uses} now={now} />
+      </section>
+      <section aria-labelledby="start-new">
+        <h2 id="start-new">New organizations</h2>
+        <NewOrganizations />
+      </section>
+    </div>
+  )
+}
+
+const MOST_NEW = 5
+
+function NewOrganizations() {
+  const query = useRead('listAllOrganizations', { order_by: 'created_at desc', page_size: MOST_NEW })
+  return (
+    <Loaded query={query}>
+      {({ organizations }) =>
+        organizations.length === 0 ? (
+          <EmptyState title="There are no organizations yet." next="Create the first one: all else belongs to one.">
+            <Link href={addressOf('organizations') ?? '/'} className="button">
+              Organizations
+            </Link>
+          </EmptyState>
+        ) : (
+          <ul className="start-list">
+            {organizations.map(({ id, title, name, created_at }) => (
+              <li key={id}>
+                <EntityLink kind="organization" params={{ organization: id }} id={id} title={title} name={name} />
+                <span className="fine-print">
+                  <Time at={created_at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,98 @@
+import type { AnswerOf } from '../../api/use-read.ts'
+import { addDays, dayOf } from '../account/filter.ts'
+import { type Forecast, forecastEnd, type Sum } from '../account/history.ts'
+
+/** An account as the list of all gives it. */
+export type Account = AnswerOf<'listAllBillingAccounts'>['billing_accounts'][number]
+
+/** What was used of an account in the last days, as far as it is known. */
+export interface Use {
+  /** Credits of usages, less reverts. */
+  total: bigint
+  /** The first day (UTC) that is added up. */
+  from: string
+  forecast: Forecast
+}
+
+/** Why an account needs a person. The most urgent has the least `rank`. */
+export interface Need {
+  account: Account
+  rank: number
+  text: string
+}
+
+export const DAYS_OF_USE = 30
+
+/** What ends within so many days needs a person. */
+const SOON_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** The whole days until an instant, from 0 on. */
+export const daysUntil = (at: Date, now: Date): number =>
+  Math.max(0, Math.floor((at.getTime() - now.getTime()) / DAY_MS))
+
+/** `in 3 days`, `in 1 day`, `today` */
+const describeDays = (days: number): string => (days === 0 ? 'today' : `in ${days} ${days === 1 ? 'day' : 'days'}`)
+
+/** Adds up the sums of the last days, and computes when the credits end. @param isCut whether older sums are missing */
+export function addUpUse(account: Account, sums: readonly Sum[], isCut: boolean, now: Date): Use {
+  const [lastDay, createdDay] = [dayOf(now), dayOf(new Date(account.created_at))]
+  const asked = addDays(lastDay, -DAYS_OF_USE)
+  const oldest = sums.at(-1)?.day ?? asked
+  const from = isCut ? addDays(oldest, 1) : createdDay > asked ? createdDay : asked
+  const total = sums
+    .filter(({ day }) => day >= from)
+    .reduce((sum, { kind, amount }) => sum + (SIGNS[kind] ?? 0n) * BigInt(amount), 0n)
+  const { amount = '0', available = '0' } = account.standing ?? {}
+  const history = {
+    sums,
+    by: 'source',
+    balance: BigInt(amount),
+    firstDay: from,
+    lastDay,
+    isCut,
+    isMoving: false,
+  } as const
+  return { total, from, forecast: forecastEnd(history, BigInt(available), createdDay, now) }
+}
+
+const SIGNS: Partial<Record<Sum['kind'], bigint>> = { usage: 1n, revert: -1n }
+
+/** What needs a person, the most urgent first. @param uses those that are known, by the id of the account */
+export function needsOf(accounts: readonly Account[], uses: ReadonlyMap<string, Use>, now: Date): Need[] {
+  const active = accounts.filter(({ state }) => state === 'active')
+  const needs = active.flatMap((account) => [
+    ...creditNeeds(account, uses.get(account.id), now),
+    ...subscriptionNeeds(account, now),
+  ])
+  return needs.sort((left, right) => left.rank - right.rank)
+}
+
+/** An account that was never given credits takes part in nothing that is paid by credits. */
+function creditNeeds(account: Account, use: Use | undefined, now: Date): Need[] {
+  const { amount = '0', available = '0', alert_below = '' } = account.standing ?? {}
+  const isUsed = account.standing?.updated_at !== account.created_at
+  if (BigInt(available) <= 0n) {
+    return isUsed ? [{ account, rank: -1, text: 'No credits are left: charges are refused until a top-up.' }] : []
+  }
+  const end = use?.forecast.kind === 'ends' ? use.forecast.at : undefined
+  const days = end && daysUntil(end, now)
+  if (days !== undefined && days <= SOON_DAYS) {
+    return [{ account, rank: days, text: `Its credits end ${describeDays(days)}, as used in the last days.` }]
+  }
+  if (alert_below === '' || BigInt(amount) >= BigInt(alert_below)) return []
+  return [{ account, rank: SOON_DAYS, text: 'Its balance is below its alert.' }]
+}
+
+function subscriptionNeeds(account: Account, now: Date): Need[] {
+  const { past_due_subscriptions: late = 0, subscription_ends_at: end = '' } = account.standing ?? {}
+  const days = end === '' ? undefined : daysUntil(new Date(end), now)
+  return [
+    ...(late > 0
+      ? [{ account, rank: 0, text: late === 1 ? 'A subscription is past due.' : `${late} subscriptions are past due.` }]
+      : []),
+    ...(days !== undefined && days <= SOON_DAYS
+      ? [{ account, rank: days, text: `A canceled subscription ends ${describeDays(days)}.` }]
+      : []),
+  ]
+}

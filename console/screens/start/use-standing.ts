@@ -1,0 +1,44 @@
+import { useQueries } from '@tanstack/react-query'
+import { useTollgate } from '../../api/session.ts'
+import { useRead } from '../../api/use-read.ts'
+import { addDays, dayOf } from '../account/filter.ts'
+import { billingPath } from '../account/place.ts'
+import { type Account, addUpUse, DAYS_OF_USE, type Use } from './standing.ts'
+
+/** As many accounts as one request may ask about. */
+export const MOST_ACCOUNTS = 100
+
+/** The usages of so many accounts are added up: each is a request. */
+export const MOST_USES = 6
+
+/** The first accounts of all organizations, with how they stand. */
+export const useAccounts = () => useRead('listAllBillingAccounts', { with_standing: true, page_size: MOST_ACCOUNTS })
+
+/** The accounts whose balances changed last. */
+export const busiest = (accounts: readonly Account[]): Account[] =>
+  accounts
+    .filter(({ org_id, standing, created_at }) => org_id !== '' && standing?.updated_at !== created_at)
+    .toSorted((left, right) => (changedAt(left) < changedAt(right) ? 1 : -1))
+    .slice(0, MOST_USES)
+
+const changedAt = ({ standing }: Account): string => standing?.updated_at ?? ''
+
+/** What was used of accounts in the last 30 days, by their ids: those that are read by now. */
+export function useUses(accounts: readonly Account[], now: Date): ReadonlyMap<string, Use> {
+  const tollgate = useTollgate()
+  const start_range = `${addDays(dayOf(now), -DAYS_OF_USE)}T00:00:00Z`
+  const results = useQueries({
+    queries: accounts.map((account) => {
+      const request = { ...billingPath({ organization: account.org_id, account: account.id }), start_range }
+      return {
+        queryKey: ['summarizeBillingTransactions', request],
+        queryFn: ({ signal }: { signal: AbortSignal }) => tollgate.summarizeBillingTransactions(request, { signal }),
+      }
+    }),
+  })
+  const uses = accounts.flatMap((account, index): [string, Use][] => {
+    const data = results[index]?.data
+    return data === undefined ? [] : [[account.id, addUpUse(account, data.summary, data.next_page_token !== '', now)]]
+  })
+  return new Map(uses)
+}

@@ -1,0 +1,98 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
+import { BROWSER } from '../support/browser.ts'
+import { aPlan } from '../support/plans.ts'
+import { cancel, subscribe, updateSubscription } from '../support/subscriptions.ts'
+import { aClient, anAccount, anOrganization } from '../support/world.ts'
+import { anOldAccount, charge, grant } from './billing-world.ts'
+import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
+
+const NEEDS = 'Needs a person now'
+
+/** The requests of a page to the API. */
+function follow(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/v1beta1/')) sent.push(pathname)
+  })
+  return sent
+}
+
+describe.skipIf(BROWSER === undefined)('the start', { timeout: 120_000 }, () => {
+  const desk = useConsole()
+  let organization: ResourceRecord
+
+  const needs = (page: Page) => page.getByRole('region', { name: NEEDS }).getByRole('listitem')
+
+  async function openStart(size: 'desktop' | 'phone' = 'desktop', scheme: 'light' | 'dark' = 'light') {
+    const page = await desk.openConsole({ size, scheme }, '/start')
+    const sent = follow(page)
+    await signInWithSample(page)
+    await page.getByText('A subscription is past due.').waitFor()
+    await page.getByText('Its credits end').waitFor()
+    return { page, sent }
+  }
+
+  beforeAll(async () => {
+    organization = await anOrganization({ title: 'Needy organization' })
+    const runsLow = await anOldAccount(organization, { name: 'runs-low' })
+    await grant(runsLow, 1_000, 9)
+    for (const daysAgo of [7, 6, 5, 4, 3, 2, 1]) await charge(runsLow, daysAgo, [{ source: 'disks', amount: 100 }])
+    const empty = await anOldAccount(organization, { name: 'is-empty' })
+    await grant(empty, 10, 9)
+    await charge(empty, 8, [{ source: 'disks', amount: 10 }])
+    await anAccount(organization, { name: 'below-alert', balance: 40n, alert_below: 50n })
+    await anAccount(organization, { name: 'never-paid', balance: 0n })
+    await anAccount(organization, { name: 'is-disabled', state: 'disabled', balance: 4n, alert_below: 50n })
+    const late = await anAccount(organization, { name: 'is-late' })
+    const { id } = await subscribe(late, (await aPlan()).id)
+    await updateSubscription(late, id, { state: 'past_due' })
+    const ending = await anAccount(organization, { name: 'is-ending' })
+    const week = await subscribe(ending, (await aPlan({ interval: 'week' })).id)
+    await cancel(ending, week.id)
+  })
+
+  test('lists what needs a person, the most urgent first, and what was used, in few requests', async () => {
+    const { page, sent } = await openStart()
+    const found = (await needs(page).allInnerTexts()).filter((text) => text.includes('Needy organization'))
+    const names = found.map((text) => text.split(/\s/)[0])
+    expect(names).toEqual(['is-empty', 'is-late', 'runs-low', 'is-ending', 'below-alert'])
+    expect(found.join(' ')).toMatch(/runs-low.*end in 3 days.*is-ending.*ends in 6 days.*below its alert/s)
+    const row = page.getByRole('row').filter({ hasText: 'runs-low' })
+    expect(await row.innerText()).toMatch(/runs-low\s+of Needy organization\s+700\s+3/)
+    await page.getByRole('region', { name: 'New organizations' }).getByText('Needy organization').waitFor()
+    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(12)
+    await expectGoodScreen(page, 'start-desktop-light')
+    await needs(page).getByRole('link', { name: 'is-empty' }).click()
+    await page.getByRole('heading', { level: 1, name: 'is-empty' }).waitFor()
+  })
+
+  test.each([
+    ['phone', 'light'],
+    ['phone', 'dark'],
+    ['desktop', 'dark'],
+  ] as const)('fits and has no findings: %s, %s', async (size, scheme) => {
+    const { page } = await openStart(size, scheme)
+    await expectGoodScreen(page, `start-${size}-${scheme}`)
+  })
+
+  test('leads those who may not read the whole platform to their organizations', async () => {
+    const page = await desk.openConsole({}, '/start')
+    await signIn(page, await aClient([]))
+    await page.getByText('This page is about the whole platform.').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Organizations' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
+  })
+
+  test('of more accounts than it reads says so', async () => {
+    const page = await desk.openConsole({}, '/start')
+    await page.route(/billing\/accounts\?.*page_size=100/, (route) =>
+      route.continue({ url: route.request().url().replace('page_size=100', 'page_size=2') }),
+    )
+    await signInWithSample(page)
+    await page.getByText('Of the first 100 accounts, by organization.').waitFor()
+  })
+})
