@@ -5,6 +5,8 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention, Stora
 import type { Construct } from 'constructs'
 import { SUBSCRIPTIONS } from '../lib/billing/journal/subscription-events.ts'
 import type { Archived } from '../lib/foundation/lists/entity.ts'
+import { INDEXED_ITEMS } from '../lib/operator/entities.ts'
+import { ACCESS_ITEMS } from '../lib/operator/events/access-items.ts'
 import type { Settings } from './settings.ts'
 
 /** An object of 128 KB or more moves to cheaper storage, which answers as fast; S3 leaves smaller ones where they are. */
@@ -88,8 +90,24 @@ export function archiveStatements(
   return [adding, encrypting]
 }
 
-const prefixesOf = (archived: readonly Archived[]): string[] =>
-  [...new Set(archived.map(({ partition }) => partition))].filter((pk) => pk !== 'ACCOUNT#' && pk !== SUBSCRIPTIONS)
+const prefixesOf = (archived: readonly Archived[], others: readonly string[]): string[] =>
+  [...new Set(archived.map(({ partition }) => partition))].filter((pk) => !others.includes(pk))
+
+/** The partitions that hold members of groups, beside other archived items. */
+const [{ partition: POLICIES }, { partition: MEMBERS_OF }] = ACCESS_ITEMS
+
+const othersRead = (accessEvents: boolean): string[] => [
+  ...['ACCOUNT#', SUBSCRIPTIONS],
+  ...(accessEvents ? [POLICIES, MEMBERS_OF] : []),
+]
+
+/** The sort keys of what is archived beside members of groups, and of what is indexed, in the same partitions. */
+const sortsOf = (archived: readonly Archived[]): string[] => [
+  ...new Set([
+    ...archived.flatMap(({ partition, sort }) => (partition === MEMBERS_OF && !sort.endsWith('*') ? [sort] : [])),
+    ...INDEXED_ITEMS.flatMap(({ partition, sorts }) => (`${partition}#` === MEMBERS_OF ? sorts : [])),
+  ]),
+]
 
 /**
  * The records that the first reader of the stream takes where there is an archive: all that are archived, but for subscriptions and the
@@ -97,9 +115,17 @@ const prefixesOf = (archived: readonly Archived[]): string[] =>
  * entries of the journal before all: the function writes them itself.
  *
  * @param archived the kinds that the stage archives
+ * @param accessEvents whether the reader for events takes policies and members of groups, too
  */
-export const archiveFilters = (archived: readonly Archived[]): object[] => [
-  { dynamodb: { Keys: { pk: { S: prefixesOf(archived).map((prefix) => ({ prefix })) } } } },
+export const archiveFilters = (archived: readonly Archived[], accessEvents: boolean): object[] => [
+  {
+    dynamodb: {
+      Keys: { pk: { S: prefixesOf(archived, othersRead(accessEvents)).map((prefix) => ({ prefix })) } },
+    },
+  },
+  ...(accessEvents
+    ? [{ dynamodb: { Keys: { pk: { S: [{ prefix: MEMBERS_OF }] }, sk: { S: sortsOf(archived) } } } }]
+    : []),
   { eventName: ['INSERT', 'REMOVE'], dynamodb: { Keys: { pk: { S: [{ prefix: 'ACCOUNT#' }] } } } },
   { eventName: ['MODIFY'], dynamodb: { Keys: { pk: { S: [{ prefix: 'ACCOUNT#' }] }, sk: { S: ['DETAILS'] } } } },
 ]

@@ -9,6 +9,7 @@ import { SUBSCRIPTIONS } from '../lib/billing/journal/subscription-events.ts'
 import type { Archived } from '../lib/foundation/lists/entity.ts'
 import type { IndexedItems } from '../lib/foundation/word-index/thing.ts'
 import { INDEXED_ITEMS } from '../lib/operator/entities.ts'
+import { ACCESS_ITEMS } from '../lib/operator/events/access-items.ts'
 import { archiveFilters } from './archive.ts'
 import type { Settings } from './settings.ts'
 
@@ -46,10 +47,16 @@ interface Sources {
   busArn: string
   /** The kinds that the function archives; none without an archive. */
   archived: readonly Archived[]
+  /** Whether the stage sends events of policies and members of groups. */
+  accessEvents: boolean
 }
 
 /** The rights of the function besides its entries: to read the stream, write to the queue, and publish our own events. */
-export const journalStatements = ({ streamArn, queue, busArn }: Omit<Sources, 'archived'>): PolicyStatement[] => [
+export const journalStatements = ({
+  streamArn,
+  queue,
+  busArn,
+}: Omit<Sources, 'accessEvents' | 'archived'>): PolicyStatement[] => [
   ...(streamArn === undefined ? [] : [readingStatement(streamArn)]),
   new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] }),
   new PolicyStatement({
@@ -92,16 +99,21 @@ const indexFilters = (indexed: readonly IndexedItems[]) =>
         },
       ]
 
+const ACCESS_FILTERS = ACCESS_ITEMS.map(({ partition, sort }) => ({
+  dynamodb: { Keys: { pk: { S: [{ prefix: partition }] }, sk: { S: sort } } },
+}))
+
 const isAmong =
   (archived: readonly Archived[]) =>
   ({ partition }: IndexedItems): boolean =>
     archived.some((each) => each.partition === `${partition}#`)
 
 /** The filters of a reader. With an archive, the reader of the journal reads all archived items, so that each record is archived once. */
-function filtersOf(reader: 'journal' | 'events', archived: readonly Archived[]): object[] {
-  if (reader === 'journal') return archived.length > 0 ? archiveFilters(archived) : FILTERS.journal
+function filtersOf(reader: 'journal' | 'events', archived: readonly Archived[], accessEvents: boolean): object[] {
+  if (reader === 'journal') return archived.length > 0 ? archiveFilters(archived, accessEvents) : FILTERS.journal
   const isBrought = isAmong(archived)
-  return [...FILTERS.events, ...indexFilters(INDEXED_ITEMS.filter((each) => !isBrought(each)))]
+  const indexed = indexFilters(INDEXED_ITEMS.filter((each) => !isBrought(each)))
+  return [...FILTERS.events, ...(accessEvents ? ACCESS_FILTERS : []), ...indexed]
 }
 
 /**
@@ -115,7 +127,11 @@ const WITH_ARCHIVE = { batchSize: 500, window: Duration.seconds(5), maxAge: Dura
  * DynamoDB allows two readers of a stream, so that archive and index have none of their own: each reader archives and indexes what
  * it reads.
  */
-export function connectStream(scope: Construct, target: Lambda, { streamArn, queue, archived }: Sources): void {
+export function connectStream(
+  scope: Construct,
+  target: Lambda,
+  { streamArn, queue, archived, accessEvents }: Sources,
+): void {
   if (streamArn === undefined) return
   const archivesHere = (reader: 'journal' | 'events') => archived.length > 0 && reader === 'journal'
   for (const reader of ['journal', 'events'] as const) {
@@ -130,7 +146,7 @@ export function connectStream(scope: Construct, target: Lambda, { streamArn, que
       reportBatchItemFailures: true,
       maxRecordAge: archivesHere(reader) ? WITH_ARCHIVE.maxAge : MAX_AGE[reader],
       onFailure: new SqsDlq(queue),
-      filters: filtersOf(reader, archived).map((filter) => ({
+      filters: filtersOf(reader, archived, accessEvents).map((filter) => ({
         pattern: JSON.stringify(filter),
       })),
     })

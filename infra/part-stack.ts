@@ -81,6 +81,7 @@ export class PartStack extends NestedStack {
     const sources = {
       ...{ streamArn: table.streamArn, queue, busArn: eventBusArn(this, settings) },
       archived: archive === undefined ? [] : archivedKinds(settings.archiveProfiles),
+      accessEvents: settings.accessEvents,
     }
     const role = makeRole(this, name, [
       ...observabilityStatements(log.logGroupArn, settings),
@@ -91,6 +92,7 @@ export class PartStack extends NestedStack {
     const environment = {
       ...environmentOf({ name, folder }, journal, this.shared),
       EVENT_BUS: settings.eventBus ?? 'default',
+      ...(settings.accessEvents && { ACCESS_EVENTS: 'true' }),
       ...(archive && { ARCHIVE: placeOf(archive, settings) }),
       ...(archive && settings.archiveProfiles && { ARCHIVE_PROFILES: 'true' }),
       ...(settings.disposable ? { EVENTS_ENDPOINT: '' } : {}),

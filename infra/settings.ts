@@ -53,6 +53,8 @@ export interface Settings {
   domain?: { name: string; certificateArn: string }
   /** Callers of the domain must show a client certificate. */
   mutualTls?: MutualTls
+  /** Sends events of policies and of members of groups, too. */
+  accessEvents: boolean
   /** Where events are posted to, beside the bus. */
   webhooks: readonly Webhook[]
   /** The identity providers whose tokens name people; missing where nobody signs in. */
@@ -129,6 +131,7 @@ const schema = v.object({
   useTable: v.exactOptional(text),
   useTableStream: v.exactOptional(arn),
   eventBus: v.exactOptional(text),
+  accessEvents: v.exactOptional(flag, false),
   webhooks: v.exactOptional(webhooks, []),
   backupVaultArn: v.exactOptional(arn),
   pageTopicArn: v.exactOptional(arn),

@@ -8,6 +8,7 @@ import { EventSourceMapping, type Function as Lambda } from 'aws-cdk-lib/aws-lam
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import * as v from 'valibot'
+import { ACCESS_EVENTS } from '../lib/operator/events/access-items.ts'
 import { PAUSES, type QueuedMessage, type WebhookTarget } from '../lib/operator/webhooks/messages.ts'
 import { eventBusArn } from './journal.ts'
 import { arn, refuse } from './setting-values.ts'
@@ -20,6 +21,7 @@ const EVENTS = [
   'SubscriptionStarted',
   'SubscriptionChanged',
   'SubscriptionCanceled',
+  ...ACCESS_EVENTS,
 ] as const
 
 /** Where events are posted to, beside the bus. */

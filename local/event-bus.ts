@@ -92,7 +92,10 @@ export function printAndPost({ eventsUrl, eventsSecret }: EventReceiver): (event
   }
 }
 
-function describe({ detail: { billing_id, balance, subscription_id, state } }: DeliveredEvent): string {
+function describe({ detail }: DeliveredEvent): string {
+  const { billing_id, balance, subscription_id, state, policy_id, role_id, resource, group_id, principal } = detail
+  if (policy_id !== undefined) return `the role ${role_id} of ${principal} on ${resource}`
+  if (group_id !== undefined) return `${principal} in the group ${group_id}`
   return subscription_id === undefined
     ? `the balance of ${billing_id} is ${balance}`
     : `the subscription ${subscription_id} of ${billing_id} is ${state}`

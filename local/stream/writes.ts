@@ -1,5 +1,6 @@
 import { JOURNALED } from '../../lib/billing/journal/store.ts'
 import { SUBSCRIPTIONS } from '../../lib/billing/journal/subscription-events.ts'
+import { MEMBERS } from '../../lib/foundation/table/keys.ts'
 import { archivedKindOf } from '../../lib/operator/archive/kinds.ts'
 import { indexedIn } from '../../lib/operator/word-index/kinds.ts'
 import type { Image } from './record.ts'
@@ -8,7 +9,7 @@ import type { Image } from './record.ts'
 interface Written {
   /** New items that have an entry in a journal: all of them are written once. */
   inserted: Image[]
-  /** The keys of accounts and subscriptions: their changes send events. */
+  /** The keys of accounts and subscriptions, and with `ACCESS_EVENTS` of policies and members: their changes send events. */
   accounts: Image[]
   /** The keys of the other items that are archived. */
   archived: Image[]
@@ -26,7 +27,7 @@ export function writesOf(commandName: string, input: object): Written {
   const written: Written = { inserted: [], accounts: [], archived: [], indexed: [] }
   for (const { Item, Key } of listWrites(commandName.replace('Command', ''), input)) {
     const { pk, sk } = (Item ?? Key ?? {}) as { pk: { S: string }; sk: { S: string } }
-    const sendsEvents = (pk.S.startsWith('ACCOUNT#') && sk.S === 'ACCOUNT') || pk.S.startsWith(SUBSCRIPTIONS)
+    const sendsEvents = isOfEvents(pk.S, sk.S)
     if (!sendsEvents && indexedIn({ pk: pk.S, sk: sk.S }) !== undefined) written.indexed.push({ pk, sk })
     if (sendsEvents) written.accounts.push({ pk, sk })
     else if (Item !== undefined && isJournaled(pk.S)) written.inserted.push(Item)
@@ -34,6 +35,13 @@ export function writesOf(commandName: string, input: object): Written {
   }
   return written
 }
+
+const isOfEvents = (pk: string, sk: string): boolean =>
+  (pk.startsWith('ACCOUNT#') && sk === 'ACCOUNT') || pk.startsWith(SUBSCRIPTIONS) || isOfAccess(pk, sk)
+
+const isOfAccess = (pk: string, sk: string): boolean =>
+  process.env.ACCESS_EVENTS === 'true' &&
+  (pk.startsWith('POLICY#') || (pk.startsWith('RESOURCE#') && sk.startsWith(MEMBERS.first)))
 
 const isJournaled = (pk: string): boolean => JOURNALED.some((partition) => pk.startsWith(partition))
 

@@ -16,6 +16,7 @@ test('the stage is dev by default', () => {
     console: false,
     archiveProfiles: false,
     replicas: [],
+    accessEvents: false,
     webhooks: [],
     architecture: 'arm64',
     quotas: { concurrency: 1_000, tableUnits: 40_000, requests: 10_000 },

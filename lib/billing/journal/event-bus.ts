@@ -1,10 +1,14 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
 import { chunk } from '../../foundation/table/chunk.ts'
-import type { BalanceEvent } from './balance-events.ts'
-import type { SubscriptionEvent } from './subscription-events.ts'
 
 /** An event that is published on the bus. */
-export type BillingEvent = BalanceEvent | SubscriptionEvent
+export interface PublishedEvent {
+  type: string
+  /** When the change was made. */
+  time: string
+  /** Its `id` is identical at each delivery. */
+  detail: { id: string; at: string }
+}
 
 /** EventBridge's limit for one request. */
 const EVENTS_AT_ONCE = 10
@@ -26,7 +30,7 @@ export function eventBridge(): EventBridgeClient {
  * Publishes events to EventBridge, in their order, on the bus of the environment.
  * @returns how many were accepted, from the first on, and the error of the next one
  */
-export async function publish(events: readonly BillingEvent[]): Promise<{ accepted: number; error?: unknown }> {
+export async function publish(events: readonly PublishedEvent[]): Promise<{ accepted: number; error?: unknown }> {
   let accepted = 0
   for (const some of chunk(events, EVENTS_AT_ONCE)) {
     try {
@@ -51,7 +55,7 @@ class Refused extends Error {
   }
 }
 
-const entryOf = ({ type, time, detail }: BillingEvent) => ({
+const entryOf = ({ type, time, detail }: PublishedEvent) => ({
   EventBusName: process.env.EVENT_BUS || 'default',
   Source: 'tollgate',
   DetailType: type,

@@ -4,7 +4,7 @@ import { type Change, changeOf, type StreamRecord } from '../../foundation/table
 import type { Table } from '../../foundation/table/table.ts'
 import { isNew, put } from '../../foundation/table/writes.ts'
 import { balanceEvents } from './balance-events.ts'
-import { type BillingEvent, publish } from './event-bus.ts'
+import { type PublishedEvent, publish } from './event-bus.ts'
 import { journalEntries, summedAttributes } from './store.ts'
 import { subscriptionEvents } from './subscription-events.ts'
 
@@ -19,21 +19,28 @@ export interface Failure {
 /** Adds the changes of a batch to the archive. @throws Error where that fails: the whole batch is delivered again */
 export type Archive = (records: readonly StreamRecord[]) => Promise<void>
 
+/** What is done with the records beside the journal. */
+export interface Following {
+  archive: Archive
+  /** The events of a record, beside those of balances and subscriptions. @throws Error for an image that cannot be read */
+  moreEvents: (record: StreamRecord) => PublishedEvent[]
+}
+
 /**
  * Follows the stream of the table: writes the entries of the journal, archives the changes, and publishes the events of balances and
- * subscriptions. Records may come again and in any order: entries and archive are then the same, and events have the same id. The entries come
+ * subscriptions, and those that `moreEvents` makes. Records may come again and in any order: entries and archive are then the same, and events have the same id. The entries come
  * first, so that nothing keeps an entry waiting. Events wait for the archive: else each attempt to archive would publish them again.
  * @returns the records that failed
  */
 export async function followStream(
   table: Table,
   records: readonly StreamRecord[],
-  archive: Archive,
+  { archive, moreEvents }: Following,
 ): Promise<Failure[]> {
   const { followed, failures } = await follow(table, records)
   const unarchived = await archiveAll(records, archive)
   if (unarchived.length > 0) return [...failures, ...unarchived]
-  return [...failures, ...(await publishEvents(followed))]
+  return [...failures, ...(await publishEvents(followed, moreEvents))]
 }
 
 /** The same without events. @returns the records that failed */
@@ -83,12 +90,13 @@ async function follow(
   return { followed, failures }
 }
 
-async function publishEvents(followed: readonly Followed[]): Promise<Failure[]> {
+async function publishEvents(followed: readonly Followed[], moreEvents: Following['moreEvents']): Promise<Failure[]> {
   const failures: Failure[] = []
-  const events: { record: StreamRecord; event: BillingEvent }[] = []
+  const events: { record: StreamRecord; event: PublishedEvent }[] = []
   for (const { record, change } of followed) {
     try {
-      events.push(...[...balanceEvents(change), ...subscriptionEvents(change)].map((event) => ({ record, event })))
+      const made = [...balanceEvents(change), ...subscriptionEvents(change), ...moreEvents(record)]
+      events.push(...made.map((event) => ({ record, event })))
     } catch (error) {
       failures.push({ record, error })
     }

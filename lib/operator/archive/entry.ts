@@ -34,7 +34,7 @@ export function archiveEntry(record: StreamRecord): ArchiveEntry | undefined {
   if (archived === undefined || event === undefined || repeatsOther(sk, event)) return undefined
   const changed = changedOf(change)
   if (event === 'modify' && changed.every((name) => COUNTERS.includes(name))) return undefined
-  const who = whoOf(change, event)
+  const who = whoOf(change)
   const imageOf = (item: Image | undefined) => (item === undefined ? undefined : keep(item, archived.keeps))
   const [before, after] = [imageOf(change.before), imageOf(change.after)]
   return {
@@ -47,15 +47,16 @@ export function archiveEntry(record: StreamRecord): ArchiveEntry | undefined {
   }
 }
 
-function eventOf({ before, after }: ItemChange): ArchiveEntry['event'] | undefined {
+/** What happened to an item; undefined where it was missing and still is. */
+export function eventOf({ before, after }: { before: unknown; after: unknown }): ArchiveEntry['event'] | undefined {
   if (after === undefined) return before === undefined ? undefined : 'remove'
   return before === undefined ? 'insert' : 'modify'
 }
 
-/** Who made a change. The item before a removal does not say who removed it. */
-function whoOf({ after, removedBy, isByTable }: ItemChange, event: ArchiveEntry['event']): string | undefined {
+/** Who made a change, as `ArchiveEntry` says it. The item before a removal does not say who removed it. */
+export function whoOf({ after, removedBy, isByTable }: ItemChange): string | undefined {
   if (isByTable) return 'table'
-  const found = event === 'remove' ? removedBy : (after?.updated_by ?? after?.created_by)
+  const found = after === undefined ? removedBy : (after.updated_by ?? after.created_by)
   return typeof found === 'string' ? found : undefined
 }
 

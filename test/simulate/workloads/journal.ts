@@ -10,7 +10,10 @@ export const journalFollower: Follower = {
   takes: ({ pk }) => /^(CREDIT|USAGE|EXPIRY)#/.test(pk),
   readsAnew: false,
   follow: ({ stores }, deadline, records) =>
-    stores.journal.followStream(stores.table.openTable(deadline), records, async () => {}),
+    stores.journal.followStream(stores.table.openTable(deadline), records, {
+      archive: async () => {},
+      moreEvents: () => [],
+    }),
   assertCaughtUp: ({ history }) => assertJournalAddsUp(history.at(-1) as Moment),
 }
 

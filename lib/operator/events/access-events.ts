@@ -1,0 +1,89 @@
+import { PolicyRecord } from '../../access/policies/schema.ts'
+import { idOf } from '../../access/resources/schema.ts'
+import type { PublishedEvent } from '../../billing/journal/event-bus.ts'
+import { Membership } from '../../directory/groups/membership.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { MEMBERS, partitionOf } from '../../foundation/table/keys.ts'
+import { type ItemChange, itemChangeOf, type StreamRecord } from '../../foundation/table/stream.ts'
+import { eventOf, whoOf } from '../archive/entry.ts'
+import type { ACCESS_EVENTS } from './access-items.ts'
+
+/** A message about a policy, or about a member of a group. */
+export type AccessEvent = PublishedEvent & { type: (typeof ACCESS_EVENTS)[number] }
+
+/**
+ * The events of a record: one for a policy, or for a member of a group, that was made, removed, or got another role or end. None where only a title or
+ * metadata change, and none for what the clock does: the event of the creation has the end. None either unless the environment has
+ * `ACCESS_EVENTS=true`.
+ *
+ * @throws Error for an image that cannot be read
+ */
+export function accessEvents(record: StreamRecord): AccessEvent[] {
+  if (process.env.ACCESS_EVENTS !== 'true') return []
+  const change = itemChangeOf(record)
+  const { kind } = partitionOf(change.pk)
+  if (kind === 'POLICY' && change.sk === 'POLICY') return policyEvents(change)
+  if (kind === 'RESOURCE' && change.sk.startsWith(MEMBERS.first)) return memberEvents(change)
+  return []
+}
+
+const VERBS = { insert: 'Created', modify: 'Changed', remove: 'Deleted' } as const
+
+function policyEvents(change: ItemChange): AccessEvent[] {
+  const [before, after] = [change.before, change.after].map((item) => item && parseRecord(PolicyRecord, item))
+  const policy = after ?? before
+  const happened = eventOf(change)
+  if (policy === undefined || happened === undefined) return []
+  const isSame = before?.role_id === after?.role_id && before?.expires_at === after?.expires_at
+  if (happened === 'modify' && isSame) return []
+  const { id, role_id, resource, principal, organization_id = '', expires_at } = policy
+  const hasOtherRole = before !== undefined && before.role_id !== role_id
+  return [
+    makeEvent(change, `Policy${VERBS[happened]}`, after?.updated_at, {
+      ...{ policy_id: id, role_id, resource, principal },
+      ...(hasOtherRole && { previous_role_id: before.role_id }),
+      ...(organization_id !== '' && { org_id: idOf(organization_id) }),
+      ...(expires_at !== '' && { expires_at }),
+    }),
+  ]
+}
+
+const MEMBER_VERBS = { insert: 'Added', modify: 'Changed', remove: 'Removed' } as const
+
+/** Longer than a request takes, in milliseconds. */
+const LONGEST_REQUEST = 60_000
+
+function memberEvents(change: ItemChange): AccessEvent[] {
+  const [before, after] = [change.before, change.after].map((item) => item && parseRecord(Membership, item))
+  const member = after ?? before
+  const happened = after?.ahead ? undefined : eventOf({ before: findBegun(change, before, after), after })
+  if (member === undefined || happened === undefined) return []
+  if (happened === 'modify' && before?.ahead === false && before.expires_at === after?.expires_at) return []
+  const { group, principal, expires_at } = member
+  return [
+    makeEvent(change, `GroupMember${MEMBER_VERBS[happened]}`, undefined, {
+      ...{ group_id: idOf(group), principal },
+      ...(expires_at !== '' && { expires_at }),
+    }),
+  ]
+}
+
+/**
+ * The membership before the change, as far as it had begun. A tentative entry sends no event until a later write of its request completes it. It does not
+ * say whether the principal was a member before: then it was so for longer than a request takes.
+ */
+function findBegun({ time }: ItemChange, before: Membership | undefined, after: Membership | undefined) {
+  const isOld = before !== undefined && time.getTime() - Date.parse(before.created_at || '1970-01-01') > LONGEST_REQUEST
+  return before?.ahead && after !== undefined && !isOld ? undefined : before
+}
+
+function makeEvent(
+  change: ItemChange,
+  type: AccessEvent['type'],
+  writtenAt: string | undefined,
+  detail: object,
+): AccessEvent {
+  const at = writtenAt ?? change.time.toISOString()
+  const by = whoOf(change)
+  return { type, time: at, detail: { id: `${change.id}-${type}`, ...detail, ...(by !== undefined && { by }), at } }
+}

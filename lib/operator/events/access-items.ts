@@ -1,0 +1,17 @@
+import { MEMBERS } from '../../foundation/table/keys.ts'
+
+/** The events of policies and of members of groups. */
+export const ACCESS_EVENTS = [
+  'PolicyCreated',
+  'PolicyChanged',
+  'PolicyDeleted',
+  'GroupMemberAdded',
+  'GroupMemberChanged',
+  'GroupMemberRemoved',
+] as const
+
+/** The items whose changes send them. Who follows the stream takes their records, where the stage sends these events. */
+export const ACCESS_ITEMS = [
+  { partition: 'POLICY#', sort: ['POLICY'] },
+  { partition: 'RESOURCE#', sort: [{ prefix: MEMBERS.first }] },
+] as const
