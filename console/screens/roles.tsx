@@ -1,9 +1,9 @@
 import './roles/roles.css'
-import { useMemo } from 'react'
+import type { ComponentType } from 'react'
 import { useTollgate } from '../api/session.ts'
 import { useList } from '../api/use-list.ts'
 import { useIsAdmin } from '../api/use-may.ts'
-import { type AnswerOf, useRead } from '../api/use-read.ts'
+import { useRead } from '../api/use-read.ts'
 import { CreateAction } from '../parts/dialogs.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { KindBadge } from '../parts/entity-link.tsx'
@@ -14,9 +14,9 @@ import { Page } from '../parts/page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { CreateRole } from './role/create.tsx'
+import { Compare } from './roles/compare.tsx'
 import { Matrix } from './roles/matrix.tsx'
-
-type Permission = AnswerOf<'listPermissions'>['permissions'][number]
+import type { Permission, Role } from './roles/matrix-rows.ts'
 
 const COLUMNS: readonly Column<Permission>[] = [
   { header: 'Key', cell: ({ key }) => <code>{key}</code> },
@@ -63,7 +63,8 @@ export default function Roles() {
       <Tabs
         label="Roles and permissions"
         tabs={[
-          { id: 'matrix', label: 'Matrix', content: () => <RoleMatrix /> },
+          { id: 'matrix', label: 'Matrix', content: () => <AllRoles of={Matrix} /> },
+          { id: 'compare', label: 'Compare', content: () => <AllRoles of={Compare} /> },
           { id: 'permissions', label: 'Permissions', content: () => <Permissions /> },
         ]}
       />
@@ -71,18 +72,19 @@ export default function Roles() {
   )
 }
 
-function RoleMatrix() {
+interface AllRolesProps {
+  of: ComponentType<{ roles: readonly Role[]; permissions: readonly Permission[] }>
+}
+
+/** Reads the roles of the platform and all permissions. */
+function AllRoles({ of: Shown }: AllRolesProps) {
   const roles = useRead('listRoles', PAGE)
   const permissions = useRead('listPermissions', PAGE)
-  const sorted = useMemo(
-    () => permissions.data?.permissions.toSorted((left, right) => left.key.localeCompare(right.key)) ?? [],
-    [permissions.data],
-  )
   const error = roles.error ?? permissions.error
   if (error !== null)
     return <ErrorPanel error={error} onTryAgain={() => void Promise.all([roles.refetch(), permissions.refetch()])} />
   if (roles.data === undefined || permissions.data === undefined) return <Skeleton rows={12} />
   if (roles.data.roles.length === 0)
     return <EmptyState title="No roles yet." next="A role is a list of permissions: create the first one." />
-  return <Matrix roles={roles.data.roles} permissions={sorted} />
+  return <Shown roles={roles.data.roles} permissions={permissions.data.permissions} />
 }

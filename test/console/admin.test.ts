@@ -21,8 +21,15 @@ describe.skipIf(BROWSER === undefined)('what an administrator changes', { timeou
     const page = await desk.openConsole({}, '/roles')
     await signInWithSample(page)
     await page.getByRole('table', { name: 'Roles and permissions' }).waitFor()
+    const matrix = page.getByRole('table', { name: 'Roles and permissions' })
+    const first = (await matrix.getByRole('columnheader').allInnerTexts())[1]
+    expect(first).not.toMatch(/^app_/)
+    await matrix.getByText('everything in the organization').waitFor()
+    await matrix.getByText('press.page.get').waitFor()
+    expect(await matrix.getByText('app.organization.get').count()).toBe(0)
+    await matrix.getByRole('button', { name: /^On organization/ }).press('Enter')
+    await matrix.getByText('app.organization.get', { exact: true }).waitFor()
     await expectNoAxeViolations(page)
-    await takePicture(page, 'console-roles')
     await page.goto(`${desk.url}/roles/${role.id}`)
     await signInWithSample(page)
     await page.getByRole('searchbox', { name: 'Filter permissions' }).fill('press')
@@ -36,6 +43,31 @@ describe.skipIf(BROWSER === undefined)('what an administrator changes', { timeou
     await dialog.getByRole('button', { name: 'Save' }).dblclick()
     await dialog.waitFor({ state: 'detached' })
     expect((await (await ask(`/v1beta1/roles/${role.id}`)).json()).role.permissions).toEqual(['press_page_get'])
+  })
+
+  test.each([
+    ['desktop', 'light'],
+    ['phone', 'dark'],
+  ] as const)('two roles are compared: %s, %s', async (size, scheme) => {
+    const keys = ['get', 'update', 'delete'].map((verb) => `press.${size}.${verb}`)
+    const [get, update, remove] = await Promise.all(keys.map(async (key) => (await aPermission(key)).id))
+    const left = await aRole([get ?? '', update ?? ''], { title: `Editor ${size}` })
+    const right = await aRole([get ?? '', remove ?? ''], { title: `Cleaner ${size}` })
+    const page = await desk.openConsole({ size, scheme }, `/roles?tab=compare&left=${left.id}`)
+    await signInWithSample(page)
+    await page.getByLabel('The other role').selectOption({ label: `Cleaner ${size}` })
+    expect(page.url()).toContain(`right=${right.id}`)
+    const keysUnder = (heading: string) =>
+      page
+        .locator('section', { has: page.getByRole('heading', { name: heading }) })
+        .locator('code')
+        .allInnerTexts()
+    await expect.poll(() => keysUnder(`Only Cleaner ${size}`)).toEqual([`press.${size}.delete`])
+    expect(await keysUnder(`Only Editor ${size}`)).toEqual([`press.${size}.update`])
+    expect(await keysUnder('Both')).toEqual([`press.${size}.get`])
+    await expectNoAxeViolations(page)
+    await expectNoOverflow(page)
+    await takePicture(page, `console-compare-${size}`)
   })
 
   test('a service user is made, and its secret, shown once, opens the API', async () => {

@@ -1,14 +1,18 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { AnswerOf } from '../../api/use-read.ts'
-import { EntityLink } from '../../parts/entity-link.tsx'
+import { EntityLink, KIND_NAMES } from '../../parts/entity-link.tsx'
 import { Space, useVirtualRows } from '../../parts/virtual-rows.tsx'
-
-type Role = AnswerOf<'listRoles'>['roles'][number]
-type Permission = AnswerOf<'listPermissions'>['permissions'][number]
+import {
+  arrangeRoles,
+  arrangeRows,
+  everythingIn,
+  type MatrixRow,
+  type Permission,
+  type Role,
+  slugOf,
+} from './matrix-rows.ts'
 
 interface Props {
   roles: readonly Role[]
-  /** In the order of the rows. */
   permissions: readonly Permission[]
 }
 
@@ -33,12 +37,20 @@ const useColumns = (): number =>
     }
   }, countColumns)
 
-/** `service.resource.verb` as a role names it. */
-const slugOf = ({ key }: Permission): string => key.replaceAll('.', '_')
-
-/** Which role has which permission: a row for each permission, a column for each role. Only rows near the window exist. */
-export function Matrix({ roles, permissions }: Props) {
+/**
+ * Which role has which permission: a row for each permission, a column for each role. Only rows near the window exist. Permissions of the application
+ * come first; built-in ones are folded.
+ */
+export function Matrix({ roles: given, permissions }: Props) {
   const size = useColumns()
+  const roles = useMemo(() => arrangeRoles(given), [given])
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  const rows = useMemo(() => arrangeRows(permissions, toggled), [permissions, toggled])
+  const toggle = (namespace: string) => {
+    const next = new Set(toggled)
+    if (!next.delete(namespace)) next.add(namespace)
+    setToggled(next)
+  }
   const [start, setStart] = useState(0)
   const first = Math.min(start, Math.max(roles.length - size, 0))
   const shown = roles.slice(first, first + size)
@@ -68,47 +80,109 @@ export function Matrix({ roles, permissions }: Props) {
           </button>
         </nav>
       )}
-      <Cells roles={shown} permissions={permissions} held={held} />
+      <Cells roles={shown} rows={rows} held={held} onToggle={toggle} />
     </>
   )
 }
 
-function Cells({ roles, permissions, held }: Props & { held: ReadonlyMap<string, ReadonlySet<string>> }) {
+interface CellsProps {
+  roles: readonly Role[]
+  rows: readonly MatrixRow[]
+  held: ReadonlyMap<string, ReadonlySet<string>>
+  onToggle: (namespace: string) => void
+}
+
+function Cells({ roles, rows, held, onToggle }: CellsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const rows = useVirtualRows(body, { count: permissions.length, heightPx: ROW_HEIGHT_PX, overscan: OVERSCAN })
+  const shown = useVirtualRows(body, { count: rows.length, heightPx: ROW_HEIGHT_PX, overscan: OVERSCAN })
   return (
-    <table className="matrix" aria-label="Roles and permissions" aria-rowcount={permissions.length + 1}>
+    <table className="matrix" aria-label="Roles and permissions" aria-rowcount={rows.length + 1}>
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col">Permission</th>
-          {roles.map(({ id, title, name }) => (
-            <th key={id} scope="col">
-              <EntityLink kind="role" params={{ role: id }} id={id} title={title} name={name} isBroken />
-            </th>
+          {roles.map((role) => (
+            <RoleHeading key={role.id} role={role} />
           ))}
         </tr>
       </thead>
       <tbody ref={body}>
-        <Space height={rows.before} />
-        {rows.items.map(({ index }) => {
-          const permission = permissions[index]
-          if (permission === undefined) return null
-          return (
-            <tr key={permission.id} aria-rowindex={index + 2}>
-              <th scope="row">
-                <bdi title={permission.title}>{permission.key}</bdi>
-              </th>
-              {roles.map(({ id }) => (
-                <td key={id}>{held.get(id)?.has(slugOf(permission)) ? <Yes /> : <No />}</td>
-              ))}
-            </tr>
-          )
+        <Space height={shown.before} />
+        {shown.items.map(({ index }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          if (row.kind === 'namespace')
+            return (
+              <NamespaceRow key={row.namespace} {...row} index={index} span={roles.length + 1} onToggle={onToggle} />
+            )
+          return <PermissionRow key={row.permission.id} index={index} {...row} roles={roles} held={held} />
         })}
-        <Space height={rows.after} />
+        <Space height={shown.after} />
       </tbody>
     </table>
   )
 }
+
+function RoleHeading({ role }: { role: Role }) {
+  const { id, title, name } = role
+  const everything = everythingIn(role)
+  return (
+    <th scope="col">
+      <EntityLink kind="role" params={{ role: id }} id={id} title={title} name={name} isBroken />
+      {everything !== undefined && (
+        <span
+          className="matrix-everything"
+          title={`It allows everything on the ${everything}, and on all that lies in it.`}
+        >
+          everything in the {everything}
+        </span>
+      )}
+    </th>
+  )
+}
+
+interface NamespaceRowProps {
+  namespace: string
+  count: number
+  isOpen: boolean
+  index: number
+  span: number
+  onToggle: (namespace: string) => void
+}
+
+const NamespaceRow = ({ namespace, count, isOpen, index, span, onToggle }: NamespaceRowProps) => (
+  <tr aria-rowindex={index + 2}>
+    <th scope="rowgroup" colSpan={span}>
+      <button type="button" className="fold" aria-expanded={isOpen} onClick={() => onToggle(namespace)}>
+        <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> On <bdi>{KIND_NAMES[namespace] ?? namespace}</bdi>
+        <span className="fine-print"> {count === 1 ? '1 permission' : `${count} permissions`}</span>
+      </button>
+    </th>
+  </tr>
+)
+
+interface PermissionRowProps {
+  permission: Permission
+  index: number
+  roles: readonly Role[]
+  held: CellsProps['held']
+}
+
+const PermissionRow = ({ permission, index, roles, held }: PermissionRowProps) => (
+  <tr aria-rowindex={index + 2}>
+    <th scope="row">
+      <bdi title={permission.title}>{permission.key}</bdi>
+      {permission.title !== '' && (
+        <span className="fine-print wide-only">
+          {' '}
+          <bdi>{permission.title}</bdi>
+        </span>
+      )}
+    </th>
+    {roles.map(({ id }) => (
+      <td key={id}>{held.get(id)?.has(slugOf(permission)) ? <Yes /> : <No />}</td>
+    ))}
+  </tr>
+)
 
 const Yes = () => (
   <span className="matrix-yes" role="img" aria-label="yes">
