@@ -57,7 +57,8 @@ export const RecordedUser = ({ id }: { id: string }) =>
     </bdi>
   )
 
-const NAMES: Record<string, string> = {
+/** The plain names of the built-in kinds. */
+export const KIND_NAMES: Partial<Record<string, string>> = {
   'app/organization': 'organization',
   'app/project': 'project',
   'app/group': 'group',
@@ -68,7 +69,7 @@ const NAMES: Record<string, string> = {
 /** The kind of an entity: a built-in kind by its plain name, another namespace as it is written. */
 export const KindBadge = ({ kind }: { kind: string }) => (
   <span className="badge">
-    <bdi>{NAMES[kind] ?? kind}</bdi>
+    <bdi>{KIND_NAMES[kind] ?? kind}</bdi>
   </span>
 )
 

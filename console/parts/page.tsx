@@ -14,6 +14,8 @@ interface Props {
   title: string
   /** The kind of the entity, above the heading: "Organization". */
   kind?: string
+  /** Beside the heading, before it. */
+  picture?: ReactNode
   /** Facts and badges below the heading. */
   facts?: ReactNode
   /** Buttons, beside the heading. */
@@ -22,11 +24,12 @@ interface Props {
 }
 
 /** The frame of every screen: its heading and its actions. */
-export function Page({ title, kind, facts, actions, children }: Props) {
+export function Page({ title, kind, picture, facts, actions, children }: Props) {
   usePageTitle(kind === undefined ? title : `${title} · ${kind}`)
   return (
     <>
       <header className="page-head">
+        {picture}
         <div className="page-title">
           {kind !== undefined && <p className="page-kind">{kind}</p>}
           <h1>

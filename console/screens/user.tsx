@@ -6,6 +6,7 @@ import { type AnswerOf, useRead } from '../api/use-read.ts'
 import { CopiedId } from '../parts/buttons.tsx'
 import { DisableAction } from '../parts/container-actions.tsx'
 import { StateBadge } from '../parts/entity-link.tsx'
+import { Initials } from '../parts/initials.tsx'
 import { Page } from '../parts/page.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { decodeParameter } from '../routes.ts'
@@ -27,6 +28,7 @@ export default function User({ user: parameter }: { user: string }) {
     <Page
       title={name || `User ${shortId(user)}`}
       kind="User"
+      picture={<Initials name={name || user} />}
       facts={<Facts user={user} profile={profile} />}
       actions={
         <>
@@ -38,7 +40,7 @@ export default function User({ user: parameter }: { user: string }) {
         </>
       }
     >
-      <Tabs label="What it has and reaches" tabs={principalTabs(principal)} />
+      <Tabs label="Access" tabs={principalTabs(principal)} />
     </Page>
   )
 }

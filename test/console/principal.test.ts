@@ -49,7 +49,7 @@ describe.skipIf(BROWSER === undefined)('the screens of principals', { timeout: 1
     await signInWithSample(page)
     await page.getByRole('row').filter({ hasText: 'Looks after disks' }).waitFor()
     await expectGoodScreen(page, 'user-dark')
-    await page.getByRole('tab', { name: 'Reaches' }).click()
+    await page.getByRole('tab', { name: 'Resources' }).click()
     await page.getByRole('link', { name: 'shop-db' }).waitFor()
     await expectGoodScreen(page, 'user-reaches-dark')
     await page.getByRole('row').filter({ hasText: 'shop-db' }).getByRole('link', { name: 'Why?' }).click()
@@ -65,6 +65,36 @@ describe.skipIf(BROWSER === undefined)('the screens of principals', { timeout: 1
     await page.getByText('It may get none of these.').waitFor()
     expect((await tollgate.listPolicies({ user_id: EDSGER })).policies).toEqual([])
   })
+
+  test.each([
+    ['desktop', 'light'],
+    ['phone', 'dark'],
+  ] as const)(
+    'a user is a person: name, initials, and the roles by place, with group and end: %s, %s',
+    async (size, scheme) => {
+      const MINA = `mina-${size}`
+      const end = '2031-05-01T00:00:00Z'
+      await tollgate.createUser({ id: MINA, title: 'Mina Okafor', email: `${MINA}@example.com` })
+      await tollgate.addGroupUsers({ org_id: ACME, id: TEAM, user_ids: [MINA] })
+      const [disk] = (await tollgate.listProjectResources({ project_id: 'web-shop' })).resources
+      const bind = (resource: string, given = {}) =>
+        tollgate.createPolicy({ role_id: 'disk-operator', resource, principal: `user:${MINA}`, ...given })
+      await bind('project:web-shop', { expires_at: end })
+      await bind(`${disk?.namespace}:${disk?.id}`)
+      const page = await desk.openConsole({ size, scheme }, `/users/${MINA}`)
+      await signInWithSample(page)
+      await page.getByRole('heading', { level: 1, name: 'Mina Okafor' }).waitFor()
+      await page.getByRole('heading', { level: 2, name: 'Acme Corporation' }).waitFor()
+      expect(await page.locator('.initials').innerText()).toBe('MO')
+      const rows = await page.getByRole('table', { name: 'Access in an organization' }).getByRole('row').allInnerTexts()
+      const places = rows.slice(1).map((text) => text.replaceAll(/\s+/g, ' '))
+      expect(places).toHaveLength(3)
+      expect(places[0]).toMatch(/Acme Corporation .*Platform team/)
+      expect(places[1]).toMatch(/Web shop Looks after disks directly.*2031/)
+      expect(places[2]).toContain(disk?.title || disk?.name)
+      await expectGoodScreen(page, `user-person-${size}`)
+    },
+  )
 
   test('the roles of a group are on its screen, and all its tabs have no finding of axe', async () => {
     const page = await desk.openConsole({}, `/groups/${TEAM}?tab=roles`)

@@ -133,7 +133,7 @@ steps('the secret of this service user has leaked', async () => {
   await press('Revoke', dialog())
   await rowOf('of November').waitFor({ state: 'detached' })
   await rowOf('in place of the leaked one').waitFor()
-  await page.getByRole('tab', { name: named('Its roles') }).click()
+  await page.getByRole('tab', { name: named('Own roles') }).click()
   await rowOf('Sees disks').waitFor()
   await press('Revoke all…')
   await dialog()

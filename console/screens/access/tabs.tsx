@@ -9,6 +9,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import type { TabOf } from '../../parts/tabs.tsx'
 import { Granted } from './author.tsx'
 import { Ends } from './ends.tsx'
+import { GraphOfPlace } from './graph/tab.tsx'
 import { PrincipalName, RoleName } from './names.tsx'
 import { type Place, toFullReference } from './place.ts'
 import { type Policy, Revocation, RevokeButton } from './revocation.tsx'
@@ -138,4 +139,5 @@ function Inherited({ resource, organization }: { resource: string; organization?
 export const accessTabs = (place: Place): readonly TabOf[] => [
   { id: 'policies', label: 'Policies', content: () => <PoliciesAround place={place} /> },
   { id: 'who-may', label: 'Who may…', content: () => <WhoMay place={place} /> },
+  { id: 'graph', label: 'Graph', content: () => <GraphOfPlace place={place} /> },
 ]

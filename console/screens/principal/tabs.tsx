@@ -7,9 +7,11 @@ import { type Column, ListTable } from '../../parts/list-table.tsx'
 import type { TabOf } from '../../parts/tabs.tsx'
 import { Granted } from '../access/author.tsx'
 import { Ends } from '../access/ends.tsx'
+import { GraphOfPrincipal } from '../access/graph/tab.tsx'
 import { RoleName } from '../access/names.tsx'
 import { type Policy, Revocation, RevokeButton } from '../access/revocation.tsx'
 import { WhyLink } from '../access/why-link.tsx'
+import { AccessOf } from './access.tsx'
 import { Reaches } from './reaches.tsx'
 
 interface Named {
@@ -98,15 +100,17 @@ export function principalTabs(principal: string): readonly TabOf[] {
   const subject = namespace === 'app/user' ? `user:${id}` : `serviceuser:${id}`
   const places = { id: namespace === 'app/user' ? id : subject, subject }
   return [
+    { id: 'access', label: 'Access', content: () => <AccessOf principal={principal} /> },
     ...heldTabs(principal),
     { id: 'organizations', label: 'Organizations', content: () => <OrganizationsOf {...places} /> },
     { id: 'projects', label: 'Projects', content: () => <ProjectsOf {...places} /> },
     { id: 'groups', label: 'Groups', content: () => <GroupsOf {...places} /> },
+    { id: 'graph', label: 'Graph', content: () => <GraphOfPrincipal principal={principal} /> },
   ]
 }
 
 /** The access of any principal. */
 export const heldTabs = (principal: string): readonly TabOf[] => [
-  { id: 'roles', label: 'Its roles', content: () => <PoliciesOf principal={principal} /> },
-  { id: 'reaches', label: 'Reaches', content: () => <Reaches principal={principal} /> },
+  { id: 'roles', label: 'Own roles', content: () => <PoliciesOf principal={principal} /> },
+  { id: 'reaches', label: 'Resources', content: () => <Reaches principal={principal} /> },
 ]

@@ -1,0 +1,178 @@
+import { type Tollgate, TollgateError } from 'tollgate-client'
+import type { Result } from '../../api/find.ts'
+import type { RequestOf } from '../../api/use-read.ts'
+import { parseReference } from '../../parts/entity-link.tsx'
+import type { Policy } from '../access/revocation.tsx'
+
+interface Group {
+  id: string
+  title: string
+  name: string
+  org_id: string
+}
+
+/** One role of a principal on one place, by a policy of its own or of one of its groups. */
+export interface Held {
+  policy: Policy
+  /** Missing for a policy of the principal itself. */
+  group?: Group
+  /** The title of the role; the beginning of its id where the caller may not read it. */
+  role: string
+  /** Of what the role is bound on: empty where the caller may not read it. */
+  title: string
+  organization: string
+  project: string
+}
+
+/** The roles of a principal in one organization. */
+export interface InOrganization {
+  /** Its id; empty for places whose organization is not known. */
+  organization: string
+  held: readonly Held[]
+}
+
+export interface Access {
+  organizations: readonly InOrganization[]
+  /** Whether there is more than was read. */
+  hasMore: boolean
+}
+
+/** How much is read. */
+interface Most {
+  /** Policies of the principal itself. */
+  own: number
+  groups: number
+  /** Policies of each group. */
+  ofGroup: number
+}
+
+/** What a table shows, and what a picture does. */
+export const MOST = {
+  table: { own: 100, groups: 8, ofGroup: 25 },
+  picture: { own: 500, groups: 8, ofGroup: 60 },
+} as const satisfies Record<string, Most>
+
+/** As many as the service names in one request, and so many requests. */
+const [NAMED_AT_ONCE, MOST_REQUESTS] = [100, 10]
+
+/**
+ * Reads what a principal may do where: the policies of itself and of its groups, by organization, then project, then resource.
+ *
+ * @param principal `app/user:<id>` or `app/serviceuser:<id>`
+ * @throws TollgateError where the caller may not list policies; NetworkError where no answer came
+ */
+export async function readAccess(
+  tollgate: Tollgate,
+  principal: string,
+  most: Most,
+  signal: AbortSignal,
+): Promise<Access> {
+  const { namespace, id } = parseReference(principal)
+  const member = namespace === 'app/user' ? id : `serviceuser:${id}`
+  const [own, memberships] = await Promise.all([
+    tollgate.listPolicies({ principal, page_size: most.own }, { signal }),
+    tollgate.listUserGroups({ id: member, page_size: most.groups }, { signal }),
+  ])
+  const ofGroups = await Promise.all(
+    memberships.groups.map(async (group) => ({
+      group,
+      ...(await tollgate.listPolicies({ principal: `app/group:${group.id}`, page_size: most.ofGroup }, { signal })),
+    })),
+  )
+  const held: { policy: Policy; group?: Group }[] = [
+    ...own.policies.map((policy) => ({ policy })),
+    ...ofGroups.flatMap(({ group, policies }) => policies.map((policy) => ({ policy, group }))),
+  ]
+  const roles = new Set(held.map(({ policy }) => `role:${policy.role_id}`))
+  const found = await locate(tollgate, [...roles, ...new Set(held.map(({ policy }) => policy.resource))], signal)
+  const all = held.map((each): Held => {
+    const { role_id, resource } = each.policy
+    const role = found.get(role_id)?.title || role_id.slice(0, 8)
+    return { ...each, role, ...(found.get(resource) ?? UNKNOWN) }
+  })
+  const pages = [own, memberships, ...ofGroups]
+  return { organizations: arrange(all), hasMore: pages.some(({ next_page_token }) => next_page_token !== '') }
+}
+
+type Located = Pick<Held, 'title' | 'organization' | 'project'>
+
+const UNKNOWN: Located = { title: '', organization: '', project: '' }
+
+/** The kinds that have names, as the service calls them, by namespace. Others are resources. */
+const KINDS: Partial<Record<string, Exclude<Entity['kind'], 'resource'>>> = {
+  'app/organization': 'organization',
+  'app/project': 'project',
+  'app/group': 'group',
+  'app/user': 'user',
+  'app/serviceuser': 'service_user',
+  role: 'role',
+}
+
+type Entity = NonNullable<RequestOf<'findEntities'>['entities']>[number]
+
+function toEntity(reference: string): Entity {
+  const { namespace, id } = parseReference(reference)
+  const kind = KINDS[namespace]
+  return kind === undefined ? { kind: 'resource', namespace, id } : { kind, id }
+}
+
+/**
+ * Where each place lies, and its title, by its reference; a role by its id. Empty where the caller may not read by id.
+ *
+ * @param references `<namespace>:<id>`, and `role:<id>`
+ */
+export async function locate(
+  tollgate: Tollgate,
+  references: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, Located>> {
+  const entities = references.map(toEntity)
+  const chunks = Array.from(
+    { length: Math.min(MOST_REQUESTS, Math.ceil(entities.length / NAMED_AT_ONCE)) },
+    (_, index) => entities.slice(index * NAMED_AT_ONCE, (index + 1) * NAMED_AT_ONCE),
+  )
+  try {
+    const answers = await Promise.all(chunks.map((some) => tollgate.findEntities({ entities: some }, { signal })))
+    return new Map(answers.flatMap(({ results }) => results.map(toLocated)))
+  } catch (error) {
+    if (error instanceof TollgateError && error.status === 403) return new Map()
+    throw error
+  }
+}
+
+const toLocated = ({ kind, id, resource, title, name, org_id, project_id }: Result): [string, Located] => [
+  resource || PRINCIPALS[kind]?.(id) || id,
+  {
+    title: title.trim() || name,
+    organization: kind === 'organization' ? id : org_id,
+    project: kind === 'project' ? id : project_id,
+  },
+]
+
+/** Users and service users have no `resource` in an answer. */
+const PRINCIPALS: Partial<Record<Result['kind'], (id: string) => string>> = {
+  user: (id) => `app/user:${id}`,
+  service_user: (id) => `app/serviceuser:${id}`,
+}
+
+/** By organization; in each of them its own roles first, then those of each project, and behind these those of its resources. */
+function arrange(held: readonly Held[]): InOrganization[] {
+  const byOrganization = Map.groupBy(held, ({ organization }) => organization)
+  const ids = [...byOrganization.keys()].toSorted((left, right) => (left === '' ? 1 : right === '' ? -1 : 0))
+  return ids.map((organization) => ({ organization, held: (byOrganization.get(organization) ?? []).toSorted(compare) }))
+}
+
+/** How deep a place lies: 0 for an organization, 1 for a project or group, 2 for a resource. */
+export const depthOf = ({ policy }: Held): number => {
+  const { namespace } = parseReference(policy.resource)
+  if (namespace === 'app/organization') return 0
+  return namespace in KINDS ? 1 : 2
+}
+
+function compare(left: Held, right: Held): number {
+  const key = (each: Held): string => {
+    const depth = depthOf(each)
+    return depth === 0 ? '0' : `1 ${each.project} ${depth} ${each.title} ${each.policy.resource}`
+  }
+  return key(left).localeCompare(key(right))
+}
