@@ -6,7 +6,10 @@ export const liveResponse = ({ createElement: h, useEffect, useRef }) =>
   function LiveResponse({ response, getComponent }) {
     const section = useRef(null)
     const [headers, text] = [response.get('headers'), response.get('text')]
-    useEffect(() => section.current.scrollIntoView({ block: 'nearest' }), [headers])
+    useEffect(() => {
+      // Newer browsers return a promise: React would call it to undo the effect.
+      section.current.scrollIntoView({ block: 'nearest' })
+    }, [headers])
     const HighlightCode = getComponent('HighlightCode', true)
     const lines = Object.entries(headers?.toJS() ?? {}).map(([name, value]) => `${name}: ${value}`)
     return h(

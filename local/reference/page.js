@@ -52,10 +52,24 @@ function open(found) {
   section.tabIndex = -1
   section.setAttribute('aria-label', found.operation.summary)
   const [preview, place] = [makePreview(found, description.components), document.createElement('div')]
-  section.append(preview, place)
+  // Swagger UI begins with headings of the fourth level.
+  section.append(
+    hiddenHeading('h2', found.operation.summary),
+    preview,
+    hiddenHeading('h3', 'Request and responses'),
+    place,
+  )
   reference.append(section)
   showIn(place, describeOne(description, found), 'Page', () => preview.remove())
   return section
+}
+
+/** For screen readers: on the screen, Swagger UI shows the name of the operation. */
+function hiddenHeading(level, text) {
+  const heading = document.createElement(level)
+  heading.className = 'visually-hidden'
+  heading.textContent = text
+  return heading
 }
 
 /** Most readers do not need them: so they are rendered when they are unfolded. */

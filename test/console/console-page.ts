@@ -1,11 +1,10 @@
 /// <reference lib="dom" />
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { SignIn } from '../../lib/http/sign-in/settings.ts'
 import { ensureConsole } from '../../local/console/built.ts'
 import { makeConsoleSite } from '../../local/console/site.ts'
+import { findAxeViolations } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import type { Credentials } from '../support/request.ts'
 import { aService, type Calls } from '../support/service.ts'
@@ -103,32 +102,9 @@ export async function signIn(page: Page, { clientId, secret }: Credentials): Pro
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-/** Runs axe-core with its default rules, in the page as it is now. It collects violations alone, which halves its time. */
+/** Runs axe-core with its default rules, in the page as it is now. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  await loadAxe(page)
-  const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: Axe }
-    return (await axe.run({ resultTypes: ['violations'] })).violations
-  })
-  interface Axe {
-    run: (options: { resultTypes: string[] }) => Promise<{ violations: Violation[] }>
-  }
-  interface Violation {
-    id: string
-    nodes: { html: string; failureSummary?: string }[]
-  }
-  expect(
-    found.map(({ id, nodes }) => [id, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)]),
-    page.url(),
-  ).toEqual([])
-}
-
-/** Through the debugger: the policy of the page allows no script but its own. */
-async function loadAxe(page: Page): Promise<void> {
-  const isLoaded = await page.evaluate(() => 'axe' in globalThis)
-  if (!isLoaded) await page.evaluate(readFileSync(AXE, 'utf8'))
+  expect(await findAxeViolations(page), page.url()).toEqual([])
 }
 
 /** `PICTURES=docs npx vitest run test/console` takes the pictures of the documentation anew. */
