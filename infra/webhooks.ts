@@ -18,6 +18,7 @@ import type { Settings } from './settings.ts'
 const EVENTS = [
   'BalanceLow',
   'BalanceExhausted',
+  'HoldsExpired',
   'SubscriptionStarted',
   'SubscriptionChanged',
   'SubscriptionCanceled',

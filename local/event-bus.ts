@@ -94,6 +94,7 @@ export function printAndPost({ eventsUrl, eventsSecret }: EventReceiver): (event
 
 function describe({ detail }: DeliveredEvent): string {
   const { billing_id, balance, subscription_id, state, policy_id, role_id, resource, group_id, principal } = detail
+  if (detail.released !== undefined) return `${detail.released} credits of ${billing_id} are available again`
   if (policy_id !== undefined) return `the role ${role_id} of ${principal} on ${resource}`
   if (group_id !== undefined) return `${principal} in the group ${group_id}`
   return subscription_id === undefined

@@ -5,6 +5,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { isNew, put } from '../../foundation/table/writes.ts'
 import { balanceEvents } from './balance-events.ts'
 import { type PublishedEvent, publish } from './event-bus.ts'
+import { holdEvents } from './hold-events.ts'
 import { journalEntries, summedAttributes } from './store.ts'
 import { subscriptionEvents } from './subscription-events.ts'
 
@@ -22,14 +23,14 @@ export type Archive = (records: readonly StreamRecord[]) => Promise<void>
 /** What is done with the records beside the journal. */
 export interface Following {
   archive: Archive
-  /** The events of a record, beside those of balances and subscriptions. @throws Error for an image that cannot be read */
+  /** The events of a record, beside those of accounts. @throws Error for an image that cannot be read */
   moreEvents: (record: StreamRecord) => PublishedEvent[]
 }
 
 /**
- * Follows the stream of the table: writes the entries of the journal, archives the changes, and publishes the events of balances and
- * subscriptions, and those that `moreEvents` makes. Records may come again and in any order: entries and archive are then the same, and events have the same id. The entries come
- * first, so that nothing keeps an entry waiting. Events wait for the archive: else each attempt to archive would publish them again.
+ * Follows the stream of the table: writes the entries of the journal, archives the changes, and publishes the events of balances, holds
+ * and subscriptions, and those that `moreEvents` makes. Records may come again and in any order: entries and archive are then the same, and
+ * events have the same id. The entries come first, so that nothing keeps an entry waiting. Events wait for the archive: else each attempt to archive would publish them again.
  * @returns the records that failed
  */
 export async function followStream(
@@ -95,7 +96,8 @@ async function publishEvents(followed: readonly Followed[], moreEvents: Followin
   const events: { record: StreamRecord; event: PublishedEvent }[] = []
   for (const { record, change } of followed) {
     try {
-      const made = [...balanceEvents(change), ...subscriptionEvents(change), ...moreEvents(record)]
+      const ofBilling = [...balanceEvents(change), ...holdEvents(change, record), ...subscriptionEvents(change)]
+      const made = [...ofBilling, ...moreEvents(record)]
       events.push(...made.map((event) => ({ record, event })))
     } catch (error) {
       failures.push({ record, error })

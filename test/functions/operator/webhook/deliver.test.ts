@@ -70,12 +70,12 @@ const detail = {
 }
 const message = { id: detail.id, type: 'BalanceLow', timestamp: detail.at, data: detail }
 
-const deliver = (attempt = 1, webhook = 0) =>
+const deliver = (attempt = 1, webhook = 0, given: object = message) =>
   handler({
     Records: [
       {
         ...{ messageId: 'm1', receiptHandle: 'r1', eventSourceARN: QUEUE },
-        body: JSON.stringify({ webhook, message }),
+        body: JSON.stringify({ webhook, message: given }),
         attributes: { ApproximateReceiveCount: String(attempt) },
       },
     ],
@@ -89,6 +89,16 @@ test('a message is posted with a signature that the library of the standard acce
   const [posted] = received as [Received]
   expect(verify(posted, secret)).toEqual({ type: 'BalanceLow', timestamp: detail.at, data: detail })
   expect(posted.headers).toMatchObject({ 'webhook-id': detail.id, 'content-type': 'application/json' })
+})
+
+test('so is an event of holds, and it has the same id when it is sent again', async () => {
+  const data = { id: 'e2-HoldsExpired', org_id: 'o', billing_id: 'b', released: '50', at: detail.at }
+  const expired = { id: data.id, type: 'HoldsExpired', timestamp: data.at, data }
+  const { secret } = aWebhook()
+  for (const attempt of [1, 2]) await deliver(attempt, 0, expired)
+  expect(received.map((each) => [verify(each, secret), each.headers['webhook-id']])).toEqual(
+    [1, 2].map(() => [{ type: expired.type, timestamp: data.at, data }, data.id]),
+  )
 })
 
 test('another secret and a changed body are refused by that library', async () => {

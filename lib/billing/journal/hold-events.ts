@@ -1,0 +1,46 @@
+import type { Change, StreamRecord } from '../../foundation/table/stream.ts'
+import type { Account } from '../accounts/schema.ts'
+import { accountOf } from '../accounts/store.ts'
+
+/** A message about credits that expired holds set aside, and that are available again. Amounts are texts, because some have 64 bits. */
+export interface HoldEvent {
+  type: 'HoldsExpired'
+  /** When the account released the credits, in whole seconds: later than the holds expired. */
+  time: string
+  detail: {
+    /** Identical at each delivery. */
+    id: string
+    org_id: string
+    billing_id: string
+    /** The credits that these holds set aside together. */
+    released: string
+    available_balance: string
+    at: string
+  }
+}
+
+/** The event of an account that released the credits of expired holds. Captures and releases of a hold send none. */
+export function holdEvents({ id, before, after }: Change, { dynamodb = {} }: StreamRecord): HoldEvent[] {
+  const [old, account] = [accountOf(before), accountOf(after)]
+  if (old === undefined || account === undefined || !isSettlement(old, account)) return []
+  const released = (old.held ?? 0n) - (account.held ?? 0n)
+  if (released <= 0n) return []
+  const at = new Date((dynamodb.ApproximateCreationDateTime ?? 0) * 1_000).toISOString()
+  return [
+    {
+      ...{ type: 'HoldsExpired', time: at },
+      detail: {
+        ...{ id: `${id}-HoldsExpired`, org_id: account.organization_id, billing_id: account.id },
+        ...{ released: String(released), available_balance: String(account.available_balance), at },
+      },
+    },
+  ]
+}
+
+/**
+ * Whether the account was settled. A capture that prolongs its hold is counted in `settlements`, too. It charges whenever `held` falls,
+ * and a charge changes the balance alone.
+ */
+const isSettlement = (old: Account, account: Account): boolean =>
+  (account.settlements ?? 0n) === (old.settlements ?? 0n) + 1n &&
+  account.balance - old.balance === (account.credited ?? 0n) - (old.credited ?? 0n)
