@@ -3381,6 +3381,10 @@ export interface components {
       /** The policy to delete. */
       id: string
     }
+    DeletedPolicies: {
+      /** The policies to delete. */
+      ids: string[]
+    }
     UpdatedRole: {
       /** The role. */
       id: string
@@ -4063,6 +4067,8 @@ export interface components {
     PreviewChangeRequest: {
       /** A policy is deleted. */
       delete_policy?: components['schemas']['DeletedPolicy']
+      /** Up to 100 policies are deleted. The effect is that of all of them together. */
+      delete_policies?: components['schemas']['DeletedPolicies']
       /** A role gets this list of permissions. */
       update_role?: components['schemas']['UpdatedRole']
       /** A principal leaves a group, and loses its policies on the group. */

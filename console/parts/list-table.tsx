@@ -14,6 +14,8 @@ export interface Column<Entry> {
   isWide?: boolean
   /** Has more room than the others. */
   isLong?: boolean
+  /** Has less room than the others. */
+  isNarrow?: boolean
   /** By which the list can be sorted, where it can. */
   order?: OrderField
 }
@@ -134,5 +136,5 @@ const Row = <Entry,>({ index, entry, columns }: RowProps<Entry>) => (
   </tr>
 )
 
-const classOf = <Entry,>({ isWide, isLong }: Column<Entry>) =>
-  [isWide && 'wide-only', isLong && 'long'].filter(Boolean).join(' ') || undefined
+const classOf = <Entry,>({ isWide, isLong, isNarrow }: Column<Entry>) =>
+  [isWide && 'wide-only', isLong && 'long', isNarrow && 'narrow'].filter(Boolean).join(' ') || undefined

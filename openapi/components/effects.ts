@@ -22,6 +22,10 @@ export const effectComponents: Components = {
       schema: PreviewBody.pipe[0].entries.delete_policy.wrapped,
       fields: { id: 'The policy to delete.' },
     },
+    DeletedPolicies: {
+      schema: PreviewBody.pipe[0].entries.delete_policies.wrapped,
+      fields: { ids: 'The policies to delete.' },
+    },
     UpdatedRole: {
       schema: PreviewBody.pipe[0].entries.update_role.wrapped,
       fields: { id: 'The role.', permissions: 'All permissions that it would have: the key, slug or id of each.' },

@@ -46,16 +46,18 @@ const describeEffect = ({ lost, gained, kept }: Effect): string[] => [
 
 /** `3 users lose get`, `1 user keeps get through group Platform team`. */
 function summarizeEffects(effects: readonly Effect[]): string[] {
-  const counts = new Map<string, { noun: string; what: string; count: number }>()
+  const counts = new Map<string, { noun: string; what: string; principals: Set<string> }>()
   for (const effect of effects) {
     const noun = NOUNS[parseReference(effect.principal).namespace] ?? 'principal'
     for (const what of describeEffect(effect)) {
       const key = `${noun} ${what}`
-      counts.set(key, { noun, what, count: (counts.get(key)?.count ?? 0) + 1 })
+      // One principal may have the same effect at several places.
+      const { principals } = counts.get(key) ?? { principals: new Set<string>() }
+      counts.set(key, { noun, what, principals: principals.add(effect.principal) })
     }
   }
-  return [...counts.values()].map(({ noun, what, count }) =>
-    count === 1 ? `1 ${noun} ${what}` : `${count} ${noun}s ${toPlural(what)}`,
+  return [...counts.values()].map(({ noun, what, principals: { size } }) =>
+    size === 1 ? `1 ${noun} ${what}` : `${size} ${noun}s ${toPlural(what)}`,
   )
 }
 

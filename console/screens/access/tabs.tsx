@@ -5,9 +5,11 @@ import { useList } from '../../api/use-list.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { parseReference, Reference } from '../../parts/entity-link.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { selectionColumn, useSelection } from '../../parts/selection.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import type { TabOf } from '../../parts/tabs.tsx'
 import { Granted } from './author.tsx'
+import { ManyPolicies } from './bulk.tsx'
 import { Ends } from './ends.tsx'
 import { GraphOfPlace } from './graph/tab.tsx'
 import { PrincipalName, RoleName } from './names.tsx'
@@ -95,9 +97,15 @@ const columnsIn = (organization: string | undefined): readonly Column<Policy>[] 
 /** Who holds which role on one resource. */
 function PoliciesOn({ resource, organization }: { resource: string; organization?: string | undefined }) {
   const list = useList('listPolicies', { resource }, ({ policies }) => policies)
-  const columns = useMemo(() => columnsIn(organization), [organization])
+  const selection = useSelection(list.entries)
+  const columns = [selectionColumn(selection, ({ principal }) => principal), ...columnsIn(organization)]
   const empty = <EmptyState title="Nobody has a role on it." next="Share it, or share what it lies in." />
-  return <ListTable label="Policies" list={list} columns={columns} empty={empty} />
+  return (
+    <>
+      <ManyPolicies selection={selection} organization={organization} />
+      <ListTable label="Policies" list={list} columns={columns} empty={empty} />
+    </>
+  )
 }
 
 /** The policies on a resource, and those on everything above it, which hold on it as well. */

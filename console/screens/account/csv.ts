@@ -1,4 +1,4 @@
-import { writeCell } from '../../../lib/foundation/schema/csv.ts'
+import { writeLine } from '../../api/save-file.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
 
 export type Transaction = AnswerOf<'listBillingTransactions'>['transactions'][number]
@@ -16,8 +16,6 @@ const COLUMNS: Readonly<Record<string, (transaction: Transaction) => string>> = 
   description: ({ description }) => description,
   metadata: ({ metadata }) => JSON.stringify(metadata),
 }
-
-const writeLine = (cells: readonly string[]): string => `${cells.map((cell) => writeCell(cell, true)).join(',')}\r\n`
 
 /** The first line of a file. */
 export const CSV_HEADER: string = writeLine(Object.keys(COLUMNS))

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Tollgate } from 'tollgate-client'
 import { useNotify } from '../../api/notify.ts'
+import { CSV, saveFile } from '../../api/save-file.ts'
 import { useTollgate } from '../../api/session.ts'
 import { ErrorPanel } from '../../parts/error-panel.tsx'
 import { formatCredits } from '../../parts/values.tsx'
@@ -31,7 +32,7 @@ export function ExportCsv({ place, filter, name }: Props) {
     setCount(0)
     try {
       const { parts, written } = await readAsCsv(tollgate, { place, filter, signal, onProgress: setCount })
-      saveFile(parts, `${name}-${dayOf(new Date())}.csv`)
+      saveFile(parts, CSV, `${name}-${dayOf(new Date())}.csv`)
       notify(`Exported ${formatCredits(String(written))} transactions.`)
     } catch (problem) {
       if (!signal.aborted) setError(problem)
@@ -81,13 +82,4 @@ async function readAsCsv(tollgate: Tollgate, { place, filter, signal, onProgress
     onProgress(read)
   }
   return { parts, written }
-}
-
-function saveFile(parts: readonly string[], name: string): void {
-  const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

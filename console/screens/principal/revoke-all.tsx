@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../parts/dialogs.tsx'
 import { parseReference } from '../../parts/entity-link.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { EffectSummary } from '../access/effect-summary.tsx'
+import { passMissing } from '../access/many.ts'
 import { ReferenceText, RoleText } from '../access/names.tsx'
 import { ACCESS_READS, type Preview, usePreview } from '../access/preview.ts'
 
@@ -31,18 +32,9 @@ async function revokePolicies(
     const { policies } = await tollgate.listPolicies({ principal, page_size: PAGE_SIZE })
     if (policies.length === 0) return count
     for (const { id } of policies) {
-      await deletePolicy(tollgate, id)
+      await passMissing(tollgate.deletePolicy({ id }))
       onProgress(++count)
     }
-  }
-}
-
-async function deletePolicy(tollgate: Tollgate, id: string): Promise<void> {
-  try {
-    await tollgate.deletePolicy({ id })
-  } catch (error) {
-    // Somebody else has deleted it.
-    if (!(error instanceof TollgateError) || error.status !== 404) throw error
   }
 }
 

@@ -4,8 +4,10 @@ import { useMemo } from 'react'
 import { useList } from '../../api/use-list.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { selectionColumn, useSelection } from '../../parts/selection.tsx'
 import type { TabOf } from '../../parts/tabs.tsx'
 import { Granted } from '../access/author.tsx'
+import { ManyPolicies } from '../access/bulk.tsx'
 import { Ends } from '../access/ends.tsx'
 import { GraphOfPrincipal } from '../access/graph/tab.tsx'
 import { RoleName } from '../access/names.tsx'
@@ -87,9 +89,12 @@ function PoliciesOf({ principal }: { principal: string }) {
   const empty = (
     <EmptyState title="It has no role of its own." next="Share a resource with it, or make it a member of a group." />
   )
+  const selection = useSelection(list.entries)
+  const columns = [selectionColumn(selection, ({ resource }) => resource), ...COLUMNS]
   return (
     <Revocation>
-      <ListTable label="Roles that it has" list={list} columns={COLUMNS} empty={empty} />
+      <ManyPolicies selection={selection} />
+      <ListTable label="Roles that it has" list={list} columns={columns} empty={empty} />
     </Revocation>
   )
 }

@@ -1,5 +1,5 @@
 import { GROUP, namespaceOfReference } from '../../foundation/identifiers/references.ts'
-import type { Position } from '../../foundation/lists/token.ts'
+import { compareKeys, type Position } from '../../foundation/lists/token.ts'
 import {
   grantKey,
   MEMBERS,
@@ -42,16 +42,17 @@ const POLICIES_AT_ONCE = 50
 /** Reads the policies that a change touches, in the order of their list, from a sort key on. */
 export type ReadTouched = (lists: Lists, from: string) => Promise<TouchedPage>
 
-/** @param bound of a change of one policy: what it binds */
-export function touchedBy(change: Change, bound: { principal: string; resource: string } | undefined): ReadTouched {
+/** What a policy binds, or would bind. */
+export type Bound = Pick<Touched, 'policyId' | 'principal' | 'resource'>
+
+/** @param bound of a change of policies that it names: what they bind */
+export function touchedBy(change: Change, bound: readonly Bound[]): ReadTouched {
   switch (change.kind) {
-    case 'delete_policy':
-    case 'create_policy':
-      return async (_, from) => {
-        const policyId = change.kind === 'delete_policy' ? change.policyId : change.grant.policyId
-        const sk = policyOfRoleKey('', policyId).sk
-        return { items: bound !== undefined && from <= sk ? [{ sk, policyId, ...bound }] : [], hasMore: false }
-      }
+    case 'delete_policies':
+    case 'create_policy': {
+      const all = placesOf(bound)
+      return async (_, from) => ({ items: all.filter(({ sk }) => from <= sk), hasMore: false })
+    }
     case 'update_role':
       return (lists, from) => readPage(lists, policyOfRoleKey(change.roleId, '').pk, from, {})
     case 'revoke_principal':
@@ -67,6 +68,15 @@ export function touchedBy(change: Change, bound: { principal: string; resource: 
         return { ...page, items: [...own, ...page.items] }
       }
   }
+}
+
+/** In the order of their ids; of several that bind the same principal on the same resource one, because the change has one effect there. */
+function placesOf(bound: readonly Bound[]): Touched[] {
+  const sorted = bound
+    .map((each) => ({ sk: policyOfRoleKey('', each.policyId).sk, ...each }))
+    .sort((one, other) => compareKeys(one.sk, other.sk))
+  const places = new Map(sorted.toReversed().map((each) => [`${each.principal} ${each.resource}`, each]))
+  return sorted.filter((each) => places.get(`${each.principal} ${each.resource}`) === each)
 }
 
 async function readPage(lists: Lists, pk: string, from: string, given: { principal?: string }): Promise<TouchedPage> {

@@ -5,7 +5,7 @@ import type { Subject } from '../check/loader.ts'
 
 /** A change that is not made, but thought of. References are `<namespace>:<id>`. */
 export type Change =
-  | { kind: 'delete_policy'; policyId: string }
+  | { kind: 'delete_policies'; policyIds: ReadonlySet<string> }
   | { kind: 'update_role'; roleId: string; permissions: ReadonlySet<string> }
   | { kind: 'remove_group_user'; group: string; principal: string }
   | { kind: 'revoke_principal'; principal: string }
@@ -20,8 +20,8 @@ export interface ChangeableFacts {
 /** Whether a grant is one that the change takes away, makes or alters. */
 export function touches(change: Change, grant: Grant): boolean {
   switch (change.kind) {
-    case 'delete_policy':
-      return grant.policyId === change.policyId
+    case 'delete_policies':
+      return grant.policyId !== undefined && change.policyIds.has(grant.policyId)
     case 'update_role':
       return grant.roleId === change.roleId
     case 'remove_group_user':
@@ -51,7 +51,7 @@ interface Reach {
 /** The facts about a principal as they would be after the change. */
 export function applyChange(change: Change, { grants, roles }: ChangeableFacts, reach: Reach): ChangeableFacts {
   switch (change.kind) {
-    case 'delete_policy':
+    case 'delete_policies':
     case 'remove_group_user':
     case 'revoke_principal':
       return { grants: grants.filter((grant) => !touches(change, grant)), roles }

@@ -1,6 +1,7 @@
 import { invalid, notFound } from '../../foundation/errors.ts'
 import { GROUP } from '../../foundation/identifiers/references.ts'
 import type { ListIdentity } from '../../foundation/lists/token.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { memberKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Definitions } from '../check/definitions.ts'
@@ -9,7 +10,7 @@ import { findPermissions } from '../check/permission-keys.ts'
 import { loadBindingContext, requireBindableRole } from '../policies/bind.ts'
 import { findPolicy, requirePolicy } from '../policies/find.ts'
 import { withNamedResource } from '../policies/named-resource.ts'
-import { type ReadTouched, touchedBy } from './affected.ts'
+import { type Bound, type ReadTouched, touchedBy } from './affected.ts'
 import type { Change } from './change.ts'
 import type { PreviewRequest } from './schema.ts'
 
@@ -30,8 +31,9 @@ export async function resolveChange(
   definitions: Definitions,
   request: PreviewRequest,
 ): Promise<Resolved> {
-  const { delete_policy, update_role, remove_group_user, revoke_principal } = request
-  if (delete_policy !== undefined) return resolveDeletion(table, delete_policy.id)
+  const { delete_policy, delete_policies, update_role, remove_group_user, revoke_principal } = request
+  const deleted = delete_policies?.ids ?? (delete_policy && [delete_policy.id])
+  if (deleted !== undefined) return resolveDeletions(table, deleted)
   if (update_role !== undefined) return resolveRole(table, definitions, update_role)
   if (remove_group_user !== undefined) {
     const { group_id, principal } = remove_group_user
@@ -46,15 +48,19 @@ export async function resolveChange(
   return resolveBinding(table, request)
 }
 
-const resolved = (
-  change: Change,
-  identity: readonly string[],
-  bound?: { principal: string; resource: string },
-): Resolved => ({ change, readTouched: touchedBy(change, bound), identity: ['preview', change.kind, ...identity] })
+const resolved = (change: Change, identity: readonly string[], bound: readonly Bound[] = []): Resolved => ({
+  change,
+  readTouched: touchedBy(change, bound),
+  identity: ['preview', change.kind, ...identity],
+})
 
-async function resolveDeletion(table: Table, id: string): Promise<Resolved> {
-  const policy = requirePolicy(await findPolicy(table, id), id)
-  return resolved({ kind: 'delete_policy', policyId: id }, [id], policy)
+async function resolveDeletions(table: Table, given: readonly string[]): Promise<Resolved> {
+  const ids = [...new Set(given)].sort()
+  const bound = await mapInBatches(ids, async (id) => {
+    const { principal, resource } = requirePolicy(await findPolicy(table, id), id)
+    return { policyId: id, principal, resource }
+  })
+  return resolved({ kind: 'delete_policies', policyIds: new Set(ids) }, ids, bound)
 }
 
 async function resolveRole(
@@ -86,5 +92,6 @@ async function resolveBinding(table: Table, { create_policy }: PreviewRequest): 
     expiresAt: expires_at ? Date.parse(expires_at) : undefined,
   }
   const change = { kind: 'create_policy' as const, grant, keepsEnd: expires_at === undefined }
-  return resolved(change, [principal, resource, role.id, expires_at ?? 'kept'], { principal, resource })
+  const bound = { policyId: NOT_MADE, principal, resource }
+  return resolved(change, [principal, resource, role.id, expires_at ?? 'kept'], [bound])
 }

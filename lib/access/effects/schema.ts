@@ -19,12 +19,19 @@ const member = v.pipe(
 const MAX_PERMISSIONS = 1_000
 const MAX_PAGE = 200
 
-const CHANGES = ['delete_policy', 'update_role', 'remove_group_user', 'revoke_principal', 'create_policy'] as const
+/** Policies that are deleted together. */
+const MAX_POLICIES = 100
+
+const CHANGES = [
+  ...['delete_policy', 'delete_policies', 'update_role', 'remove_group_user', 'revoke_principal'],
+  'create_policy',
+] as const
 
 /** One change, and which part of its effect is asked for. */
 export const PreviewBody = v.pipe(
   fields({
     delete_policy: v.optional(fields({ id: uuid })),
+    delete_policies: v.optional(fields({ ids: list(uuid, MAX_POLICIES, 1) })),
     update_role: v.optional(fields({ id: uuid, permissions: list(reference, MAX_PERMISSIONS) })),
     remove_group_user: v.optional(fields({ group_id: uuid, principal: member })),
     revoke_principal: v.optional(fields({ principal: policyPrincipal })),

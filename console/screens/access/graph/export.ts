@@ -1,3 +1,5 @@
+import { saveFile } from '../../../api/save-file.ts'
+
 /** The colours of a saved picture: it has none of the styles of the page. */
 const STYLE = `
   rect { fill: #ffffff; stroke: #6b6b7b; }
@@ -28,12 +30,5 @@ function toText(svg: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy)
 }
 
-export function saveSvg(svg: SVGSVGElement, name: string): void {
-  const address = URL.createObjectURL(new Blob([toText(svg)], { type: 'image/svg+xml' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${name}.svg`
-  link.click()
-  // The browser has begun to save it.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
+export const saveSvg = (svg: SVGSVGElement, name: string): void =>
+  saveFile([toText(svg)], 'image/svg+xml', `${name}.svg`)

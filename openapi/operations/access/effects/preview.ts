@@ -4,12 +4,13 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Preview change',
   description:
-    'Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: a policy is deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created. Each effect is about one principal at the place of one policy: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. Who owns a resource keeps everything on it, and nothing below it by that: the effect has what it would lose or gain below too. At an organization the permissions of projects and groups are those in it. Disabled organizations, projects, users and service users are evaluated as if they were enabled. The facts are those of a check, and each page is of one single moment.',
+    'Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: policies are deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created. Each effect is about one principal at the place of one policy: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. Who owns a resource keeps everything on it, and nothing below it by that: the effect has what it would lose or gain below too. At an organization the permissions of projects and groups are those in it. Disabled organizations, projects, users and service users are evaluated as if they were enabled. The facts are those of a check, and each page is of one single moment.',
   callers: 'admins',
   answer: 'The effects, in the order of the policies.',
   refusals: ['NOT_FOUND', 'BEING_DELETED'],
   request: {
     delete_policy: 'A policy is deleted.',
+    delete_policies: 'Up to 100 policies are deleted. The effect is that of all of them together.',
     update_role: 'A role gets this list of permissions.',
     remove_group_user: 'A principal leaves a group, and loses its policies on the group.',
     revoke_principal:

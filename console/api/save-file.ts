@@ -1,0 +1,18 @@
+import { writeCell } from '../../lib/foundation/schema/csv.ts'
+
+export const CSV = 'text/csv;charset=utf-8'
+
+/** A line of a CSV file (RFC 4180). What a spreadsheet would run as a formula is made harmless. */
+export const writeLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => writeCell(cell, true)).join(',')}\r\n`
+
+/** Saves a file in the browser. @param type the media type */
+export function saveFile(parts: readonly string[], type: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has begun to save it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { TollgateError } from 'tollgate-client'
+import { describeProblem } from '../../api/problem.ts'
+import type { Policy } from './revocation.tsx'
+
+/** What became of an action on many policies. */
+export interface ManyOutcome {
+  done: number
+  /** Those that were not changed, and why: refused, or not reached before somebody stopped. */
+  left: readonly { policy: Policy; why: string }[]
+}
+
+/** How far an action on many policies is, and `stop`, which ends it after the one that is under way. */
+export function useMany() {
+  const [count, setCount] = useState(0)
+  const isStopped = useRef(false)
+  const run = async (
+    policies: readonly Policy[],
+    change: (policy: Policy) => Promise<unknown>,
+  ): Promise<ManyOutcome> => {
+    isStopped.current = false
+    setCount(0)
+    const left: { policy: Policy; why: string }[] = []
+    for (const [index, policy] of policies.entries()) {
+      if (isStopped.current) {
+        left.push({ policy, why: 'stopped before it' })
+        continue
+      }
+      try {
+        await change(policy)
+      } catch (error) {
+        left.push({ policy, why: describeProblem(error).message })
+      }
+      setCount(index + 1)
+    }
+    return { done: policies.length - left.length, left }
+  }
+  return {
+    count,
+    run,
+    stop: () => {
+      isStopped.current = true
+    },
+  }
+}
+
+/** Waits for a deletion. What somebody else has deleted meanwhile is deleted. */
+export async function passMissing(deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion
+  } catch (error) {
+    if (!(error instanceof TollgateError) || error.status !== 404) throw error
+  }
+}
