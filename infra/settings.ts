@@ -13,7 +13,7 @@ import { LIVE } from './live-functions.ts'
 import { type MutualTls, makeMutualTls, truststore } from './mutual-tls.ts'
 import { chooseRegion, regionOf } from './regional-settings.ts'
 import { accountId, archiveDays, arn, count, counts, flag, list, refuse, text, texts } from './setting-values.ts'
-import { type Webhook, webhooks } from './webhooks.ts'
+import { type Webhook, webhooks, withEvents } from './webhooks.ts'
 
 /** The settings of a stage, parsed. `docs/deploying.md` has the meaning of each. */
 export interface Settings {
@@ -209,6 +209,7 @@ export function parseSettings(given: Readonly<Record<string, unknown>>): Setting
     ...same,
     ...(region === undefined ? {} : { region }),
     disposable: /^dev(-|$)/.test(same.stage),
+    webhooks: withEvents(same.webhooks, same.accessEvents),
     replicas: parseReplicas(replicas, region, same.keyArn),
     ...(archive === undefined ? {} : { archive }),
     quotas: { concurrency: accountConcurrency, tableUnits: tableQuota, requests: gatewayQuota },

@@ -39,10 +39,22 @@ const webhook = v.strictObject({
     v.check((url) => URL.canParse(url) && new URL(url).protocol === 'https:', refuse('an https address')),
   ),
   secretArn: arn,
-  events: v.optional(v.pipe(v.array(v.picklist(EVENTS, refuse(`one of ${EVENTS.join(', ')}`))), v.minLength(1)), () => [
-    ...EVENTS,
-  ]),
+  events: v.optional(v.pipe(v.array(v.picklist(EVENTS, refuse(`one of ${EVENTS.join(', ')}`))), v.minLength(1))),
 })
+
+/**
+ * The webhooks with their events: all that the stage sends, where a webhook names none.
+ *
+ * @throws Error for an event that the stage does not send
+ */
+export function withEvents(given: v.InferOutput<typeof webhooks>, accessEvents: boolean): Webhook[] {
+  const isSent = (event: string) => accessEvents || !(ACCESS_EVENTS as readonly string[]).includes(event)
+  return given.map(({ events = EVENTS.filter(isSent), ...others }) => {
+    const unsent = events.find((event) => !isSent(event))
+    if (unsent !== undefined) throw new Error(`webhooks: ${unsent} needs accessEvents`)
+    return { ...others, events }
+  })
+}
 
 /** In a file a list of objects; after `-c` its JSON. */
 export const webhooks = v.pipe(

@@ -35,7 +35,7 @@ test('the events of each webhook go to the queue, with its place in the setting'
   expect(
     rules.map(({ Properties }) => [Properties.EventPattern['detail-type'].length, Properties.EventPattern.source]),
   ).toEqual([
-    [12, ['tollgate']],
+    [6, ['tollgate']],
     [1, ['tollgate']],
   ])
   for (const [index, { Properties }] of rules.entries()) {
@@ -112,7 +112,13 @@ test.each([
   [[{ url: 'https://app.example.com', secretArn, events: ['Balance'] }], /one of BalanceLow/],
   [Array.from({ length: 6 }, () => webhooks[0]), /at most 5/],
   ['{', /list of webhooks/],
+  [[{ url: 'https://app.example.com', secretArn, events: ['PolicyCreated'] }], /PolicyCreated needs accessEvents/],
 ])('%j is refused in one line that names the setting', (given, message) => {
   expect(() => parseSettings({ webhooks: given })).toThrow(message)
   expect(() => parseSettings({ webhooks: given })).toThrow(/^webhooks/)
+})
+
+test('with events of access, a webhook that names no events gets them, too', () => {
+  const [{ events } = { events: [] }] = parseSettings({ accessEvents: true, webhooks: [webhooks[0]] }).webhooks
+  expect(events).toEqual(expect.arrayContaining(['BalanceLow', 'PolicyDeleted', 'GroupMemberAdded']))
 })
