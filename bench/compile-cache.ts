@@ -15,7 +15,7 @@ const FUNCTIONS = ['check', 'list-organizations', 'create-project'] as const sat
 const environment = { PATH: process.env.PATH, TABLE_NAME: 'bench', AWS_REGION: 'us-east-1' }
 
 interface Start {
-  /** From the start of the process until the module is there, in milliseconds. */
+  /** From the start of the process until the module is loaded, in milliseconds. */
   wall: number
   cpu: number
 }

@@ -19,7 +19,7 @@ export interface FloorRow {
   name: string
   calls: string
   handler: Timing
-  /** A loop that makes the same SDK calls and nothing else, on the client of the service. */
+  /** A loop that makes only the same SDK calls, on the client of the service. */
   floor: Timing
   /** CPU of the handler, divided by that of the floor. */
   overFloor: Spread

@@ -16,7 +16,7 @@ export interface ObservedRequest {
 export interface ObserveOptions {
   /** Gives the header `traceparent` of a request (W3C Trace Context), such as that of the active span; undefined for none. */
   traceparent?: (() => string | undefined) | undefined
-  /** Is called after each request, for metrics and spans. What it throws is ignored. */
+  /** Called after each request, for metrics and spans. An exception of it is ignored. */
   onRequest?: ((request: ObservedRequest) => void) | undefined
 }
 

@@ -105,7 +105,7 @@ export function addRecent(found: Found): void {
 
 const keyOf = ({ kind, params }: Found): string => JSON.stringify([kind, params])
 
-/** At the end of a session: the next one may be of somebody else. */
+/** At the end of a session: another person may begin the next one. */
 export function clearRecent(): void {
   recent = []
 }

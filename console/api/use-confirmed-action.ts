@@ -15,7 +15,7 @@ import type { OperationName } from './use-read.ts'
 /** An action that a dialog confirms, for `FormDialog` and `ConfirmDialog`. */
 export interface ConfirmedAction<Input> {
   isOpen: boolean
-  /** @param about replaces `about` of the options, where the click that opens the dialog also chooses what it is about */
+  /** @param about replaces `about` of the options, where one dialog serves many rows and the click chooses the row */
   open: (about?: string) => void
   /** Does nothing while the request is under way: its outcome would be lost. */
   close: () => void
@@ -28,7 +28,7 @@ export interface ConfirmedAction<Input> {
 }
 
 interface Options<Input, Output> {
-  /** What the request is about, where it must not be carried out twice: its id is kept until an answer to it comes. */
+  /** Names the target of the request, where it must not be carried out twice: its id is kept until an answer to it comes. */
   about?: string
   /**
    * Sends the request.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says that there is nothing yet, and what to do next. `children` are buttons or links. */
+/** Says that a list is empty, and names the next step. `children` are buttons or links. */
 export const EmptyState = ({ title, next, children }: { title: string; next: string; children?: ReactNode }) => (
   <div className="empty-state">
     <p className="empty-title">{title}</p>

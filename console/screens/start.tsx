@@ -14,7 +14,10 @@ import './start/start.css'
 import { busiest, MOST_ACCOUNTS, useAccounts, useUses } from './start/use-standing.ts'
 import { UseTable } from './start/use-table.tsx'
 
-/** What needs a person now, what is new, and what was used: of the whole platform, for those who may read all of it. */
+/**
+ * The accounts that need a person now, new organizations, and the use of 30 days: of the whole platform, for those who may read all of
+ * it.
+ */
 export default function Start() {
   const accounts = useAccounts()
   const queries = useQueryClient()

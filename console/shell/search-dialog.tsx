@@ -19,7 +19,7 @@ const WHOLE_NAMES = 'Type a whole name: acme, acme/platform-team, acme/Invoice j
 const TYPING_MS = 120
 
 interface Props {
-  /** What was typed before the dialog was there. */
+  /** The text that was typed before the dialog was loaded. */
   initial: string
   /** Whether Enter was pressed after it. */
   isEntered: boolean
@@ -105,7 +105,7 @@ async function findWhenTyped(tollgate: Tollgate, text: string, signal: AbortSign
 
 interface Enter {
   text: string
-  /** Whether it was pressed before the dialog was there. */
+  /** Whether it was pressed before the dialog was loaded. */
   isEntered: boolean
   first: Result | undefined
   open: (result: Result) => void

@@ -121,7 +121,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The search. Until it is there, a field takes what is typed. */
+/** The search. Until it is loaded, a field takes the text. */
 function Search({ onClose }: { onClose: () => void }) {
   const SearchDialog = useSearchDialog()
   const [typed, setTyped] = useState('')
@@ -171,7 +171,7 @@ function ThemeChoice() {
   )
 }
 
-/** The screens that are there. */
+/** The screens that exist. */
 function Navigation() {
   const [location] = useLocation()
   return (

@@ -39,7 +39,7 @@ function chooseFetch(): (url: string, init?: RequestInit) => Promise<Response> {
   return makeFetchWithCertificate({ certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') })
 }
 
-/** The first failure ends the run: later steps rest on earlier ones. */
+/** The first failure ends the run: later steps need the earlier ones. */
 async function runStep({ name, run }: Step): Promise<void> {
   const start = performance.now()
   try {

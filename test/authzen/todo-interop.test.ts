@@ -25,7 +25,7 @@ const ask = (id: string, name: string, resource: object) => ({
   context: {},
 })
 
-/** What each of them may do: create a todo, and update and delete the todo of somebody else and the own one. */
+/** What each person may do: create a todo, and update and delete their own todo and that of another person. */
 const EXPECTED = [
   { user: RICK, other: MORTY, creates: true, ofOther: true, own: true },
   { user: MORTY, other: RICK, creates: true, ofOther: false, own: true },

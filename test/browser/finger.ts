@@ -2,8 +2,8 @@ import type { CDPSession, Locator, Page } from 'playwright-core'
 import { hiddenPartOf } from './reference-page.ts'
 
 /**
- * A finger on a touch screen. It scrolls by swipes, for Playwright's own scrolling also moves elements that no finger can move, and
- * it touches a point, whatever stands there.
+ * A finger on a touch screen. It scrolls by swipes, because Playwright's own scrolling also moves elements that no finger can move. It
+ * touches a point, and so the element that is on top there.
  */
 export function aFinger(page: Page) {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }

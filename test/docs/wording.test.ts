@@ -26,18 +26,18 @@ const NEW_RIDDLES =
   /\b(is|are|was|were) there\b(?! (a|an|any|no|more)\b)|\b(stands?|rests?) on\b|\bthe same of\b|\b(has|have) come\b|\bgives? nothing\b|\bwhat .{1,30} (is|are|was|were)\b/gi
 /** How many each folder has. Lower a bound when you rewrite comments; never raise one. */
 const MOST_NEW_RIDDLES = {
-  lib: 103,
+  lib: 81,
   functions: 0,
   operations: 2,
   cli: 10,
-  client: 5,
-  console: 49,
-  bench: 2,
-  infra: 8,
+  client: 4,
+  console: 6,
+  bench: 1,
+  infra: 4,
   local: 4,
   openapi: 3,
-  scripts: 3,
-  test: 137,
+  scripts: 2,
+  test: 63,
 }
 
 const list = (folder: string, end: string): string[] =>

@@ -169,7 +169,7 @@ const endOf = (name: string): string => `${name} ends`
 const withoutEnd = (name: string, on: On): On =>
   on.has(name) ? on : new Set([...on].filter((each) => each !== endOf(name)))
 
-/** Whether something is there and has not ended. */
+/** Whether a fact exists and has not ended. */
 export const isLive = (on: On, name: string): boolean => on.has(name) && !(on.has(endOf(name)) && on.has('later'))
 
 type SetEnd = (table: Table, expires_at: string) => Promise<unknown>

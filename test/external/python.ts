@@ -24,7 +24,7 @@ export async function installPythonTool(tool: string, tools: string = TOOLS): Pr
   const version = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12)
   const folder = join(tools, `${tool}-${version}`)
   const command = join(folder, 'bin', tool)
-  // A virtual environment cannot be moved. This file says that all of it is there.
+  // A virtual environment cannot be moved. This file marks that the environment is complete.
   const complete = join(folder, 'complete')
   if (existsSync(complete)) return command
   await requirePython()

@@ -24,7 +24,7 @@ describe('fetching', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** A PATH with these commands and a shell, and nothing else. */
+  /** A PATH that has only these commands and a shell. */
   function setCommands(name: string, commands: Record<string, string>): string {
     const path = join(folder, name)
     mkdirSync(path)

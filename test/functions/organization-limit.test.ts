@@ -77,7 +77,7 @@ test('checks by an application count for the organization that they are about, w
   const application = await aClientOf(other.id, ['member'])
   expect(await check(4, application, project.resource)).toEqual([200, 200, 200, 429])
   expect(await check(1, await aClient(['member']), organization.resource)).toEqual([429])
-  // Its own organization counts what it asks about that one, and nothing else.
+  // A request about an organization counts for that organization alone.
   expect(await check(4, application, otherProject.resource)).toEqual([200, 200, 200, 429])
 })
 

@@ -15,7 +15,7 @@ const stranger = { clientId: randomUUID(), secret: 'x' }
 const paramsOf = (parameters: readonly string[], text: string) =>
   Object.fromEntries(parameters.map((parameter) => [parameter, text]))
 const missingOf = (parameters: readonly string[]) => paramsOf(parameters, randomUUID())
-/** Whatever UUID they are given, these operations find what that user holds, or nothing. */
+/** These operations answer for any UUID: they find what that user holds, or an empty list. */
 const TAKES_ANY_ID = [
   ...['delete-user', 'disable-user', 'enable-user', 'update-user'],
   ...['list-organizations-by-user', 'list-projects-by-user', 'list-user-groups'],
@@ -67,7 +67,7 @@ describe.each(all)('$name: answers', ({ send, parameters }) => {
   })
 })
 
-/** Everybody hears that a policy does not exist: nobody guesses its id. */
+/** Every caller gets 404 for a policy that does not exist: nobody can guess its id. */
 const hidesWhatIsMissing = (name: string) => !name.endsWith('-policy')
 
 describe.each(bodied)(

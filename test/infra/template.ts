@@ -35,7 +35,7 @@ export function aTemplate(context: Record<string, unknown> = {}, registry?: Regi
   return known
 }
 
-/** The synthesized stage with what tests ask of it. The resources are those of all its templates. */
+/** The synthesized stage, with the questions that tests ask of it. It has the resources of all its templates. */
 export function synthesize(
   context: Record<string, unknown> = {},
   registry?: Registry,

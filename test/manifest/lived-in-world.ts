@@ -210,7 +210,7 @@ async function makeForeign(ask: Ask): Promise<void> {
   await ask('directory/organizations/disable', { id: shut.id }, {})
 }
 
-/** Deletes what has ended, which until then is still listed. */
+/** Deletes the policies and memberships that have ended, which lists still show until then. */
 export async function purgeEnded(): Promise<void> {
   await purgeMemberships(aTable(), new Date())
   await purgeExpired(aTable(), new Date())

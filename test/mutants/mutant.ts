@@ -1,7 +1,7 @@
 /** One defect, put into a copy of the sources on purpose, and what has to notice it. */
 export interface Mutant {
   file: string
-  /** The very text, found once in the file, and what takes its place. */
+  /** The exact text, which occurs once in the file, and its replacement. */
   from: string
   to: string
   /** What would be wrong. */

@@ -84,7 +84,7 @@ async function kill(folder: string, mutant: Mutant): Promise<string | undefined>
   return result.passed ? undefined : describeKiller(mutant, result)
 }
 
-/** Without a mutant nothing may be noticed: else whatever breaks the copy would count as noticing. */
+/** Without a mutant the killer must pass: otherwise any damage to the copy would count as a noticed mutant. */
 async function expectHealth(folder: string, killer: string): Promise<void> {
   const { passed, output } = await run(folder, killer, '20')
   if (!passed) throw new Error(`${killer} fails without a mutant: ${output}`)

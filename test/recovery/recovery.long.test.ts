@@ -121,7 +121,7 @@ describe('restore', () => {
   const AT = '2026-11-20T10:00:00Z'
   let plane: ControlPlane
 
-  /** A restore is not one moment for transactions: one usage is there without its debit, grants without their policies. */
+  /** A restore can split a transaction: one usage exists without its debit, and grants exist without their policies. */
   async function copyTorn(from: string, to: string): Promise<void> {
     for await (const page of paginateScan({ client }, { TableName: from, ConsistentRead: true })) {
       const items = (page.Items ?? []).filter(({ sk }) => sk?.S !== 'POLICY')

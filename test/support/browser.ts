@@ -31,7 +31,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** Starts a browser with an empty profile. `options` say what kind of device it is. */
+/** Starts a browser with an empty profile. `options` describe the device. */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const profile = mkdtempSync(join(tmpdir(), 'tollgate-browser-'))
   const executablePath = BROWSER ?? ''

@@ -4,7 +4,7 @@ import { QUIET_MILLISECONDS } from '../../lib/access/check/reading.ts'
 import { tableName } from '../../lib/foundation/table/client.ts'
 import { ITEM_VERSION, timeOfItemVersion } from '../../lib/foundation/table/item-versions.ts'
 
-/** Runs at another time (milliseconds since 1970), from which the clock does not move. Timers run as ever. */
+/** Runs at another time (milliseconds since 1970), at which the clock stands still. Timers run as usual. */
 export async function atTime<T>(now: number, run: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['Date'], now })
   try {

@@ -13,7 +13,7 @@ export async function findFindings(...checks: string[]): Promise<Finding[]> {
 export const listProblems = async (): Promise<Finding[]> =>
   (await findFindings('lists', 'policies', 'groups', 'clients')).filter(({ level }) => level === 'problem')
 
-/** Repairs the table of the test without asking. Gives what was shown before it was done, and what is left. */
+/** Repairs the table of the test without asking. Returns the findings before the repair, and those that are left. */
 export async function repairTable(): Promise<{ shown: PlannedRepair[]; left: Finding[] }> {
   const shown: PlannedRepair[] = []
   const findings = await repairFaults(aTable(), new Date(), {

@@ -20,7 +20,7 @@ type Path = { org_id: string; billing_id: string } | Pick<Account, 'organization
 
 const toPath = (path: Path) => ('org_id' in path ? path : pathOf(path))
 
-/** Sends a create-hold request, as a platform member if nobody else is named. */
+/** Sends a create-hold request, as a platform member unless `as` is given. */
 export const hold = async (path: Path, body: object = newHold(), as?: Credentials): Promise<Answer> =>
   call(createHandler, { as: as ?? (await reporter()), params: toPath(path), body })
 

@@ -10,7 +10,7 @@ interface ReadAnswer {
   Responses?: Record<string, Item[]> | { Item?: Item }[]
 }
 
-/** A snapshot shows one moment, at which items that are written together are there or not: those of one partition. */
+/** A snapshot shows one moment: of the items that one transaction writes in a partition it shows all or none. */
 function withoutPartitions(responses: { Item?: Item }[], isGone: (item: Item) => boolean): { Item?: Item }[] {
   const byPartition = Map.groupBy(responses, ({ Item }) => Item?.pk)
   const gone = [...byPartition].filter(

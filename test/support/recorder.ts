@@ -24,7 +24,7 @@ interface Consumed {
 // Middleware outside of the SDK's retries: it counts the requests that the service makes, not the attempts.
 tableClient().middlewareStack.add(
   (next, context) => async (args) => {
-    // The journal follows beside the requests: its writes are none of theirs.
+    // The journal follows beside the requests: its writes do not count for them.
     if (!recording || runningFunction() === JOURNAL) return next(args)
     const input = args.input as Record<string, unknown>
     const request: Sent = {

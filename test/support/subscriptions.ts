@@ -22,7 +22,7 @@ type Path = { org_id: string; billing_id: string } | Pick<Account, 'organization
 const toPath = (path: Path): Record<string, string> =>
   'org_id' in path ? path : { org_id: path.organization_id, billing_id: path.id }
 
-/** Sends a checkout, as a platform admin if nobody else is named. */
+/** Sends a checkout, as a platform admin unless `as` is given. */
 export const checkOut = (path: Path, body: object, as: Credentials = admin): Promise<Answer> =>
   call(checkoutHandler, { as, params: toPath(path), body })
 

@@ -30,7 +30,7 @@ const OTHER_PARTITIONS = new Set([
   ...['PROFILE_NAME', 'PRODUCT_NAME', 'PLAN_NAME', 'PERMISSION', 'PERMISSION_KEY', 'PERMISSION_NAME', 'NAMESPACE'],
   ...['LIST', 'DEFINITIONS', 'SUSPENDED', 'BILLING_CATALOG', 'CATALOG_VERSION', 'TABLE'],
 ])
-/** Items of the partitions above that are told in the lines of these, or follow from other lines. */
+/** Items of these partitions that the lines of other items contain, or that follow from other lines. */
 const OTHER_ITEMS = new Set([
   ...['RESOURCE DETAILS', 'RESOURCE CHILD', 'RESOURCE SUBTREE', 'RESOURCE GRANT', 'PROFILE DETAILS'],
   ...['ACCOUNT DETAILS', 'ACCOUNT EXPIRING', 'ACCOUNT SUBSCRIPTIONS', 'ACCOUNT TRIAL'],

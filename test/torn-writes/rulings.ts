@@ -10,7 +10,7 @@ const keyOf = ({ pk, sk }: RawItem): string => `${pk} ${sk}`
 /** A role in a grant is the id of a policy, or a list of it and the end. */
 const policyIdOf = (role: unknown): unknown => (Array.isArray(role) ? role[0] : role)
 
-/** A usage, grant or revert that is there stays, and none is invented: the balance follows them. */
+/** A usage, grant or revert that exists stays, and none is invented: the balance follows them. */
 function assertRecordsStay(torn: Moment, repaired: Moment): void {
   const recordsOf = (moment: Moment) =>
     ['USAGE#', 'CREDIT#', 'PLAN_CREDIT#', 'SUBSCRIPTION#']
@@ -38,7 +38,7 @@ function assertSubscriptionsFollow(torn: Moment, repaired: Moment): void {
   assert.deepEqual(entries.map(({ id }) => String(id)).sort(), open.sort(), 'the subscriptions that accounts know')
 }
 
-/** A grant without its policy goes. A policy without its grant is there with its grant, or gone. */
+/** A grant without its policy is deleted. A policy without its grant gets its grant back, or is deleted. */
 function assertGrantsFollow(torn: Moment, repaired: Moment): void {
   for (const grant of itemsOf(torn, 'RESOURCE#', 'GRANT#')) {
     for (const [role, policy] of Object.entries(grant).filter(([name]) => name.startsWith('ROLE#'))) {

@@ -40,7 +40,7 @@ import { holdScenes } from './hold-scenes.ts'
 import { subscriptionScenes } from './subscription-scenes.ts'
 import { treeScenes } from './tree-scenes.ts'
 
-/** Something that writes: what was there before, and the call whose writes are torn. */
+/** A call whose writes are torn, and the data that it needs. */
 export interface Scene {
   name: string
   prepare: () => Promise<() => Promise<unknown>>

@@ -1,7 +1,7 @@
 import { keyText, type RawItem, writeImages } from '../support/raw-table.ts'
 import type { Recorded } from './record.ts'
 
-/** Which items of a transaction are there after the loss: one bit for each. */
+/** Which items of a transaction survive the loss: one bit for each. */
 export type Tear = readonly boolean[]
 
 /** For few items all subsets but nothing and everything. For more: each item left out, each item alone, and some halves. */

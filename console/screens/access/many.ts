@@ -44,7 +44,7 @@ export function useMany() {
   }
 }
 
-/** Waits for a deletion. What somebody else has deleted meanwhile is deleted. */
+/** Waits for a deletion. A policy that another person has deleted meanwhile counts as deleted. */
 export async function passMissing(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion

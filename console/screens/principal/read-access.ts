@@ -18,7 +18,7 @@ export interface Held {
   group?: Group
   /** The title of the role; the beginning of its id where the caller may not read it. */
   role: string
-  /** Of what the role is bound on: empty where the caller may not read it. */
+  /** The title of the place of the role; empty where the caller may not read it. */
   title: string
   organization: string
   project: string

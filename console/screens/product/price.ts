@@ -9,7 +9,7 @@ export type Feature = Product['features'][number]
 /** Answers that follow each change of a product or plan. */
 export const CATALOG_READS: readonly OperationName[] = [
   ...(['getProduct', 'listProducts', 'getPlan', 'listPlans', 'getFeature', 'listFeatures'] as const),
-  // What accounts are entitled to follows from the products of now.
+  // Accounts are entitled by the products as they are now.
   ...(['listEntitlements', 'checkEntitlement'] as const),
 ]
 

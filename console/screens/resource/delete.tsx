@@ -7,7 +7,7 @@ import { parseReference, targetOf } from '../../parts/entity-link.tsx'
 import { addressOf } from '../../routes.ts'
 import { ACCESS_READS, type RegisteredPlace } from './registered.ts'
 
-/** A button "Delete…" for a resource and all that lies below it. What it lay in is shown afterwards. */
+/** A button "Delete…" for a resource and all that lies below it. Afterwards the screen shows the parent. */
 export function DeleteResource({ place }: { place: RegisteredPlace }) {
   const { resource, project, parent, title } = place
   const { id } = parseReference(resource)

@@ -11,7 +11,7 @@ interface Props extends Where {
   empty: ReactNode
 }
 
-/** Resources with what lies in them, which is read when it is opened. */
+/** Resources as a tree. The children of a resource are read when it is opened. */
 export function ResourceTree({ empty, ...where }: Props) {
   const level = useLevel(where)
   if (level.isPending && level.error === null) return <Skeleton rows={8} />

@@ -8,7 +8,10 @@ interface Props {
   permissions: readonly Permission[]
 }
 
-/** Two roles beside each other: what only the one has, what only the other has, and what both have. The choice is in the address. */
+/**
+ * Two roles beside each other: the permissions that only the one has, that only the other has, and that both have. The choice is in the
+ * address.
+ */
 export function Compare({ roles: given, permissions }: Props) {
   const roles = arrangeRoles(given)
   const [search, setSearch] = useSearchParams()

@@ -34,7 +34,7 @@ interface Named {
   name: string
 }
 
-/** A subscription that is past due gives nothing. */
+/** A subscription that is past due entitles to nothing. */
 export const isPaid = ({ state }: Subscription): boolean => state === 'trialing' || state === 'active'
 
 /** The plan that a subscription has at an instant to come; undefined after its end. */
@@ -62,7 +62,7 @@ function plansOf(proposal: Proposal, plans: PlansById): [before: Plan | undefine
   return [plans.get(subscription.phases[0]?.plan_id ?? ''), own]
 }
 
-/** Compares what the account is entitled to at one instant, without the proposal and with it. */
+/** Compares the entitlements of the account at one instant, without the proposal and with it. */
 export function previewOf({ subscriptions, plans, isDisabled }: Standing, proposal: Proposal): Preview {
   const at = instantOf(proposal)
   const own = proposal.kind === 'start' ? undefined : proposal.subscription

@@ -16,7 +16,7 @@ const START_SECONDS = 60
 /** An emulator of AWS that runs. */
 export interface Emulator {
   url: string
-  /** With which every tool of AWS, and our own commands, reach it, and nothing else. */
+  /** The environment by which each tool of AWS, and our own commands, reach it and no real AWS. */
   env: Readonly<Record<string, string>>
   stop: () => Promise<void>
 }

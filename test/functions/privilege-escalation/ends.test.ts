@@ -65,7 +65,7 @@ describe('who manages policies of a project until a time', () => {
       expect(told(await bind(manager, project.resource, { expires_at }))).toBe(200)
     for (const given of [{}, { expires_at: '' }, { expires_at: later }])
       expect(told(await bind(manager, project.resource, given))).toEqual(refused(MANAGE))
-    // Who manages them without an end binds without one, and a stranger hears nothing of ends.
+    // A caller that manages them without an end binds without one, and a stranger sees no ends.
     const lasting = await aClientThatHolds({ on: project.resource, until: '' })
     expect(told(await bind(lasting, project.resource, {}))).toBe(200)
     expect(reasonOf(await bind(await aClient([]), project.resource, {}))).toBe('PERMISSION_DENIED')

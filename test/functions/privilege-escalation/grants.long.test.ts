@@ -60,7 +60,7 @@ interface Someone extends Credentials {
   principal: string
 }
 
-/** A client that holds these permissions on a resource, and nothing else. */
+/** A client that holds only these permissions on a resource. */
 async function aHolder(permissions: string[], resource: string): Promise<Someone> {
   const client = await aClient([])
   const principal = `app/serviceuser:${client.clientId}`

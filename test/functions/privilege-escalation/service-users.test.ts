@@ -21,7 +21,8 @@ import {
   platformRelations,
 } from '../../support/world.ts'
 
-// Whoever makes a secret of a service user may act as that one. So it takes what would give the same to the caller itself.
+// A caller that makes a secret of a service user can act as that service user. So the caller needs the permissions that would grant it
+// the same.
 
 await ensureBuiltins(aTable())
 await aPermission('rungs.disk.get')

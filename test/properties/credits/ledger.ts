@@ -45,7 +45,7 @@ export const copyLedger = ({ grants, holds, expiries, ...amounts }: Ledger): Led
 export const heldIn = ({ holds }: Ledger): bigint => holds.reduce((sum, { held }) => sum + held, 0n)
 export const availableIn = (ledger: Ledger): bigint => ledger.balance - heldIn(ledger) - ledger.floor
 
-/** What `expiring` shows: grants that are spent are left out. */
+/** The list `expiring`: it leaves out grants that are spent. */
 export const expiringIn = ({ grants }: Ledger): LedgerGrant[] => grants.filter(({ left }) => left > 0n)
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)

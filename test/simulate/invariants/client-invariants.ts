@@ -42,7 +42,10 @@ const heldIn = (moment: Moment): string[] =>
     return sk === 'PRINCIPAL' && groups !== undefined ? [`${pk.replace('PRINCIPAL#', '')} memberships`] : []
   })
 
-/** A service user that holds a policy, a membership or a resource exists: what it holds is taken before it goes, and nothing comes after. */
+/**
+ * A service user that holds a policy, a membership or a resource exists: a deletion first removes all that it holds, and nothing is added
+ * afterwards.
+ */
 export function assertHoldersExist(_before: Moment, now: Moment): void {
   for (const held of heldIn(now)) {
     const [principal = ''] = held.split(' ')

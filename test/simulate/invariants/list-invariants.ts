@@ -113,7 +113,7 @@ export function assertListsComplete(_before: Moment, now: Moment): void {
 /** Lists whose creations depend on what has left them. */
 const WITH_HEAD = ['ROLES_OF#', 'GROUPS_OF#', 'PROJECTS_OF#', 'CLIENTS_OF#', 'ACCOUNTS_OF#', 'LIST#ORGANIZATION']
 
-/** A head counts everything that leaves its list, and that the list is closed, and nothing else. A closed list stays closed. */
+/** A head counts the entries that leave its list, and its closing as one more. A closed list stays closed. */
 export function assertDeletionsCounted(before: Moment, now: Moment): void {
   const left = entriesOf(before).filter(({ pk, sk }) => !now.has(`${pk} ${sk}`))
   const heads = new Set([...itemsOf(now, '', 'HEAD'), ...left].map(({ pk }) => pk))

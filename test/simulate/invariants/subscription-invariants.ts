@@ -34,7 +34,10 @@ export function assertSubscriptionsMatch(_before: Moment, now: Moment): void {
   }
 }
 
-/** An account has one subscription to a plan, and five in all. A change that waits has come where a later write knew of its instant. */
+/**
+ * An account has one subscription to a plan, and five in all. A waiting change has taken effect if a later write happened after its
+ * instant.
+ */
 function assertOneForPlan(lasting: readonly RawItem[]): void {
   const clock = lasting
     .map(({ updated_at }) => String(updated_at))

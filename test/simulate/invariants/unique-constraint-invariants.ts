@@ -7,7 +7,7 @@ import { assertSame, assertSameElements } from './assertions.ts'
 
 // Every unique constraint belongs to the item whose name it holds, and two copies of a value are the same.
 
-/** There is one unique constraint for each of its owners, and no other. */
+/** Each owner has exactly one unique constraint. */
 function assertUniqueConstraints(
   what: string,
   constraints: RawItem[],
@@ -109,7 +109,7 @@ export function assertGrantsMatchPolicies(_before: Moment, now: Moment): void {
 
 export function assertMembershipsMatch(_before: Moment, now: Moment): void {
   const listed = itemsOf(now, 'RESOURCE#app/group:', 'MEMBER#')
-  // The end of a membership stands on the item of the principal too.
+  // The item of the principal has the end of the membership, too.
   const members = listed.map((item) => [`${idIn(item.sk)} ${idIn(item.pk)}`, endOf(item) ?? []].flat().join('@'))
   const memberships = itemsOf(now, 'PRINCIPAL#', 'PRINCIPAL').flatMap(({ pk, groups }) =>
     ((groups ?? []) as string[]).map((group) => `${idIn(pk)} app/group:${group}`),

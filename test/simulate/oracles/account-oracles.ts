@@ -39,7 +39,7 @@ function createAccount(call: Call): Oracle {
   }
 }
 
-/** Its name, and that it becomes the default, are changes of admins. What is so already is no change. */
+/** Only admins change its name, or make it the default. A value that it has already is no change. */
 function updateAccount(call: Call): Oracle {
   const oracle = onAccount(call)
   const { name, default: toDefault } = (call.body as { body: { name?: string; default?: boolean } }).body

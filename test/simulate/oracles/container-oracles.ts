@@ -60,7 +60,7 @@ const byAdmin = (call: Call, kind: Kind): Oracle => ({
   isAllowed: (moment) => isAdminAt(moment, call),
 })
 
-/** What an admin disabled is enabled by admins only. */
+/** A container that an admin disabled is enabled by admins only. */
 function changeProjectState(call: Call, isEnabled: boolean): Oracle {
   const project = placeOf(call, 'project')
   const isAdmins = (moment: Moment) => isEnabled && itemOf(moment, project)?.disabled_by === 'admin'

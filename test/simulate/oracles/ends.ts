@@ -12,7 +12,7 @@ export function endOf({ sk, ending }: RawItem): number | undefined {
   return Date.parse(String((ending as RawItem).expires_at))
 }
 
-/** Whether an end has come at a moment. */
+/** Whether an end has passed at a moment. */
 export const isPast = (moment: Moment, end: number | undefined): boolean =>
   end !== undefined && end <= (clocks.get(moment) ?? Number.NEGATIVE_INFINITY)
 

@@ -32,7 +32,7 @@ function assertWasTrue(run: Run, outcome: Outcome, accountId: string, holds: (ac
   assert(states.some(holds), `${describeOutcome(outcome)}: true at no moment; balance/held/available were ${shown}`)
 }
 
-/** The balance and what is available of an answer are of one moment. */
+/** The balance and the available credits of one answer are of one moment. */
 function auditAmounts(run: Run, outcome: Outcome, accountId: string, isDone: (moment: Moment) => boolean): void {
   const { balance, available } = outcome.body
   assertWasTrue(run, outcome, accountId, ({ ledger, moment }) => {

@@ -11,7 +11,7 @@ export const accountAt = (moment: Moment, id: string): RawItem | undefined => mo
 export const entriesAt = (moment: Moment, id: string): RawItem[] =>
   [...moment.values()].filter(({ pk }) => pk === `HELD_ON#${id}`)
 
-/** What is left of the grants that expire: what was charged since they were listed took from the soonest first. */
+/** The rest of each grant that expires: charges since the list was read took from the soonest first. */
 function grantsAt(moment: Moment, { id, credited = 0n, balance }: RawItem): Ledger['grants'] {
   const listed = moment.get(`ACCOUNT#${id} EXPIRING`)
   let open = (credited as bigint) - (balance as bigint) - ((listed?.charged ?? 0n) as bigint)

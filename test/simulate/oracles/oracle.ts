@@ -11,7 +11,7 @@ import { relationsAt } from './client-auditor.ts'
 /** The preconditions of one request. Each part is verified at single moments. */
 export interface Oracle {
   isAllowed: (moment: Moment) => boolean
-  /** Whether what it changes or deletes is there. */
+  /** Whether the target of the change or deletion exists. */
   isThere: (moment: Moment) => boolean
   /** Whether its deletion has begun: then the writes of any deletion depend on that. */
   isBeingDeleted?: (moment: Moment) => boolean

@@ -12,7 +12,7 @@ import { USER_ORACLES } from './user-oracles.ts'
 
 const policyAt = (moment: Moment, call: Call): RawItem | undefined => moment.get(`POLICY#${call.params?.id} POLICY`)
 
-/** Every caller hears that there is no such policy: nobody guesses the id of one. */
+/** Every caller gets 404 for such a policy: nobody can guess the id of one. */
 const bindsOn = (call: Call) => (moment: Moment) => {
   const policy = policyAt(moment, call)
   return policy === undefined || mayBind(moment, call, String(policy.resource))

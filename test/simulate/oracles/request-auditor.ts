@@ -11,9 +11,9 @@ import { secretAt } from './policy-auditor.ts'
 import { bindingOf, ORACLES } from './policy-oracles.ts'
 import { containerOf, isCustom } from './trees.ts'
 
-// Every write of a request is allowed at the very moment of the write, and every answer was true at a moment of the request.
+// Every write of a request is allowed at the moment of the write, and every answer was true at a moment of the request.
 
-/** What was deleted by whom: a caller who sends its deletion again hears 404, whatever it may do by then. */
+/** Who deleted which thing: a caller that repeats its own deletion gets 404, even if it has lost its rights since. */
 const removers = new WeakMap<Run, Set<string>>()
 const removalOf = (operation: string, { params, query = {} }: Call, principal: string): string => {
   // With or without what lies below it.

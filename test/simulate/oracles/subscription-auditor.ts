@@ -115,7 +115,7 @@ export interface Asked {
   id: string
 }
 
-/** What was asked for was done at a moment of the request, or there was a reason to refuse it. */
+/** The request was carried out at a moment of the request, or there was a reason to refuse it. */
 export function auditSubscription(run: Run, { accountId, planId, id }: Asked, outcome: Outcome, isDone: Holds): void {
   assertStatus(outcome, 400)
   if (isUnknown(outcome)) return

@@ -22,7 +22,7 @@ export const containerOf = (item: RawItem | undefined): string => String((item?.
 const parentOf = (item: RawItem | undefined): string | undefined =>
   item?.parent === undefined ? undefined : String(item.parent)
 
-/** What lies above a resource: up to what is gone, is of another project, or comes a second time. */
+/** The resources above a resource, up to one that is deleted, belongs to another project, or occurs a second time. */
 function findAbove(moment: Moment, resource: string): string[] {
   const item = (reference: string) => moment.get(`RESOURCE#${reference} RESOURCE`)
   const found: string[] = []

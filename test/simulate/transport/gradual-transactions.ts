@@ -14,7 +14,7 @@ interface GradualTransaction {
   token: string
   /** Identities of all items that it reads or writes. */
   touched: Set<string>
-  /** Identities of the items that it has written, and what they were before. */
+  /** The keys of the items that it has written, and their former contents. */
   before: Map<string, Attributes | undefined>
   /** Identities of the items that plain reads still see as they were before. */
   hidden: string[]

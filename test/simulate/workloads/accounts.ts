@@ -12,7 +12,7 @@ import { latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 const accountAt = (moment: Moment, id: string) => moment.get(`ACCOUNT#${id} ACCOUNT`)
 const nameOf = ({ random, fixtures }: Run): string => `${fixtures.service}-${random.pick(['wallet', 'purse'])}`
 
-/** An account that is there, by its path. */
+/** An account that exists, by its path. */
 function pickAccount(run: Run) {
   const account = run.random.pick(latestItems(run, ({ sk }) => sk === 'ACCOUNT'))
   return { org_id: String(account.organization_id), id: String(account.id) }

@@ -105,7 +105,7 @@ export async function changeAccount({ run }: UsagePool): Promise<void> {
   })
 }
 
-/** The content of a usage, whatever way it is written in a request. */
+/** The content of a usage, independent of how a request writes it. */
 export interface Usage {
   id: string
   type: 'credit' | 'feature'

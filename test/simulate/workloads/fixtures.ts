@@ -56,7 +56,7 @@ const MANAGED = [
   'app.group.delete',
 ] as const
 
-/** What folders and disks lie in, who may move them, and who may change whatever else the project has. */
+/** Makes a namespace of folders, a role that may move folders and disks, and a role that may update the project. */
 async function createTreeFixtures(service: string, diskGet: string) {
   const [get, remove] = [await aPermission(`${service}.folder.get`), await aPermission(`${service}.folder.delete`)]
   return {

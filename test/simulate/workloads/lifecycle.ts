@@ -10,7 +10,7 @@ import { pickEnd } from './access.ts'
 import { bind, join, leave, unbind } from './changes.ts'
 import { assertHolds } from './manifests.ts'
 
-// Callers create, change and delete policies over HTTP. Some are admins; what the others may do is given and taken meanwhile.
+// Callers create, change and delete policies over HTTP. Some are admins; the rights of the others are granted and taken meanwhile.
 
 /** The service user that is mostly no admin. */
 export const binderOf = ({ fixtures }: Run): string => `app/serviceuser:${fixtures.binder.clientId}`
@@ -108,7 +108,7 @@ export async function changePolicy(run: Run): Promise<void> {
   await callAudited(run, 'update-policy', call, (moment) => policyIdBound(moment, to) === policy.id)
 }
 
-/** Takes everything from a user. What it held when a request began is gone when that one succeeds. */
+/** Takes everything from a user. After the request succeeds, the user holds nothing that it held when the request began. */
 export async function deleteUser(run: Run): Promise<void> {
   const user = run.random.pick(run.fixtures.users)
   const as = run.random.pick([run.fixtures.admin, run.fixtures.admin, run.fixtures.admin, run.fixtures.binder])

@@ -13,7 +13,7 @@ export interface Listing {
   call: Call
   /** Where the answer holds the entries. */
   member: string
-  /** What stands on the list. */
+  /** The entries of the list. */
   entriesAt: (moment: Moment) => Entry[]
   /** Whether there is no such list. */
   isRefused?: (moment: Moment) => boolean
@@ -37,7 +37,7 @@ const isIn = ({ ancestors }: RawItem, parent: string): boolean => (ancestors as 
 const ofNamespace = (namespace: string, reference: unknown): boolean => String(reference).startsWith(`${namespace}:`)
 const idIn = (reference: unknown): string => String(reference).slice(String(reference).indexOf(':') + 1)
 
-/** What policies of a user and of its groups are bound on, as far as it is there. */
+/** The places where policies of a user and of its groups are bound, as far as they exist. */
 function heldAt(moment: Moment, user: string, namespace: string): Entry[] {
   const holders = [user, ...groupsOf(moment, user).map((id) => `app/group:${idIn(id)}`)]
   return [...moment.values()]

@@ -8,9 +8,9 @@ import { allGroupsOf, type Moment, type Outcome, type Run, relationsOf } from '.
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 
-// Callers create and delete service users of an organization and make secrets of theirs, while others grant them something.
+// Callers create and delete service users of an organization and make secrets for them, while others grant them something.
 
-/** Secrets that were told. Whoever has one may act as that service user. */
+/** Secrets that were shown. A caller that has one may act as that service user. */
 const told = new WeakMap<Run, Credentials[]>()
 const secretsOf = (run: Run): Credentials[] => told.get(run) ?? []
 
@@ -29,7 +29,7 @@ function pickServiceUser(run: Run): string | undefined {
   return ids.length === 0 ? undefined : run.random.pick(ids)
 }
 
-/** Now and then a service user itself, by a secret that was told. */
+/** Now and then the caller is a service user itself, by a secret that was shown. */
 function pickActor(run: Run): Credentials {
   const secrets = secretsOf(run)
   return secrets.length > 0 && run.random.chance(0.25) ? run.random.pick(secrets) : pickCaller(run)

@@ -57,7 +57,7 @@ export async function followRun(run: Run, others: Promise<unknown>, follower: Fo
   const stop = () => {
     isOver = true
   }
-  // Whoever waits for the others learns of their failures.
+  // A caller that waits for the others learns of their failures.
   const end = others.then(stop, stop)
   while (!isOver) {
     await deliver(feed)

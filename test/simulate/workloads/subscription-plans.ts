@@ -9,7 +9,9 @@ const latest = ({ history }: Run): Moment => history.at(-1) as Moment
 /** Those that `updateProduct` gives to products. */
 export const FEATURES = ['seats', 'reports', 'exports'] as const
 const PLAN_NAMES = ['free', 'daily', 'weekly', 'lasting', 'trial'] as const
-/** What is not said here is the default: no credits, no end, no trial. Credits that stay have periods that no run sees twice. */
+/**
+ * Members that are not given have their defaults: no credits, no end, no trial. Credits that stay have periods that no run sees twice.
+ */
 const TERMS: Record<(typeof PLAN_NAMES)[number], object> = {
   free: { interval: 'month' },
   daily: { interval: 'day', period_credits: 10 },

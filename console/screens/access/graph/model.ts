@@ -66,7 +66,7 @@ export function collapse({ nodes, edges, hasMore }: AccessGraph, opened: Readonl
     ],
     edges: [...shown.values()].map((edge) => {
       const node = merged.get(edge.to)
-      // One edge stands for many: what made each of them is on the screens of the places.
+      // One edge stands for many: the screens of the places show the policies.
       return node === undefined ? edge : { ...edge, to: node.id, address: undefined, ends: '' }
     }),
     hasMore,

@@ -7,7 +7,7 @@ import { aTreeWorld } from '../resources/trees.ts'
 const world = await aTreeWorld()
 const { aChain, aDocument } = world
 
-/** The table answers one request, and no further one. */
+/** The table answers only one request. */
 function failAfterFirst(): Fault {
   let count = 0
   return async ({ send }) => {

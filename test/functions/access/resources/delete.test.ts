@@ -114,7 +114,7 @@ describe('deleted meanwhile', async () => {
   const verbs = await Promise.all(['get', 'update', 'delete'].map((verb) => aPermission(`notes.note.${verb}`)))
   const editor = await aRole(verbs.map(({ id }) => id))
 
-  /** A client that may do everything with the notes of a project, and nothing else there, and one of these notes. */
+  /** One of the notes of a project, and a client that may do everything with these notes but has no other access. */
   async function aManagedNote() {
     const project = await aProject(await anOrganization())
     const as = await aClient([])

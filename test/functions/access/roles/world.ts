@@ -15,7 +15,7 @@ export const aNewPermission = (verb = 'get') => aPermission(`s${randomUUID().sli
 export const toSlug = (key: string): string => key.replaceAll('.', '_')
 export const aRoleName = (): string => `role-${randomUUID().slice(0, 12)}`
 
-/** A client that holds these permissions on a resource, and nothing else. */
+/** A client that holds only these permissions on a resource. */
 export async function aHolder(permissions: string[], resource: string): Promise<Credentials> {
   const client = await aClient([])
   const role = await aRole(permissions)

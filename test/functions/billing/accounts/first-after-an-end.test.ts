@@ -25,7 +25,7 @@ import {
   aUser,
 } from '../../../support/world.ts'
 
-// Whatever comes first after an end counts the credits no more that have expired.
+// The first request after an end no longer counts the credits that have expired.
 
 const admin = await aClient()
 const as = await reporter()

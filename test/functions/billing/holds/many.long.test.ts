@@ -64,7 +64,7 @@ test('with 10,000 open holds each request costs what it costs with one', async (
 test('10,000 holds that have expired are in the way of nothing', async () => {
   if (many === undefined) throw new Error('no account')
   const { balance, available_balance, held: before = 0n } = await accountNow(many)
-  // What was prolonged is still set aside then. With the 10 credits that are left beside them, the charge needs all others.
+  // A prolonged hold still sets its credits aside then. Ten credits are left besides, so the charge needs all other holds.
   const [prolonged, needed] = [9n, 10n + before - 9n]
   await later(2_000, async () => {
     const account = many as Account

@@ -18,7 +18,7 @@ import { costOf } from '../../../support/recorder.ts'
 import { aServiceUser } from '../../../support/service-users.ts'
 import { aClient, aGroup, anOrganization, aPolicy, aProject, aRole, aTable } from '../../../support/world.ts'
 
-// What a caller may not get is listed to it by id and name, without title and metadata.
+// A caller without the right to read an entry sees its id and name, without title and metadata.
 
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
