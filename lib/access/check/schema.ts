@@ -63,7 +63,7 @@ export const OwnCheckBody = v.pipe(
 const resourceOf = ({ resource, object_namespace, object_id }: Partial<WrittenCheck>): string =>
   resource ?? `${object_namespace}:${object_id}`
 
-/** By field: what is wrong with how the resource is written. The types of the fields may be wrong, too. */
+/** By field: why the text of the resource is wrong. The types of the fields may be wrong, too. */
 function resourceViolations(written: Partial<WrittenCheck> = {}): Record<string, string> {
   const { resource, object_namespace: namespace, object_id: id } = written
   if (resource !== undefined) {

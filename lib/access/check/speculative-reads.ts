@@ -45,7 +45,7 @@ function idIn(resource: ResourceReference): string {
 
 export const predictGroups = (principal: string): readonly string[] | undefined => groups.get(principal)
 
-/** Stores what a check found, or that there is nothing to predict. */
+/** Stores the path that a check found, or that there is nothing to predict. */
 export function rememberPath(reference: string, path: ResourcePath | undefined): void {
   if (path === undefined) paths.delete(reference)
   else paths.set(reference, path)

@@ -41,7 +41,7 @@ export const presentServiceUser = (
   updated_at,
 })
 
-/** Whose service users are told about: those of an organization (`app/organization:<id>`), or all, for platform admins. */
+/** Whose service users the answer contains: those of an organization (`app/organization:<id>`), or all, for platform admins. */
 export type SeenServiceUsers = { of: string | undefined } | 'all'
 
 /** Whether an answer may tell more of a service user than its id: who names it in a policy or a group knows no more. */

@@ -19,7 +19,7 @@ const MAX_REFERENCES = 26
 const MAX_ROLES = 24
 const MAX_POLICIES = 24
 
-/** Explains a decision with the names and titles of what it mentions. They are as of a moment after that of the decision. */
+/** Explains a decision with names and titles. These are as of a moment after that of the decision. */
 export const explainWithNames = async (table: Table, result: CheckResult): Promise<Explanation> =>
   explain(result, await readNames(table, result))
 

@@ -98,7 +98,7 @@ function parseBound(text: string): string | undefined {
   return isCustom(namespace) || isBuiltinNamespace(namespace) ? `${namespace}:${id.toLowerCase()}` : undefined
 }
 
-/** The same of a name as a check takes it: of an organization or project, or the URN of a custom resource. */
+/** Parses a name as a check takes it: of an organization or project, or the URN of a custom resource. */
 function parseNamed(text: string): string | undefined {
   const named = parseResource(text)
   if (named?.by === 'name') return `${named.namespace}:${named.name}`
@@ -111,7 +111,10 @@ export const policyResource = referenceBy(
   'must be namespace:uuid of an organization, project, group or custom resource',
 )
 
-/** The same, also by the name of an organization or project, or by the URN of a custom resource. What that names is not looked up. */
+/**
+ * Like `policyResource`, and also takes the name of an organization or project, or the URN of a custom resource. It does not look the
+ * name up.
+ */
 const namedResource = referenceBy(
   (text) => parseBound(text) ?? parseNamed(text),
   'must be namespace:<uuid, name or urn> of an organization, project, group or custom resource',

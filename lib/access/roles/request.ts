@@ -43,7 +43,7 @@ export const CreateRoleBody = fields(
 )
 export type RoleCreation = v.InferOutput<typeof CreateRoleBody>
 
-/** The body of a change. A field that is not given keeps its value. What depends on the stored role is validated later. */
+/** The body of a change. A field that is not given keeps its value. Rules that depend on the stored role are checked later. */
 export const UpdateRoleBody = fields({ ...optionalFields, org_id }, READ_ONLY)
 export type RoleChange = v.InferOutput<typeof UpdateRoleBody>
 

@@ -46,7 +46,7 @@ export interface RoleContext {
   head: RolesHead | undefined
   /** When people or service users of the organization make the change, which limits it; undefined for everybody else. */
   limitedAt?: Date | undefined
-  /** Whether the change leaves what the role allows as it is. */
+  /** Whether the change keeps the permissions of the role. */
   definesTheSame?: boolean
 }
 

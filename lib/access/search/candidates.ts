@@ -23,7 +23,7 @@ export interface Candidates {
   isResult: (result: CheckResult) => boolean
   /** Whether a text can be the id of a candidate. By default an id is a UUID. */
   isId?: ((text: string) => boolean) | undefined
-  /** Reads again what the sources were chosen by. @throws FactsChanged where it has changed */
+  /** Reads again the facts by which the sources were chosen. @throws FactsChanged where one has changed */
   confirm: (reading: Reading) => Promise<void>
 }
 

@@ -39,7 +39,7 @@ export async function findAllowed(
   const others = ids.filter((id) => !granted.has(id) && !containersOf(id).some((container) => open.has(container)))
   if (others.length === 0) return new Set(ids)
   const ofOthers = await loadChecksIn(reading, others.map(candidates.toRequest), candidates.definitions)
-  // All is decided again together: what ends by the clock is compared with one moment for all.
+  // All is decided again together: ends by the clock are compared with one moment for all.
   const contexts = [...checks.contexts, ...ofOthers.contexts]
   const results = (await decideUnproved(table, { ...ofOthers, contexts })).map((result) => isResult(candidates, result))
   if (isAllowed.some((before, index) => before && !results[index]))

@@ -18,7 +18,10 @@ import {
 import { CreditGrant, Expiry, PlanCredit } from '../accounts/schema.ts'
 import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 
-/** What a transaction of an account was made by: each has its item under its id. A revert's is one of its usage; an expiry's has the id of the credits. */
+/**
+ * The kind of item that made a transaction of an account: each is stored under its id. A revert's is one of its usage; an expiry's has
+ * the id of the credits.
+ */
 const JournalEntry = v.object({
   kind: v.picklist(['usage', 'credit', 'plan_credit', 'revert', 'expiry']),
   id: v.string(),

@@ -26,7 +26,7 @@ export const product: Written<Named> = {
   listed: ({ id }) => [{ key: listedKey('PRODUCT', id), attributes: { id } }],
 }
 
-/** The same for features, whatever products have them. */
+/** The same for features, independent of the products that have them. */
 export const feature: Written<Named> = {
   unique: ({ id, name }) => [{ key: featureNameKey(name), attributes: { id } }],
   listed: ({ id }) => [{ key: listedKey('FEATURE', id), attributes: { id } }],

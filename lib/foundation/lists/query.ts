@@ -32,7 +32,7 @@ export const pageFields = (maxSize = MAX_ENTRIES) => ({
   page_num: v.optional(v.pipe(v.string(), v.check(isFirstPage, 'must be 1: use page_token for further pages'))),
 })
 
-/** What a list was asked for: a page, or the whole list where neither size nor token is given. */
+/** The part of a list that is asked for: a page, or the whole list where neither size nor token is given. */
 export interface PageRequest {
   page_size?: number | undefined
   page_token?: string | undefined

@@ -8,7 +8,7 @@ export interface Position {
   within: string
 }
 
-/** What a list was asked for: its operation, and everything that chooses its entries. A token of another list is refused. */
+/** Identifies a list: its operation, and everything that chooses its entries. A token of another list is refused. */
 export type ListIdentity = readonly (string | readonly string[] | boolean | undefined)[]
 
 const VERSION = 1
@@ -19,7 +19,7 @@ const digestOf = (identity: ListIdentity): string =>
     .digest('base64url')
     .slice(0, 16)
 
-/** The token of the page after this position. It is neither secret nor signed: what comes back is validated. */
+/** The token of the page after this position. It is neither secret nor signed, so a token from a request is validated. */
 export const writeToken = (identity: ListIdentity, { sk, within }: Position): string =>
   Buffer.from(JSON.stringify([VERSION, digestOf(identity), sk, within])).toString('base64url')
 

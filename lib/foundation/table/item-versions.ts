@@ -14,7 +14,7 @@ import { EXPIRES_AT_SECONDS, inSeconds, put, REMOVED, REMOVED_BY, type Write } f
  */
 export const ITEM_VERSION = 'stamp'
 
-/** Who removed an item, where that was kept; undefined for an item that is there, or gone for more than a day. */
+/** Who removed an item, where its tombstone says so; undefined for an item that exists, or was removed more than a day ago. */
 export const removerOf = (item: Item | undefined): string | undefined =>
   item?.[REMOVED] === true && typeof item[REMOVED_BY] === 'string' ? item[REMOVED_BY] : undefined
 

@@ -396,7 +396,7 @@ export const findStartKey = (start: string, thing: IndexedThing): Key => ({
   pk: `FIND_START#${beginning(start)}`,
   sk: [start, 'text', nameInIndex(thing)].join(END),
 })
-/** @param sorted what the things that have a word are sorted by */
+/** @param sorted the text by which entries of a word are sorted */
 export const findWordKey = (word: string, sorted: string, thing: IndexedThing): Key => ({
   pk: `FIND_WORD#${beginning(word)}`,
   sk: [word, sorted, nameInIndex(thing)].join(END),

@@ -102,7 +102,7 @@ export const recordAttributes = ({ state, version, previous, isDone }: IndexReco
   is_done: isDone,
 })
 
-/** The words of an entry, whatever it is an entry of. */
+/** The words of an entry of any kind. */
 export const wordsOfEntry = ({ words }: Item): string[] => String(words ?? '').split(' ')
 
 const NamedItem = v.pick(FoundItem, ['kind', 'id'])

@@ -84,9 +84,9 @@ export interface IndexedState extends Thing {
   names: readonly string[]
   title: string
   words: readonly string[]
-  /** What results are sorted by. */
+  /** The text by which results are sorted. */
   sorted: string
-  /** What lists are sorted by. */
+  /** The text by which lists are sorted. */
   by: Readonly<Record<OrderField, string>>
   lists: Described['lists']
   filtered: Readonly<Record<string, unknown>>

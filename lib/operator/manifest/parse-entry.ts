@@ -14,7 +14,7 @@ export interface ParsedManifest {
   diagnostics: Diagnostic[]
 }
 
-/** What a file is parsed into. */
+/** The manifest that a file is parsed into. */
 export interface FileContext extends ParsedManifest {
   /** Whether the manifest has several files: then messages name the file of another entry. */
   hasOtherFiles: boolean

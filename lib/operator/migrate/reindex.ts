@@ -15,7 +15,7 @@ import { planGuess } from './renew-guess.ts'
 import { planRoleName } from './role-names.ts'
 
 export interface Reindexed {
-  /** The items that stand on a list. */
+  /** The items that lists contain. */
   listed: number
   /** The index items that were missing. */
   written: number
@@ -96,7 +96,7 @@ interface IndexItemPlan {
 
 const NOTHING: IndexItemPlan = { missing: 0, writes: [] }
 
-/** The kind of an item that stands on lists. */
+/** The kind of an item that lists contain. */
 function listedEntityOf(item: Item): ItemKind | undefined {
   const entity = entityOf(item)
   return entity !== undefined && entity.lists.length > 0 ? entity : undefined

@@ -23,7 +23,7 @@ export interface Arguments {
   resource(text: string): Promise<string>
   /** `<namespace>:<id>` of a user, service user or group. */
   principal(text: string): Promise<string>
-  /** The same of a user or service user. An id alone is a user's. */
+  /** `<namespace>:<id>` of a user or service user. An id alone is a user's. */
   individual(text: string): Promise<string>
   /** `<namespace>:<id>`, from the id or name, with or without the namespace. */
   organization(text: string): Promise<string>

@@ -18,7 +18,7 @@ export interface Names {
 
 /** Where references are resolved: in a table, or in a table as a manifest will leave it. */
 export interface Lookup {
-  /** Whether a reference may be to what is gone, or is being deleted. */
+  /** Whether a reference may name something that is deleted, or that is being deleted. */
   mayBeGone: boolean
   /**
    * Finds what an id or natural key means. Where there is none, it refuses the reference, or returns undefined if that may be.

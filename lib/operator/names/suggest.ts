@@ -34,7 +34,7 @@ function countEdits(from: string, to: string): number {
   const known = new Map<number, number>()
   const isSwap = (row: number, column: number) =>
     row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-  /** The same of the first letters of both. */
+  /** The distance between the first `row` letters of the one and the first `column` letters of the other. */
   const count = (row: number, column: number): number => {
     if (row === 0 || column === 0) return row + column
     const cell = row * (to.length + 1) + column

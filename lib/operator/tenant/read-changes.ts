@@ -17,7 +17,7 @@ export async function* readChanges(tenant: Tenant, archive: Archive, until: Date
     yield { kind: 'changes', lines: entries.filter((entry) => isOf(entry, things)).map((entry) => ({ ...entry })) }
 }
 
-/** What the changes of an organization are about. */
+/** The things that changes of an organization are about. */
 interface Things {
   organization: string
   references: Set<string>

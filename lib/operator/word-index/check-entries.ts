@@ -43,7 +43,7 @@ export const isJustDeleted = (raw: Item | undefined, now: number): boolean => de
 /** The key of the item of a thing, or of its tombstone. */
 export const itemKeyOf = (thing: Thing): Key | undefined => indexedOf(thing.kind)?.keyOf(thing)
 
-/** Whether no thing has an item of the word index. What is being changed is left to who changes it. */
+/** Whether no thing has an item of the word index. A thing that is being changed is left to the request that changes it. */
 export async function isStray(reader: Reader, item: Item, thing: Thing): Promise<boolean> {
   const [wanted, record] = await Promise.all([wantedState(reader, thing), readIndexRecord(reader, thing)])
   if (record === undefined) return true

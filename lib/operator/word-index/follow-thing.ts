@@ -57,7 +57,7 @@ export async function followThing(table: Table, thing: Thing, isTrusted = true):
 export const isIndexedAs = (record: IndexRecord | undefined, wanted: IndexedState | undefined): boolean =>
   record === undefined ? wanted === undefined : record.isDone && isDeepStrictEqual(record.state, wanted)
 
-/** Whether all entries are there of which the record says so. */
+/** Whether all entries exist that belong to the state in the record. */
 export async function hasAllEntries(reader: Reader, { state }: IndexRecord): Promise<boolean> {
   const entries = entriesOf(state)
   const stored = await Promise.all(entries.map(({ key }) => reader.get(key)))

@@ -67,7 +67,7 @@ function toNode(planned: PlannedEntry<ResourceRecord>): TreeNode[] {
   return [{ resource, from, to, isDeleting: before?.deleting !== undefined, planned }]
 }
 
-/** Adds what lies below a resource, unless it is there. */
+/** Adds the resources below a resource, unless they are in the forest already. */
 async function addBelow(
   table: Table,
   forest: Forest,
