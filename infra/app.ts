@@ -14,6 +14,7 @@ const { signIn, origins } = settings
 const bundles = await bundleFunctions(undefined, undefined, {
   signIn: signIn !== undefined,
   origins: origins !== undefined,
+  accessEvents: settings.accessEvents,
 })
 if (settings.console) await bundleConsole(bundles)
 const [isGuarded, isAtOnce] = [GUARD_VARIABLE, NOW_VARIABLE].map((name) => process.env[name] === 'true')

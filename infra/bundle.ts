@@ -68,12 +68,15 @@ export interface Parts {
   signIn?: boolean
   /** Whether pages of other origins may call the API. */
   origins?: boolean
+  /** Whether policies and members of groups send events. */
+  accessEvents?: boolean
 }
 
 /** Where a stage has not the part, the variable that turns it on is empty for ever, and esbuild leaves the code behind it out. */
-const withoutParts = ({ signIn = false, origins = false }: Parts): Record<string, string> => ({
+const withoutParts = ({ signIn = false, origins = false, accessEvents = false }: Parts): Record<string, string> => ({
   ...(!signIn && { 'process.env.SIGN_IN': '""' }),
   ...(!origins && { 'process.env.ORIGINS': '""' }),
+  ...(!accessEvents && { 'process.env.ACCESS_EVENTS': '""' }),
 })
 
 /**

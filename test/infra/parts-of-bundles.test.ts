@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bundleFunctions } from '../../infra/bundle.ts'
-import { NOT_FOUND } from '../../operations/index.ts'
+import { JOURNAL, NOT_FOUND } from '../../operations/index.ts'
 
 // The code of sign-in and of calls by pages is in the bundles of those stages alone that have the settings.
 
@@ -41,4 +41,15 @@ test('with issuers it has the verification, which is less than 25 KB', () => {
 test('with origins it has the headers, and no verification', () => {
   expect(partsIn(pages)).toContain('lib/http/cors.ts')
   expect(partsIn(pages).some((input) => input.includes('node_modules/jose/'))).toBe(false)
+})
+
+test('the events of access are in the reader of the stream of stages alone that send them, and take less than 6 KB', async () => {
+  const of = async (accessEvents: boolean) => {
+    const [made] = await bundleFunctions(join(folder, `journal-${accessEvents}`), [JOURNAL], { accessEvents })
+    const code = readFileSync(join(made?.folder ?? '', 'index.mjs'), 'utf8')
+    return { bytes: code.length, has: code.includes('GroupMember') }
+  }
+  const [without, withThem] = [await of(false), await of(true)]
+  expect([without.has, withThem.has]).toEqual([false, true])
+  expect(withThem.bytes - without.bytes).toBeLessThan(6 * 1024)
 })

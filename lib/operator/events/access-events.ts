@@ -12,15 +12,16 @@ import type { ACCESS_EVENTS } from './access-items.ts'
 export type AccessEvent = PublishedEvent & { type: (typeof ACCESS_EVENTS)[number] }
 
 /**
- * The events of a record: one for a policy, or for a member of a group, that was made, removed, or got another role or end. None where only a title or
- * metadata change, and none for what the clock does: the event of the creation has the end. None either unless the environment has
- * `ACCESS_EVENTS=true`.
+ * The events of a record: one for a policy, or for a member of a group, that was made, removed, or got another role or end. None where only
+ * a title or metadata change, and none for the passing of an end: the event of the creation has it. None either unless the environment has
+ * `ACCESS_EVENTS=true`; a stage without that setting has no more code than this.
  *
  * @throws Error for an image that cannot be read
  */
-export function accessEvents(record: StreamRecord): AccessEvent[] {
-  if (process.env.ACCESS_EVENTS !== 'true') return []
-  const change = itemChangeOf(record)
+export const accessEvents = (record: StreamRecord): AccessEvent[] =>
+  process.env.ACCESS_EVENTS === 'true' ? makeEvents(itemChangeOf(record)) : []
+
+function makeEvents(change: ItemChange): AccessEvent[] {
   const { kind } = partitionOf(change.pk)
   if (kind === 'POLICY' && change.sk === 'POLICY') return policyEvents(change)
   if (kind === 'RESOURCE' && change.sk.startsWith(MEMBERS.first)) return memberEvents(change)
