@@ -93,16 +93,21 @@ function describeEnd(forecast: Forecast): string {
   if (forecast.kind === 'used-up') return 'now'
   if (forecast.kind === 'not-at-this-rate') return 'not at this rate'
   if (forecast.kind === 'unknown') return '–'
-  return forecast.at === undefined ? 'in more than 10 years' : formatDay(dayOf(forecast.at))
+  return describeDay(forecast.at)
 }
+
+const describeDay = (at: Date | undefined): string =>
+  at === undefined ? 'in more than 10 years' : formatDay(dayOf(at))
 
 function describeBasis(forecast: Forecast): string {
   const { from, to, kind } = forecast
   if (kind === 'used-up') return 'Charges are refused until a top-up.'
-  if (kind === 'unknown') return 'No whole day is added up yet.'
-  const days = from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`
+  if (kind === 'unknown') return 'Less than a week is added up: too little to tell.'
+  const days = `from ${formatDay(from)} to ${formatDay(to)}`
   if (kind === 'not-at-this-rate') return `No more was used than reverted ${days}.`
-  return `at ${describeAmount(forecast.perDay)} a day, as used ${days}, without top-ups`
+  const { perDay, earliest, latest } = forecast
+  const rate = `at ${describeAmount(perDay)} a day, as used ${days}, without top-ups`
+  return `${rate}. As on the busiest of these days: ${describeDay(earliest)}; as on the quietest: ${describeDay(latest)}.`
 }
 
 /** One billing account: its credits, its use, and its actions. */

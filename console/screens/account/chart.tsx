@@ -7,10 +7,11 @@ import { formatDay } from './filter.ts'
 
 /** A series of a chart: a value for each day. */
 export interface Series {
-  values: readonly number[]
+  values: readonly (number | null)[]
   /** The name of a custom property. */
   color: string
-  look: 'bars' | 'line' | 'limit'
+  /** `stairs` keep a value until the next day; `marks` are points, on days that have a value. */
+  look: 'bars' | 'stairs' | 'limit' | 'marks'
 }
 
 interface Props {
@@ -85,12 +86,14 @@ function rangeOf(_: Plot, least: number, most: number): [number, number] {
 }
 
 function seriesOf({ look }: Series, color: string): Plot.Series {
-  const { bars } = Plot.paths
+  const { bars, stepped } = Plot.paths
   const common = { points: { show: false }, stroke: color }
   if (look === 'limit') return { ...common, width: 1.5, dash: [6, 5] }
   if (look === 'bars' && bars !== undefined)
     return { ...common, width: 0, fill: color, paths: bars({ size: [0.66, 44] }) }
-  return { ...common, width: 2, fill: withAlpha(color), points: { show: true, size: 5, fill: color } }
+  if (look === 'stairs' && stepped !== undefined)
+    return { ...common, width: 2, fill: withAlpha(color), paths: stepped({ align: 1, extend: true }) }
+  return { ...common, width: 0, paths: () => null, points: { show: true, size: 10, fill: color } }
 }
 
 const withAlpha = (rgb: string): string => rgb.replace('rgb(', 'rgba(').replace(')', ', 0.12)')

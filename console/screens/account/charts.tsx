@@ -110,25 +110,61 @@ const UsageTable = ({ groups, days, by }: { groups: readonly Group[]; days: read
 
 const formatCell = (amount: bigint): string => (amount === 0n ? '–' : formatCredits(String(amount)))
 
-/** The balance at the end of each day, with the floor, and the same numbers in a table. */
-export function BalanceChart({ history, floor }: { history: History; floor: bigint }) {
+/** What lifts or lowers the balance beside usages, as marks on the days on which it happened. */
+const MARKS = [
+  { name: 'topped up', of: ({ granted }: DayEnd) => granted, color: '--good' },
+  { name: 'expired', of: ({ expired }: DayEnd) => expired, color: '--danger' },
+] as const
+
+interface BalanceProps {
+  history: History
+  floor: bigint
+  /** Set aside by open holds now. */
+  held: bigint
+}
+
+/** The balance as a staircase: the value of each day is that of its end. With the floor, marks, and the same numbers in a table. */
+export function BalanceChart({ history, floor, held }: BalanceProps) {
   const [pointed, setPointed] = useState<number>()
   const ends = balancesOf(history)
   const days = ends.map(({ day }) => day)
   const end = ends[pointed ?? ends.length - 1]
   if (ends.length === 0) return <p className="fine-print">Today alone has very many transactions.</p>
+  const marks = MARKS.filter(({ of }) => ends.some((each) => of(each) > 0n))
   return (
     <>
       <p className="chart-note">
         {end !== undefined &&
           `${formatDay(end.day)}: ${describeAmount(end.balance)}. The dashed line is the floor, ${describeAmount(floor)}.`}
       </p>
+      <ul className="legend">
+        {marks.map(({ name, of, color }) => (
+          <li key={name}>
+            <span className="swatch" style={{ background: `var(${color})` }} /> {name}{' '}
+            <b>{formatCredits(String(end === undefined || pointed === undefined ? sumOf(ends, of) : of(end)))}</b>
+          </li>
+        ))}
+        {held > 0n && (
+          <li>
+            <span className="swatch" style={{ background: 'var(--text-soft)' }} /> not held now{' '}
+            <b>{formatCredits(String(history.balance - held))}</b>
+          </li>
+        )}
+      </ul>
       <Chart
-        label="Balance at the end of each day, with its floor; the numbers are in the table below."
+        label="Balance by day as a staircase, with its floor, top-ups and expired credits; the numbers are in the table below."
         days={days}
         series={[
-          { values: ends.map(({ balance }) => Number(balance)), color: '--accent', look: 'line' },
+          { values: ends.map(({ balance }) => Number(balance)), color: '--accent', look: 'stairs' },
           { values: ends.map(() => Number(floor)), color: '--danger', look: 'limit' },
+          ...marks.map(
+            ({ of, color }): Series => ({
+              values: ends.map((each) => (of(each) > 0n ? Number(each.balance) : null)),
+              color,
+              look: 'marks',
+            }),
+          ),
+          ...(held > 0n ? [heldMark(ends.length, history.balance - held)] : []),
         ]}
         onPoint={setPointed}
       />
@@ -139,6 +175,16 @@ export function BalanceChart({ history, floor }: { history: History; floor: bigi
     </>
   )
 }
+
+const sumOf = (ends: readonly DayEnd[], of: (day: DayEnd) => bigint): bigint =>
+  ends.reduce((sum, each) => sum + of(each), 0n)
+
+/** What of the balance is not held, on the last day: holds have no history. */
+const heldMark = (days: number, free: bigint): Series => ({
+  values: Array.from({ length: days }, (_, index) => (index === days - 1 ? Number(free) : null)),
+  color: '--text-soft',
+  look: 'marks',
+})
 
 const BalanceTable = ({ ends }: { ends: readonly DayEnd[] }) => (
   <ScrollArea label="Balances">

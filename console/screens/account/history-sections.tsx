@@ -27,7 +27,7 @@ export function HistorySections({ place, shown }: { place: AccountPlace; shown: 
         <Loaded query={query}>
           {(history) => (
             <>
-              <BalanceChart history={history} floor={shown.floor} />
+              <BalanceChart history={history} floor={shown.floor} held={shown.held} />
               <Limitation history={history} onMore={() => change({ pages: String(pages + 10) })} />
             </>
           )}

@@ -96,10 +96,13 @@ const addAll = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amou
 export type Forecast = { from: string; to: string } & (
   | { kind: 'used-up' }
   | { kind: 'not-at-this-rate' }
-  /** No whole day was added up. */
+  /** Less than a week was added up. */
   | { kind: 'unknown' }
-  /** `at` is undefined where it is more than ten years away. */
-  | { kind: 'ends'; at: Date | undefined; perDay: bigint }
+  /**
+   * `at` is undefined where it is more than ten years away. `earliest` and `latest` are the ends if every day were as the busiest, and as the
+   * quietest, of these days.
+   */
+  | { kind: 'ends'; at: Date | undefined; perDay: bigint; earliest: Date | undefined; latest: Date | undefined }
 )
 
 const MOST_DAYS = 7
@@ -107,30 +110,35 @@ const DAY_MS = 86_400_000n
 const TEN_YEARS_MS = 3_652n * DAY_MS
 
 /**
- * Computes when the available credits end: by the average of the last 7 full days, of usages less their reverts. An account that is
- * younger has fewer days; one without a full day has the day of its creation and today.
+ * Computes when the available credits end: by the average of the last 7 full days, of usages less their reverts. Fewer days say too little.
  *
  * @param available the balance minus its floor
  * @param createdDay the day of the account's creation, which is not a full one
  */
 export function forecastEnd(history: History, available: bigint, createdDay: string, now: Date): Forecast {
-  const days = forecastDays(history, createdDay)
-  const ends = balancesOf(history).filter(({ day }) => day >= days.from && day <= days.to)
-  const net = addAll(ends.map(({ used, reverted }) => used - reverted))
+  const { firstDay, lastDay } = history
+  const days = { from: addDays(lastDay, -MOST_DAYS), to: addDays(lastDay, -1) }
   if (available <= 0n) return { ...days, kind: 'used-up' }
-  if (ends.length === 0) return { ...days, kind: 'unknown' }
+  if (latest(firstDay, addDays(createdDay, 1)) > days.from) return { ...days, kind: 'unknown' }
+  const used = balancesOf(history)
+    .filter(({ day }) => day >= days.from && day <= days.to)
+    .map((day) => day.used - day.reverted)
+  const net = addAll(used)
   if (net <= 0n) return { ...days, kind: 'not-at-this-rate' }
-  const count = BigInt(listDays(days.from, days.to).length)
-  const ms = (available * count * DAY_MS) / net
-  const at = ms > TEN_YEARS_MS ? undefined : new Date(now.getTime() + Number(ms))
-  return { ...days, kind: 'ends', at, perDay: (net + count / 2n) / count }
+  const count = BigInt(used.length)
+  const sorted = used.toSorted((left, right) => (left < right ? -1 : left > right ? 1 : 0))
+  const endAt = (credits: bigint, inDays: bigint) => endOf(available, credits, inDays, now)
+  return {
+    ...days,
+    ...{ kind: 'ends', at: endAt(net, count), perDay: (net + count / 2n) / count },
+    ...{ earliest: endAt(sorted.at(-1) ?? 0n, 1n), latest: endAt(sorted[0] ?? 0n, 1n) },
+  }
 }
 
-function forecastDays({ firstDay, lastDay }: History, createdDay: string): { from: string; to: string } {
-  const yesterday = addDays(lastDay, -1)
-  const full = latest(firstDay, addDays(createdDay, 1), addDays(lastDay, -MOST_DAYS))
-  if (full <= yesterday) return { from: full, to: yesterday }
-  return { from: latest(firstDay, createdDay), to: lastDay }
+/** When credits end of which so many are used in so many days; undefined for more than ten years. */
+function endOf(available: bigint, used: bigint, days: bigint, now: Date): Date | undefined {
+  const ms = used <= 0n ? TEN_YEARS_MS + 1n : (available * days * DAY_MS) / used
+  return ms > TEN_YEARS_MS ? undefined : new Date(now.getTime() + Number(ms))
 }
 
 const latest = (...days: readonly string[]): string => days.reduce((last, day) => (day > last ? day : last))
