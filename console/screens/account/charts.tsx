@@ -179,7 +179,7 @@ export function BalanceChart({ history, floor, held }: BalanceProps) {
 const sumOf = (ends: readonly DayEnd[], of: (day: DayEnd) => bigint): bigint =>
   ends.reduce((sum, each) => sum + of(each), 0n)
 
-/** What of the balance is not held, on the last day: holds have no history. */
+/** The part of the balance that holds leave free, on the last day: holds have no history. */
 const heldMark = (days: number, free: bigint): Series => ({
   values: Array.from({ length: days }, (_, index) => (index === days - 1 ? Number(free) : null)),
   color: '--text-soft',
