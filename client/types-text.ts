@@ -57,7 +57,7 @@ function fieldOfOperation({ operationId, parameters, requestBody, responses }: T
   return { name: operationId, type: blockOf(parts) }
 }
 
-/** `openapi-fetch` takes what an operation does not have as an optional `never`. */
+/** The type for a part that an operation lacks: `openapi-fetch` expects an optional `never`. */
 const absent = (name: string): Field => ({ name, type: 'never', isOptional: true })
 
 function parametersIn(place: string, parameters: Parameter[]): Field {

@@ -6,7 +6,7 @@ import type { NamesOfList } from '../../lib/operator/names/in-table.ts'
 const imageOf = ({ old, new: made }: ArchiveEntry): Image => made ?? old ?? {}
 const textOf = (entry: ArchiveEntry, name: string): string => String(imageOf(entry)[name] ?? '')
 
-/** What names the thing that an entry is about: the id in its key, its own id, and its name or key where those are its own. */
+/** Returns all texts that identify the thing of an entry: the id in its key, its own id, and its name or key if it has them. */
 export function idsOf(entry: ArchiveEntry): string[] {
   const inKey = partitionOf(entry.pk).of.replace(/#\d+$/, '')
   return [inKey, textOf(entry, 'id'), textOf(entry, 'name'), textOf(entry, 'key')].filter((text) => text !== '')
@@ -51,7 +51,7 @@ export async function describeThing(entry: ArchiveEntry, names: NamesOfList): Pr
 const namePlan = (terms: unknown): string =>
   typeof terms === 'object' && terms !== null && 'plan_name' in terms ? String(terms.plan_name) : 'a plan'
 
-/** Attributes that say when and by whom, which have columns of their own, and those that only serve the service. */
+/** Attributes that have columns of their own, because they say when and by whom, and attributes that only the service uses. */
 const TIMES = /_(at|by)$|^(above|version|stamp)$/
 
 /** What a change did to the attributes: values that are archived, and the names of the others. */

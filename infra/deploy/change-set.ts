@@ -29,7 +29,10 @@ export function parseChangeSet(json: string): ResourceChange[] {
   return Changes.flatMap(({ ResourceChange }) => ResourceChange ?? [])
 }
 
-/** Resources that hold data or keys, or are an address that callers know. A replacement loses them, with any policy. */
+/**
+ * Resources that hold data or keys, or have an address that callers know. A replacement loses these, even under a policy that retains
+ * them.
+ */
 const PRECIOUS = new Set([
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::DomainName',
@@ -53,7 +56,7 @@ interface Inspection {
   accepted: readonly string[]
 }
 
-/** @returns one line for each resource that the change set would remove or replace, and may not */
+/** @returns one line for each resource that the change set would remove or replace, although it must stay */
 export const findLosses = (changes: readonly ResourceChange[], inspection: Inspection): string[] =>
   changes
     .filter((change) => isLost(change) && !isAccepted(change, inspection))

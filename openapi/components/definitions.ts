@@ -31,7 +31,7 @@ export const PAGE: Texts = {
   page_num: 'Only `1` is accepted: further pages are asked for by `page_token`.',
 }
 
-/** Of lists that can be read in an order. */
+/** The parameters of lists that can be read in an order. */
 export const ORDER: Texts = {
   order_by:
     'The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second.',
@@ -39,7 +39,7 @@ export const ORDER: Texts = {
     'Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles.',
 }
 
-/** What such a list answers in an order. */
+/** The members that such a list adds to its answer if an order is requested. */
 export const COUNT: Texts = {
   count:
     'With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list.',

@@ -10,7 +10,7 @@ import type { Day, Outcome } from './page.ts'
 import { deploy, runScript, smoke } from './project.ts'
 import { type Caller, MEASURED } from './requests.ts'
 
-/** How much is done. */
+/** How long the loads run, and at which rates. */
 export interface Extent {
   rates: readonly number[]
   seconds: number

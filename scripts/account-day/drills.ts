@@ -10,9 +10,9 @@ const REQUESTS_A_SECOND = 10
 const GOOD_IN_A_ROW = 50
 
 export interface RollbackResult {
-  /** From the command to the last bad answer. */
+  /** From the start of the command to the last bad answer. */
   secondsToGood: number
-  /** Of the command itself. */
+  /** From the start of the command to its end. */
   secondsOfCommand: number
 }
 

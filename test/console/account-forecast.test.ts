@@ -49,7 +49,7 @@ describe.skipIf(BROWSER === undefined)('the end of credits', { timeout: 120_000 
       await page.getByText('not held now').waitFor()
       await page.getByText('topped up').first().waitFor()
       await page.getByRole('img', { name: /^Balance by day as a staircase/ }).scrollIntoViewIfNeeded()
-    await expectGoodScreen(page, `forecast-${size}`)
+      await expectGoodScreen(page, `forecast-${size}`)
     },
   )
 

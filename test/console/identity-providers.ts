@@ -12,7 +12,7 @@ interface Options {
   /** The prefix of the ids of each provider. */
   prefixes?: readonly string[]
   only?: boolean
-  /** For whom the tokens of the providers are. */
+  /** The audience in the tokens of the providers. */
   audience?: string
 }
 

@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** How a screen came. Times are in milliseconds from the click. */
+/** How long a screen took to appear. Times are in milliseconds from the click. */
 export interface Coming {
   /** Until its heading and its lists are there, and no part shows that it loads. */
   contentMs: number
@@ -13,10 +13,10 @@ export interface Coming {
   requests: number
 }
 
-/** Nothing more is asked for so long, and everything is answered. */
+/** A screen counts as loaded after this time without a request, once all requests are answered. */
 const QUIET_MS = 150
 
-/** Opens screens and tabs of a page by clicks, and measures how they come. */
+/** Opens screens and tabs of a page by clicks, and measures how long they take. */
 export function measureScreens(page: Page) {
   const pending = new Set<Request>()
   let lastChange = Date.now()

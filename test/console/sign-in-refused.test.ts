@@ -13,7 +13,7 @@ const QUIET_MS = 1_000
 
 describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_000 }, () => {
   const { desk, providers, restart, openSignedOut } = useSignIn()
-  // Before the service reads the clock.
+  // This runs before the service starts, so that the service uses this clock.
   beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true }))
   afterAll(() => vi.useRealTimers())
 

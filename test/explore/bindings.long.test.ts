@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPolicies } from './binding-world.ts'
 import { exploreAll } from './explore-all.ts'
 
-/** What is of the same kind as another: a second group, and roles on the organization rather than on a project. */
+/** Toggles that resemble another one: of a second group, and of roles on the organization rather than on a project. */
 const ALIKE = ['g2:M@1', 'caller in g2', 'g1:M@org', 'c:M@org']
 
 const tried =

@@ -65,7 +65,7 @@ async function lintDockerfile(): Promise<string[]> {
   return found.map(({ code, message }) => `${code} Dockerfile: ${message}`)
 }
 
-/** What is wrong with which type of resource: their names differ from function to function, and stand in some messages. */
+/** Names a finding by its rule and the type of the resource: names of resources differ from function to function. */
 function nameFinding({ Rule, Message, Filename, Location }: Match, folder: string): string {
   const [section, name = ''] = Location.Path ?? []
   const { Resources } = JSON.parse(readFileSync(join(folder, Filename), 'utf8'))

@@ -6,7 +6,7 @@ const inTree = mutant('lib/operator/doctor/trees.long.test.ts')
 const counted = mutant('lib/operator/doctor/heights.test.ts')
 const inCircle = mutant('functions/access/resources/broken-trees.test.ts')
 
-/** Defects of what finds and repairs torn data. */
+/** Defects in the code that finds and repairs torn data. */
 export const tornMutants: readonly Mutant[] = [
   repaired(
     'operator/doctor/fault',

@@ -72,7 +72,7 @@ export function ChangePlan(props: ChangeProps & { allowed: May }) {
   )
 }
 
-/** One thing waits at most. */
+/** Says what the change replaces: at most one change waits. */
 const ReplacedNote = ({ phase }: { phase: ChangeProps['subscription']['phases'][number] | undefined }) =>
   phase === undefined ? null : (
     <p className="notice">

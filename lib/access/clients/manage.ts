@@ -57,7 +57,7 @@ export async function rotateSecret(table: Table, id: string, expireOld?: Date): 
   })
 }
 
-/** Ends all secrets of a client but one at a time, where they do not end before. Throws 404. */
+/** Ends all secrets of a client at this time, except one and those that end earlier. Throws 404. */
 export async function endOtherSecrets(table: Table, id: string, secretId: string, at: Date): Promise<Client> {
   return table.withRetries(async () => {
     const before = await readExisting(table, id)

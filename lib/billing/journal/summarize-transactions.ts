@@ -15,7 +15,7 @@ const MAX_WORK = MAX_SUMMED
 const WORK_OF_ITEMS = 10
 /** A Lambda function answers with at most 6 MB. A day and its numbers add some 150 bytes to the texts of a sum. */
 const MAX_BYTES = 1024 * 1024
-/** Left for the answer. */
+/** Time that is kept for the answer. */
 const RESERVED_MS = 2_000
 
 type IndexItems = Awaited<ReturnType<ReturnType<typeof newestFirst>>>['items']

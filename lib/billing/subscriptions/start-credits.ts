@@ -15,20 +15,20 @@ const startCreditId = (accountId: string, planId: string): string =>
 export const startCreditKey = (accountId: string, planId: string): Key =>
   planCreditKey(startCreditId(accountId, planId))
 
-/** What an account had of a plan before. */
+/** Whether an account had the trial and the start credits of a plan before. */
 export interface Had {
   hadTrial: boolean
   hadStartCredits: boolean
 }
 
-/** Reads it for an account that need not exist yet. */
+/** Reads it. The account need not exist yet. */
 export async function readHad(table: Table, accountId: string, planId: string): Promise<Had> {
   const keys = [trialKey(accountId, planId), startCreditKey(accountId, planId)]
   const [trial, startCredits] = await Promise.all(keys.map((key) => table.get(key)))
   return { hadTrial: trial !== undefined, hadStartCredits: startCredits !== undefined }
 }
 
-/** What a start gives: the credits of the start, and those of the first period, which a trial has none of. */
+/** The credits that a start gives: those of the start, and those of the first period unless it is a trial. */
 export const creditsOfStart = (
   plan: PlanRecord,
   had: Had,

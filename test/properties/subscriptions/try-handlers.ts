@@ -22,7 +22,7 @@ interface World {
   now: number
 }
 
-/** A new account now and then: else its lists grow. */
+/** After so many steps a new account is used: its lists grow with each step. */
 const STEPS_PER_WORLD = 25
 /** Making plans takes as long as many steps. */
 const WORLDS_PER_CATALOG = 20
@@ -67,7 +67,7 @@ async function takeStep(world: World, isEvent: boolean, name: string): Promise<v
   expect([text, answer.status]).toEqual([text, 200])
   applyTo(book, request, now)
   if (answer.body.balance === undefined) return
-  // It was read after the change.
+  // The answer has the balance after the change.
   lookAt(book)
   expect(answer.body.balance, text).toBe(String(book.balance))
 }

@@ -16,7 +16,7 @@ interface Entry {
   text?: string
 }
 
-/** Each index item leads to one entry; `text` makes it large, `gone` lets it have vanished. */
+/** Each index item leads to one entry; `text` makes the entry large. */
 const listOf = (given: Partial<List<Entry>> = {}, text = ''): List<Entry> => ({
   identity: ['test'],
   pk,
