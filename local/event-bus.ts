@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PutEventsCommandInput, PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
 import { eventBridge } from '../lib/billing/journal/event-bus.ts'
-import { post as postWebhook } from '../lib/operator/webhooks/deliver.ts'
-import { readSecrets, type WebhookMessage } from '../lib/operator/webhooks/sign.ts'
+import { post as postWebhook } from '../lib/operator/events/deliver.ts'
+import { readSecrets, type WebhookMessage } from '../lib/operator/events/sign.ts'
 
 /** An event as EventBridge hands it on. */
 export interface DeliveredEvent {

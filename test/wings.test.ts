@@ -55,7 +55,6 @@ const WINGS: Record<string, { on: string[]; rooms: string[] }> = {
       'doctor',
       'tenant',
       'erasure',
-      'webhooks',
     ],
   },
   http: { on: ['foundation', 'access', 'billing'], rooms: [] },
