@@ -919,6 +919,15 @@ export interface Operations {
   getHold(request: RequestOf<'getHold'>, options?: CallOptions): Promise<ResponseOf<'getHold'>>
 
   /**
+   * Get audit log
+   *
+   * Reads one change of an organization.
+   *
+   * Platform admins may call it, and callers that hold `update` on the organization. The relations `support` and `viewer` to the platform give it, too.
+   */
+  getOrganizationAuditLog(request: RequestOf<'getOrganizationAuditLog'>, options?: CallOptions): Promise<ResponseOf<'getOrganizationAuditLog'>>
+
+  /**
    * Get plan
    *
    * Reads a plan with its products, their prices and features, as `GET products/{id}` answers them.
@@ -991,6 +1000,15 @@ export interface Operations {
   grantBillingCredits(request: RequestOf<'grantBillingCredits'>, options?: CallOptions): Promise<ResponseOf<'grantBillingCredits'>>
 
   /**
+   * List audit logs of all organizations
+   *
+   * Lists who changed what in the whole service, newest first: as the list of an organization has it, and also users, permissions, roles of the platform, its relations, products, plans and features. With `about` it is the history of one thing.
+   *
+   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
+   */
+  listAllAuditLogs(request?: RequestOf<'listAllAuditLogs'>, options?: CallOptions): Promise<ResponseOf<'listAllAuditLogs'>>
+
+  /**
    * List all billing accounts
    *
    * Lists the billing accounts of all organizations, by organization and id, or those of one. Accounts of deleted organizations are listed with `org_id` alone. A page may be short if very many organizations have none.
@@ -1061,6 +1079,15 @@ export interface Operations {
    * Platform admins may call it, and callers that hold `get` on the organization. The relations `support` and `viewer` to the platform give it, too.
    */
   listOrganizationAdmins(request: RequestOf<'listOrganizationAdmins'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationAdmins'>>
+
+  /**
+   * List audit logs
+   *
+   * Lists who changed what in an organization, newest first: policies, roles, members of groups, projects, groups, resources, service users, billing accounts, credits and subscriptions. A stage keeps changes for the days of its setting `auditDays`; without it there are none. The log follows a change by about a second. Usages are not in it: list the transactions of the account.
+   *
+   * Platform admins may call it, and callers that hold `update` on the organization. The relations `support` and `viewer` to the platform give it, too.
+   */
+  listOrganizationAuditLogs(request: RequestOf<'listOrganizationAuditLogs'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationAuditLogs'>>
 
   /**
    * List organization projects
@@ -1374,6 +1401,7 @@ export const routes = {
   getFeature: { method: 'GET', path: '/v1beta1/billing/features/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   getHealth: { method: 'GET', path: '/healthz', inPath: [], inQuery: [], hasBody: false },
   getHold: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds/{id}', inPath: ['org_id', 'billing_id', 'id'], inQuery: [], hasBody: false },
+  getOrganizationAuditLog: { method: 'GET', path: '/v1beta1/organizations/{org_id}/auditlogs/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   getPlan: { method: 'GET', path: '/v1beta1/billing/plans/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   updatePlan: { method: 'PUT', path: '/v1beta1/billing/plans/{id}', inPath: ['id'], inQuery: [], hasBody: true },
   getPolicyAuthor: { method: 'GET', path: '/v1beta1/admin/policies/{id}/author', inPath: ['id'], inQuery: [], hasBody: false },
@@ -1382,6 +1410,7 @@ export const routes = {
   getSubscription: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}', inPath: ['org_id', 'billing_id', 'id'], inQuery: ['expand'], hasBody: false },
   updateSubscription: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}', inPath: ['org_id', 'billing_id', 'id'], inQuery: [], hasBody: true },
   grantBillingCredits: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
+  listAllAuditLogs: { method: 'GET', path: '/v1beta1/admin/auditlogs', inPath: [], inQuery: ['start_time', 'end_time', 'source', 'action', 'ignore_system', 'actor', 'about', 'org_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllBillingAccounts: { method: 'GET', path: '/v1beta1/admin/billing/accounts', inPath: [], inQuery: ['with_standing', 'org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllOrganizations: { method: 'GET', path: '/v1beta1/admin/organizations', inPath: [], inQuery: ['user_id', 'state', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllServiceUsers: { method: 'GET', path: '/v1beta1/admin/serviceusers', inPath: [], inQuery: ['org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
@@ -1390,6 +1419,7 @@ export const routes = {
   listFeatures: { method: 'GET', path: '/v1beta1/billing/features', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listGroups: { method: 'GET', path: '/v1beta1/admin/groups', inPath: [], inQuery: ['state', 'org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listOrganizationAdmins: { method: 'GET', path: '/v1beta1/organizations/{id}/admins', inPath: ['id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
+  listOrganizationAuditLogs: { method: 'GET', path: '/v1beta1/organizations/{org_id}/auditlogs', inPath: ['org_id'], inQuery: ['start_time', 'end_time', 'source', 'action', 'ignore_system', 'actor', 'about', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listOrganizationProjects: { method: 'GET', path: '/v1beta1/organizations/{id}/projects', inPath: ['id'], inQuery: ['state', 'with_member_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listOrganizationsByUser: { method: 'GET', path: '/v1beta1/users/{id}/organizations', inPath: ['id'], inQuery: ['state', 'inherited', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listProjectAdmins: { method: 'GET', path: '/v1beta1/projects/{id}/admins', inPath: ['id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
@@ -1435,6 +1465,7 @@ export const lists = {
   listServiceUserCredentials: 'secrets',
   listUsers: 'users',
   findEntities: 'results',
+  listAllAuditLogs: 'logs',
   listAllBillingAccounts: 'billing_accounts',
   listAllOrganizations: 'organizations',
   listAllServiceUsers: 'serviceusers',
@@ -1443,6 +1474,7 @@ export const lists = {
   listFeatures: 'features',
   listGroups: 'groups',
   listOrganizationAdmins: 'users',
+  listOrganizationAuditLogs: 'logs',
   listOrganizationProjects: 'projects',
   listOrganizationsByUser: null,
   listProjectAdmins: 'users',

@@ -220,6 +220,9 @@ export interface paths {
   '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds/{id}': {
     get: operations['getHold']
   }
+  '/v1beta1/organizations/{org_id}/auditlogs/{id}': {
+    get: operations['getOrganizationAuditLog']
+  }
   '/v1beta1/billing/plans/{id}': {
     get: operations['getPlan']
     put: operations['updatePlan']
@@ -237,6 +240,9 @@ export interface paths {
   }
   '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits': {
     post: operations['grantBillingCredits']
+  }
+  '/v1beta1/admin/auditlogs': {
+    get: operations['listAllAuditLogs']
   }
   '/v1beta1/admin/billing/accounts': {
     get: operations['listAllBillingAccounts']
@@ -261,6 +267,9 @@ export interface paths {
   }
   '/v1beta1/organizations/{id}/admins': {
     get: operations['listOrganizationAdmins']
+  }
+  '/v1beta1/organizations/{org_id}/auditlogs': {
+    get: operations['listOrganizationAuditLogs']
   }
   '/v1beta1/organizations/{id}/projects': {
     get: operations['listOrganizationProjects']
@@ -2281,6 +2290,28 @@ export interface operations {
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
+  getOrganizationAuditLog: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the change.
+         * @example "20261121T100000Z-100000000000000000001"
+         */
+        id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['GetOrganizationAuditLogResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
   getPlan: {
     parameters: {
       query?: never
@@ -2442,6 +2473,40 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['GrantBillingCreditsRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['GrantBillingCreditsResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  listAllAuditLogs: {
+    parameters: {
+      query?: {
+        /** Only changes of this time or later. */
+        start_time?: string
+        /** Only changes of this time or earlier. */
+        end_time?: string
+        /** Only changes of this source: all are of `tollgate`. */
+        source?: string
+        /** Only changes with this action. */
+        action?: string
+        /** `true` leaves out what operators and the table itself did. */
+        ignore_system?: boolean
+        /** Only changes by this actor: its type, `:` and its id. */
+        actor?: string
+        /** Only changes of this thing (`<type>:<id>`, as `target` has it), and of policies and memberships that name it. A policy is in the history of its principal and of its resource. */
+        about?: string
+        /** Only changes in the organization with this id, also after it was deleted. */
+        org_id?: string
+        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        page_size?: number
+        /** The `next_page_token` of the page before. */
+        page_token?: string
+        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        page_num?: string
+      }
+      path?: never
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ListAllAuditLogsResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2650,6 +2715,44 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListOrganizationAdminsResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  listOrganizationAuditLogs: {
+    parameters: {
+      query?: {
+        /** Only changes of this time or later. */
+        start_time?: string
+        /** Only changes of this time or earlier. */
+        end_time?: string
+        /** Only changes of this source: all are of `tollgate`. */
+        source?: string
+        /** Only changes with this action. */
+        action?: string
+        /** `true` leaves out what operators and the table itself did. */
+        ignore_system?: boolean
+        /** Only changes by this actor: its type, `:` and its id. */
+        actor?: string
+        /** Only changes of this thing (`<type>:<id>`, as `target` has it), and of policies and memberships that name it. A policy is in the history of its principal and of its resource. */
+        about?: string
+        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        page_size?: number
+        /** The `next_page_token` of the page before. */
+        page_token?: string
+        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        page_num?: string
+      }
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ListOrganizationAuditLogsResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4703,6 +4806,38 @@ export interface components {
       /** Those that the change concerns and that it would still have, and what gives them. */
       kept: components['schemas']['RemainingPermissions'][]
     }
+    AuditLog: {
+      /** The time of the change and its number, such as `20261127T034512Z-100000000000000000001`. */
+      id: string
+      /** Always `tollgate`. */
+      source: string
+      /** What happened, such as `app.policy.created`, `app.role.updated`, `app.organization.disabled`, `app.group.members.removed` or `app.billing.credits.created`. */
+      action: string
+      /** Who did it: the type `app/user` or `app/serviceuser` with an id, `operator` for a command with the rights of the table, `system` for the table itself. Type and id are empty where nothing says it. Of a user whose id is no UUID, a digest of the id. */
+      actor: {
+        id: string
+        type: string
+        name: string
+      }
+      /** What changed: the type `app/policy`, `app/role`, `app/permission`, `app/organization`, `app/project`, `app/group`, `app/user`, `app/serviceuser`, `app/billing_account`, `app/subscription`, `app/product`, `app/plan`, `app/feature`, or the namespace of a resource. */
+      target: {
+        id: string
+        type: string
+        name: string
+      }
+      /** The attributes of the target after the change, or before a deletion: ids, references, roles, amounts and ends. It has no titles, no metadata, no names of people and no secrets. */
+      context: { [key: string]: string }
+      /** When the table recorded the change, in whole seconds. */
+      created_at: string
+      /** The organization; empty for a change of the whole service, and where the organization was gone already. */
+      org_id: string
+      /** Of an update: each attribute that changed. `before` and `after` are missing where the log does not keep the value, as for titles and metadata. */
+      changes: ({
+        field: string
+        before?: string
+        after?: string
+      })[]
+    }
     Found: {
       /** The kind of the thing. */
       kind: "organization" | "project" | "group" | "resource" | "user" | "service_user" | "role" | "permission" | "policy" | "billing_account" | "usage" | "credit" | "product" | "feature" | "plan"
@@ -5554,6 +5689,10 @@ export interface components {
       /** The organization. */
       organization: components['schemas']['Organization']
     }
+    GetOrganizationAuditLogResponse: {
+      /** The change. */
+      log: components['schemas']['AuditLog']
+    }
     GetOrganizationRoleResponse: {
       /** The role. */
       role: components['schemas']['Role']
@@ -5611,6 +5750,14 @@ export interface components {
       recorded: number
       /** 1 for a grant that was known, and added nothing, else 0. */
       replayed: number
+    }
+    ListAllAuditLogsResponse: {
+      /** The changes, newest first. */
+      logs: components['schemas']['AuditLog'][]
+      /** How many days the stage keeps changes; 0 where it keeps none. */
+      kept_days: number
+      /** The token of the next page; empty at the end of the list. */
+      next_page_token: string
     }
     ListAllBillingAccountsResponse: {
       /** The accounts. */
@@ -5711,6 +5858,14 @@ export interface components {
     ListOrganizationAdminsResponse: {
       /** The users, by id. */
       users: components['schemas']['User'][]
+      /** The token of the next page; empty at the end of the list. */
+      next_page_token: string
+    }
+    ListOrganizationAuditLogsResponse: {
+      /** The changes, newest first. */
+      logs: components['schemas']['AuditLog'][]
+      /** How many days the stage keeps changes; 0 where it keeps none. */
+      kept_days: number
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
     }

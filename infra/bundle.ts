@@ -70,13 +70,21 @@ export interface Parts {
   origins?: boolean
   /** Whether policies and members of groups send events. */
   accessEvents?: boolean
+  /** Whether the stage keeps an audit log. */
+  audit?: boolean
 }
 
 /** Where a stage has not the part, the variable that turns it on is empty for ever, and esbuild leaves the code behind it out. */
-const withoutParts = ({ signIn = false, origins = false, accessEvents = false }: Parts): Record<string, string> => ({
+const withoutParts = ({
+  signIn = false,
+  origins = false,
+  accessEvents = false,
+  audit = false,
+}: Parts): Record<string, string> => ({
   ...(!signIn && { 'process.env.SIGN_IN': '""' }),
   ...(!origins && { 'process.env.ORIGINS': '""' }),
   ...(!accessEvents && { 'process.env.ACCESS_EVENTS': '""' }),
+  ...(!audit && { 'process.env.AUDIT_DAYS': '""' }),
 })
 
 /**

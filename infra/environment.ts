@@ -40,6 +40,15 @@ export const signInEnvironmentOf = (
   ...(origins && name !== CONSOLE && { ORIGINS: origins.join(',') }),
 })
 
+/** How many days the audit log keeps changes, for the functions that write and read it. */
+export const auditEnvironmentOf = (
+  { auditDays }: Settings,
+  operation: Pick<Operation, 'table'> | undefined,
+): Record<string, string> => (auditDays && usesAuditLog(operation) ? { AUDIT_DAYS: String(auditDays) } : {})
+
+const usesAuditLog = ({ table = {} }: Partial<Pick<Operation, 'table'>> = {}): boolean =>
+  Object.values(table).some((keys) => (keys as readonly string[]).some((key) => key.startsWith('AUDIT')))
+
 /**
  * How the functions that requests reach know and limit callers.
  *

@@ -45,8 +45,9 @@ interface Sources {
   streamArn: string | undefined
   queue: Queue
   busArn: string
-  /** The kinds that the function archives; none without an archive. */
-  archived: readonly Archived[]
+  /** The kinds whose changes the function keeps, in an archive or an audit log; none without both. */
+  kept: readonly Archived[]
+  hasArchive: boolean
   /** Whether the stage sends events of policies and members of groups. */
   accessEvents: boolean
 }
@@ -56,7 +57,7 @@ export const journalStatements = ({
   streamArn,
   queue,
   busArn,
-}: Omit<Sources, 'accessEvents' | 'archived'>): PolicyStatement[] => [
+}: Pick<Sources, 'streamArn' | 'queue' | 'busArn'>): PolicyStatement[] => [
   ...(streamArn === undefined ? [] : [readingStatement(streamArn)]),
   new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] }),
   new PolicyStatement({
@@ -104,23 +105,26 @@ const ACCESS_FILTERS = ACCESS_ITEMS.map(({ partition, sort }) => ({
 }))
 
 const isAmong =
-  (archived: readonly Archived[]) =>
+  (kept: readonly Archived[]) =>
   ({ partition }: IndexedItems): boolean =>
-    archived.some((each) => each.partition === `${partition}#`)
+    kept.some((each) => each.partition === `${partition}#`)
 
-/** The filters of a reader. With an archive, the reader of the journal reads all archived items, so that each record is archived once. */
-function filtersOf(reader: 'journal' | 'events', archived: readonly Archived[], accessEvents: boolean): object[] {
-  if (reader === 'journal') return archived.length > 0 ? archiveFilters(archived, accessEvents) : FILTERS.journal
-  const isBrought = isAmong(archived)
+/** The filters of a reader. With an archive or an audit log, the reader of the journal reads all that they keep, so that each record is kept once. */
+function filtersOf(reader: 'journal' | 'events', kept: readonly Archived[], accessEvents: boolean): object[] {
+  if (reader === 'journal') return kept.length > 0 ? archiveFilters(kept, accessEvents) : FILTERS.journal
+  const isBrought = isAmong(kept)
   const indexed = indexFilters(INDEXED_ITEMS.filter((each) => !isBrought(each)))
   return [...FILTERS.events, ...(accessEvents ? ACCESS_FILTERS : []), ...indexed]
 }
 
 /**
  * With an archive, the reader of the journal reads nearly all changes. It waits a few seconds for more of them, because each
- * request to S3 costs as much as eight writes; it is patient, because what it gives up is missing in the archive.
+ * request to S3 costs as much as eight writes.
  */
-const WITH_ARCHIVE = { batchSize: 500, window: Duration.seconds(5), maxAge: Duration.hours(12) }
+const WITH_ARCHIVE = { batchSize: 500, window: Duration.seconds(5) }
+
+/** With an archive or an audit log the reader of the journal is patient, because what it gives up is missing there. */
+const MAX_AGE_OF_KEPT = Duration.hours(12)
 
 /**
  * Two readers of the stream call one function: an event bus that is down holds up events alone, and no entry of the journal.
@@ -130,10 +134,11 @@ const WITH_ARCHIVE = { batchSize: 500, window: Duration.seconds(5), maxAge: Dura
 export function connectStream(
   scope: Construct,
   target: Lambda,
-  { streamArn, queue, archived, accessEvents }: Sources,
+  { streamArn, queue, kept, hasArchive, accessEvents }: Sources,
 ): void {
   if (streamArn === undefined) return
-  const archivesHere = (reader: 'journal' | 'events') => archived.length > 0 && reader === 'journal'
+  const archivesHere = (reader: 'journal' | 'events') => hasArchive && reader === 'journal'
+  const keepsHere = (reader: 'journal' | 'events') => kept.length > 0 && reader === 'journal'
   for (const reader of ['journal', 'events'] as const) {
     new EventSourceMapping(scope, `${reader}-stream`, {
       target,
@@ -144,9 +149,9 @@ export function connectStream(
       ...(reader === 'events' && { parallelizationFactor: LANES }),
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      maxRecordAge: archivesHere(reader) ? WITH_ARCHIVE.maxAge : MAX_AGE[reader],
+      maxRecordAge: keepsHere(reader) ? MAX_AGE_OF_KEPT : MAX_AGE[reader],
       onFailure: new SqsDlq(queue),
-      filters: filtersOf(reader, archived, accessEvents).map((filter) => ({
+      filters: filtersOf(reader, kept, accessEvents).map((filter) => ({
         pattern: JSON.stringify(filter),
       })),
     })

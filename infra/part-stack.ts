@@ -5,9 +5,10 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { archivedKinds } from '../lib/operator/archive/kinds.ts'
+import { AUDITED } from '../lib/operator/audit/kinds.ts'
 import { journal, type Operation, type Route } from '../operations/index.ts'
 import { type ArchiveInUse, archiveStatements, placeOf } from './archive.ts'
-import { callerEnvironmentOf, environmentOf, signInEnvironmentOf } from './environment.ts'
+import { auditEnvironmentOf, callerEnvironmentOf, environmentOf, signInEnvironmentOf } from './environment.ts'
 import { type Deployable, makeFunction } from './function.ts'
 import type { GatewayRole } from './gateway-role.ts'
 import { connectStream, eventBusArn, JOURNAL_TIMEOUT, journalStatements } from './journal.ts'
@@ -67,6 +68,7 @@ export class PartStack extends NestedStack {
       ...environmentOf({ name, folder }, operation, this.shared),
       ...callerEnvironmentOf(settings, this.secrets),
       ...signInEnvironmentOf(settings, name, operation),
+      ...auditEnvironmentOf(settings, operation),
     }
     const lambda = makeFunction(this, name, { folder, role, log, settings, environment })
     const alias = LIVE.includes(name) ? makeAlias(this, name, lambda, settings.provisionedConcurrency[name]) : undefined
@@ -80,7 +82,11 @@ export class PartStack extends NestedStack {
     const { table, functionLog: log, settings } = this.shared
     const sources = {
       ...{ streamArn: table.streamArn, queue, busArn: eventBusArn(this, settings) },
-      archived: archive === undefined ? [] : archivedKinds(settings.archiveProfiles),
+      kept: [
+        ...(archive === undefined ? [] : archivedKinds(settings.archiveProfiles)),
+        ...(settings.auditDays === undefined ? [] : AUDITED),
+      ],
+      hasArchive: archive !== undefined,
       accessEvents: settings.accessEvents,
     }
     const role = makeRole(this, name, [
@@ -93,6 +99,7 @@ export class PartStack extends NestedStack {
       ...environmentOf({ name, folder }, journal, this.shared),
       EVENT_BUS: settings.eventBus ?? 'default',
       ...(settings.accessEvents && { ACCESS_EVENTS: 'true' }),
+      ...auditEnvironmentOf(settings, journal),
       ...(archive && { ARCHIVE: placeOf(archive, settings) }),
       ...(archive && settings.archiveProfiles && { ARCHIVE_PROFILES: 'true' }),
       ...(settings.disposable ? { EVENTS_ENDPOINT: '' } : {}),

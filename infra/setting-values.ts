@@ -23,6 +23,14 @@ export const count = v.pipe(
   v.transform(Number),
 )
 
+/** The longest time for which the audit log keeps changes. A list of all of it reads a list for each day. */
+const MAX_AUDIT_DAYS = 400
+
+export const auditDays = v.pipe(
+  count,
+  v.check((days) => days <= MAX_AUDIT_DAYS, refuse(`at most ${MAX_AUDIT_DAYS} days`)),
+)
+
 /** In a file also a boolean. */
 export const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])], refuse('true or false')),

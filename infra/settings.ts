@@ -12,7 +12,19 @@ import { deployedNames } from '../operations/index.ts'
 import { LIVE } from './live-functions.ts'
 import { type MutualTls, makeMutualTls, truststore } from './mutual-tls.ts'
 import { chooseRegion, regionOf } from './regional-settings.ts'
-import { accountId, archiveDays, arn, count, counts, flag, list, refuse, text, texts } from './setting-values.ts'
+import {
+  accountId,
+  archiveDays,
+  arn,
+  auditDays,
+  count,
+  counts,
+  flag,
+  list,
+  refuse,
+  text,
+  texts,
+} from './setting-values.ts'
 import { type Webhook, webhooks, withEvents } from './webhooks.ts'
 
 /** The settings of a stage, parsed. `docs/deploying.md` has the meaning of each. */
@@ -55,6 +67,8 @@ export interface Settings {
   mutualTls?: MutualTls
   /** Sends events of policies and of members of groups, too. */
   accessEvents: boolean
+  /** How many days the audit log keeps changes; missing where there is none. */
+  auditDays?: number
   /** Where events are posted to, beside the bus. */
   webhooks: readonly Webhook[]
   /** The identity providers whose tokens name people; missing where nobody signs in. */
@@ -132,6 +146,7 @@ const schema = v.object({
   useTableStream: v.exactOptional(arn),
   eventBus: v.exactOptional(text),
   accessEvents: v.exactOptional(flag, false),
+  auditDays: v.exactOptional(auditDays),
   webhooks: v.exactOptional(webhooks, []),
   backupVaultArn: v.exactOptional(arn),
   pageTopicArn: v.exactOptional(arn),

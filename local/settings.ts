@@ -22,6 +22,8 @@ export type Settings = {
   eventsSecret?: string
   /** where changes are archived: a folder; missing for no archive */
   archive?: string
+  /** how many days the audit log keeps changes; 0 for none */
+  auditDays: number
   /** how many seconds the clock of holds, credits and subscriptions is ahead; missing for none */
   clockOffset?: number
 }
@@ -50,6 +52,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(env.EVENTS_URL && { eventsUrl: readAddress('EVENTS_URL', env.EVENTS_URL) }),
     ...(env.EVENTS_SECRET && { eventsSecret: env.EVENTS_SECRET }),
     ...(env.ARCHIVE !== 'off' && { archive: env.ARCHIVE || archiveFolderOf(readDataDir(env)) }),
+    auditDays: readAuditDays(env.AUDIT_DAYS || '90'),
     ...(env.TABLE_NAME && { tableName: env.TABLE_NAME }),
     ...(env.CLOCK_OFFSET && { clockOffset: readClockOffset(env.CLOCK_OFFSET, env.DYNAMODB_ENDPOINT) }),
   }
@@ -120,6 +123,15 @@ function readClockOffset(text: string, endpoint: string | undefined): number {
   if (seconds !== 0 && endpoint && !isLoopback(new URL(endpoint).hostname))
     throw new Error(`CLOCK_OFFSET must be 0 for a DYNAMODB_ENDPOINT that is not of this machine: ${endpoint}`)
   return seconds || 0 // no -0
+}
+
+/** As in a stage. @see infra/setting-values.ts */
+const MAX_AUDIT_DAYS = 400
+
+function readAuditDays(text: string): number {
+  const days = Number(text)
+  if (/^\d{1,3}$/.test(text) && days <= MAX_AUDIT_DAYS) return days
+  throw new Error(`AUDIT_DAYS must be whole days, at most ${MAX_AUDIT_DAYS}, not ${JSON.stringify(text)}`)
 }
 
 function readClientId(text: string): string {

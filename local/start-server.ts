@@ -122,7 +122,7 @@ async function openDatabase({ endpoint, dataDir }: Settings): Promise<{ endpoint
 }
 
 /** Sets what Lambda sets for a function. Another endpoint may need real credentials; the embedded one accepts any. */
-function setEnvironment({ endpoint, tableName, archive }: Settings, databaseEndpoint: string): void {
+function setEnvironment({ endpoint, tableName, archive, auditDays }: Settings, databaseEndpoint: string): void {
   const { env } = process
   requireOrigins(env.ORIGINS)
   env.DYNAMODB_ENDPOINT = databaseEndpoint
@@ -135,6 +135,7 @@ function setEnvironment({ endpoint, tableName, archive }: Settings, databaseEndp
     env.AWS_SECRET_ACCESS_KEY = 'local'
   }
   env.ARCHIVE = archive ?? ''
+  env.AUDIT_DAYS = auditDays === 0 ? '' : String(auditDays)
   env.REQUEST_LOG ||= 'off' // the server prints a shorter line
 }
 

@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import { LIMITED_RELATIONS, type LimitedRelation } from '../lib/access/clients/schema.ts'
 import type { Reason } from '../lib/foundation/errors.ts'
+import type { StreamRecord } from '../lib/foundation/table/stream.ts'
 import { functionFile, type OperationName, operations } from '../operations/index.ts'
 import { operationsOf } from '../operations/relations.ts'
 
@@ -40,6 +41,8 @@ export interface Example {
   serviceUser?: ServiceUserGiven
   /** A user or service user (`<namespace>:<id>`) that is disabled before the request. */
   disabled?: string
+  /** Records of the stream whose changes are in the audit log before the request. */
+  audited?: readonly StreamRecord[]
   /** Usages of the default account of Acme that are recorded before the request. */
   usages?: readonly object[]
   /** Holds on the default account of Acme that are made before the request. */

@@ -39,11 +39,15 @@ function overrideSchema(
   if (text !== undefined) return { ...text }
   // An int64 is a bigint inside the service and a string in a response.
   if (valibotSchema.type === 'bigint') return { type: 'string', ...INT64 }
+  if (valibotSchema.type === 'record') return ofAnyName(jsonSchema as JsonSchema)
   if ('readOnly' in valibotSchema) return strict(jsonSchema as JsonSchema, valibotSchema.readOnly as readonly string[])
   if (!('check' in valibotSchema)) return undefined
   if (valibotSchema.check === isInteger) return int64(bounds.get(valibotSchema))
   return valibotSchema.check === isJsonObject ? { type: 'object', additionalProperties: true } : undefined
 }
+
+/** Every name of a member is a text: JSON has no others. */
+const ofAnyName = ({ propertyNames: _, ...schema }: JsonSchema): JsonSchema => schema
 
 /** An answer always has a field with a default: one that is stored without it gets the default when it is read. */
 const requireDefaults = (jsonSchema: JsonSchema, { entries }: { entries: unknown }): JsonSchema => ({

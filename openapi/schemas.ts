@@ -3,6 +3,7 @@ import type { Definition, Handler } from '../lib/http/operation.ts'
 import type { OperationName } from '../operations/index.ts'
 import { accessComponents } from './components/access.ts'
 import { accountComponents, holdComponents, transactionComponents, usageComponents } from './components/accounts.ts'
+import { auditComponents } from './components/audit.ts'
 import { authzenComponents } from './components/authzen.ts'
 import { containerComponents, resourceComponents } from './components/containers.ts'
 import { permissionComponents, policyComponents, roleComponents } from './components/definitions.ts'
@@ -22,6 +23,7 @@ const components = [
   authzenComponents,
   containerComponents,
   effectComponents,
+  auditComponents,
   findComponents,
   groupComponents,
   holdComponents,

@@ -1,7 +1,28 @@
 import type { Operation } from './operation.ts'
-import { CALLER } from './rights.ts'
+import { CALLER, CHECK } from './rights.ts'
 
 export const operatorOperations = {
+  'get-organization-audit-log': {
+    file: 'operator/audit/get',
+    method: 'GET',
+    path: '/v1beta1/organizations/{org_id}/auditlogs/{id}',
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, ...CHECK.get, 'AUDIT_OF#*'], query: CHECK.query },
+  },
+  'list-all-audit-logs': {
+    file: 'operator/audit/list-all',
+    method: 'GET',
+    path: '/v1beta1/admin/auditlogs',
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER], query: ['AUDIT#*', 'AUDIT_OF#*', 'AUDIT_ON#*'] },
+  },
+  'list-organization-audit-logs': {
+    file: 'operator/audit/list',
+    method: 'GET',
+    path: '/v1beta1/organizations/{org_id}/auditlogs',
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'AUDIT_OF#*', 'AUDIT_ON#*'] },
+  },
   find: {
     file: 'operator/find/find',
     method: 'GET',

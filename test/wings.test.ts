@@ -46,6 +46,7 @@ const WINGS: Record<string, { on: string[]; rooms: string[] }> = {
     rooms: [
       'entities.ts',
       'archive',
+      'audit',
       'events',
       'word-index',
       'find',

@@ -23,6 +23,7 @@ const GROUPS: readonly { title: string; folders: readonly string[] }[] = [
   { title: 'Accounts and credits', folders: ['billing/accounts', 'billing/checkouts'] },
   { title: 'Plans and subscriptions', folders: ['billing/plans', 'billing/subscriptions', 'billing/entitlements'] },
   { title: 'Products and features', folders: ['billing/products', 'billing/features'] },
+  { title: 'Audit logs', folders: ['operator/audit'] },
   { title: 'Platform', folders: ['access/platform-users', 'operator/find', 'http/health'] },
 ]
 

@@ -2,6 +2,7 @@ import { JOURNALED } from '../../lib/billing/journal/store.ts'
 import { SUBSCRIPTIONS } from '../../lib/billing/journal/subscription-events.ts'
 import { MEMBERS } from '../../lib/foundation/table/keys.ts'
 import { archivedKindOf } from '../../lib/operator/archive/kinds.ts'
+import { AUDITED } from '../../lib/operator/audit/kinds.ts'
 import { indexedIn } from '../../lib/operator/word-index/kinds.ts'
 import type { Image } from './record.ts'
 
@@ -11,7 +12,7 @@ interface Written {
   inserted: Image[]
   /** The keys of accounts and subscriptions, and with `ACCESS_EVENTS` of policies and members: their changes send events. */
   accounts: Image[]
-  /** The keys of the other items that are archived. */
+  /** The keys of the other items whose changes the archive or the audit log keeps. */
   archived: Image[]
   /** The keys of items that are indexed, but for accounts; most of them are named above as well. */
   indexed: Image[]
@@ -31,10 +32,18 @@ export function writesOf(commandName: string, input: object): Written {
     if (!sendsEvents && indexedIn({ pk: pk.S, sk: sk.S }) !== undefined) written.indexed.push({ pk, sk })
     if (sendsEvents) written.accounts.push({ pk, sk })
     else if (Item !== undefined && isJournaled(pk.S)) written.inserted.push(Item)
-    else if (archivedKindOf(pk.S, sk.S) !== undefined) written.archived.push({ pk, sk })
+    else if (isKept(pk.S, sk.S)) written.archived.push({ pk, sk })
   }
   return written
 }
+
+/** Whether there is an archive or an audit log, which take nearly all changes. */
+export const keepsChanges = (): boolean => Boolean(process.env.ARCHIVE || process.env.AUDIT_DAYS)
+
+/** Whether the archive or the audit log keeps the changes of the item with this key. */
+export const isKept = (pk: string, sk: string): boolean =>
+  (Boolean(process.env.ARCHIVE) && archivedKindOf(pk, sk) !== undefined) ||
+  (Boolean(process.env.AUDIT_DAYS) && archivedKindOf(pk, sk, AUDITED) !== undefined)
 
 const isOfEvents = (pk: string, sk: string): boolean =>
   (pk.startsWith('ACCOUNT#') && sk === 'ACCOUNT') || pk.startsWith(SUBSCRIPTIONS) || isOfAccess(pk, sk)

@@ -60,7 +60,9 @@ describe('the page says what templates and code keep', () => {
     ['[archive]', [`${archiveDays.toLocaleString('en')} days`]],
     [
       'records that the reader of usages',
-      [`${usages} hour of attempts, ${archiving} with \`archive\`; then their position for ${queueDays} days`],
+      [
+        `${usages} hour of attempts, ${archiving} with \`archive\` or \`auditDays\`; then their position for ${queueDays} days`,
+      ],
     ],
     ['records that the reader of events', [`${events} hours of attempts, then their position for ${queueDays} days`]],
   ])('%s', (data, kept) => {
@@ -101,7 +103,7 @@ test('each kind of item in the table has a row, and no other one', () => {
   expect(told.toSorted()).toEqual([...new Set(kinds)].toSorted())
 })
 
-test('only markers of deletions end by TTL', () => {
+test('only markers of deletions and the audit log end by TTL', () => {
   const setting = readdirSync(join(project, 'lib'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .filter((file) => readFileSync(join(project, 'lib', file), 'utf8').includes('[EXPIRES_AT_SECONDS]: '))
@@ -109,5 +111,6 @@ test('only markers of deletions end by TTL', () => {
     'access/policies/grant-store.ts',
     'access/policies/unbind-grant.ts',
     'foundation/table/item-versions.ts',
+    'operator/audit/follow.ts',
   ])
 })

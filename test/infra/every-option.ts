@@ -14,6 +14,7 @@ export const everyOption = {
   certificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/00000000-0000-4000-8000-000000000001',
   permissionsBoundary: 'arn:aws:iam::111122223333:policy/boundary',
   accessEvents: true,
+  auditDays: 90,
   webhooks: [
     {
       url: 'https://app.example.com/webhooks',

@@ -12,6 +12,7 @@ describe('settings', () => {
     manifest: resolve('examples/manifest.yaml'),
     dataDir: resolve('.local'),
     archive: resolve('.local/archive'),
+    auditDays: 90,
   }
 
   test('an empty environment gives the defaults', () => {
@@ -76,9 +77,11 @@ describe('settings', () => {
       DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000',
       TABLE_NAME: 'other',
       ARCHIVE: 'off',
+      AUDIT_DAYS: '30',
     })
     expect(settings).toEqual({
       host: '::1',
+      auditDays: 30,
       port: 0,
       manifest: resolve('my.yaml'),
       clientId: '0b0c5a3e-5f0b-4c39-9d3a-0d2c1c1f2b11',

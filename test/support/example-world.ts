@@ -4,6 +4,8 @@ import { idOf } from '../../lib/access/resources/schema.ts'
 import { tableClient } from '../../lib/foundation/table/client.ts'
 import { ITEM_VERSION } from '../../lib/foundation/table/item-versions.ts'
 import type { Key } from '../../lib/foundation/table/keys.ts'
+import type { StreamRecord } from '../../lib/foundation/table/stream.ts'
+import { writeAuditRecord } from '../../lib/operator/audit/follow.ts'
 import { reindex } from '../../lib/operator/migrate/reindex.ts'
 import { examplesOf, loadDescriptions } from '../../openapi/description.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
@@ -71,6 +73,13 @@ async function startExampleSubscriptions(checkouts: readonly object[]): Promise<
   }
 }
 
+/** How long the audit log of the examples keeps what they did. */
+const LONG_DAYS = 10_000
+
+async function keepExampleChanges(records: readonly StreamRecord[]): Promise<void> {
+  for (const record of new Set(records)) await writeAuditRecord(aTable(), record, LONG_DAYS)
+}
+
 async function disable(principal: string): Promise<void> {
   const change = { isDisabled: true, now: new Date() }
   if (principal.startsWith('app/serviceuser:')) await changeServiceUserState(aTable(), idOf(principal), change)
@@ -87,6 +96,7 @@ async function makeExampleWorld(): Promise<void> {
   for (const principal of new Set(all.flatMap((example) => example.disabled ?? []))) await disable(principal)
   await recordExampleUsages(all.flatMap(({ usages = [] }) => usages))
   await makeExampleHolds(all.flatMap(({ holds = [] }) => holds))
+  await keepExampleChanges(all.flatMap(({ audited = [] }) => audited))
   await startExampleSubscriptions(all.flatMap(({ subscriptions = [] }) => subscriptions))
 }
 

@@ -23,6 +23,7 @@ const ADMIN = '6a1e9c1e-0000-4000-8000-000000000001'
 export async function openExamples(): Promise<(name: OperationName, example: Example) => Promise<Outcome>> {
   const since = Date.now()
   setOperator(async () => 'operator:grace')
+  process.env.AUDIT_DAYS = '90'
   const { reset } = await openExampleWorld({ isShared: false })
   const admin = await aClient(['admin'], ADMIN)
   const [handlers, descriptions] = await Promise.all([

@@ -64,11 +64,16 @@ const isInState = (before: Pick<PrincipalRecord, 'disabled_at'>, { isDisabled }:
 /** The count makes a copy of the write that arrives after a later change fail. */
 function stateWrite(principal: string, before: PrincipalRecord, change: StateChange): Write {
   const { disabled_at, state_changes } = before
-  const changes = { ...changesFor(change), add: { state_changes: 1n } }
+  const { set = {}, ...removed } = changesFor(change)
+  const changes = {
+    set: { ...set, state_changed_at: change.now.toISOString() },
+    ...removed,
+    add: { state_changes: 1n },
+  }
   return update(principalKey(principal), changes, unchanged({ disabled_at, state_changes }))
 }
 
-const changesFor = ({ isDisabled, now }: StateChange) =>
+const changesFor = ({ isDisabled, now }: StateChange): { set?: object; remove?: string[] } =>
   isDisabled ? { set: { disabled_at: now.toISOString() } } : { remove: ['disabled_at'] }
 
 function copyWrites(client: Client, change: StateChange): Write[] {

@@ -71,6 +71,9 @@
  * | start of a name or title                 | FIND_START#<2 characters>    | <start>, text, <kind>:<id> |
  * | word of a thing                          | FIND_WORD#<2 characters>     | <word>, <sorted by>, <kind>:<id> |
  * | thing on a list in an order              | SORTED_<list>#<field>#<organization id> | <sorted by>, <id> |
+ * | change of the audit log, by day          | AUDIT#<yyyy-mm-dd>           | <time>#<sequence>     |
+ * | the same by organization                 | AUDIT_OF#<organization id>   | <time>#<sequence>     |
+ * | the same by the things that it concerns  | AUDIT_ON#<thing>             | <time>#<sequence>     |
  *
  * A unique constraint makes a name unique: it holds the id of the item that has the name. `ORG#-` stands for no organization.
  * Principals, resources, groups and projects are `<namespace>:<id>`; a `<group id>` is the id alone. The delimiter `#` is
@@ -420,6 +423,23 @@ export const sortedKey = (list: string, field: string, organizationId: string, s
 })
 /** All of such a list. */
 export const ALL_SORTED = { first: END, last: '\u{10ffff}' } as const
+
+/** The digits of the longest sequence number of a stream. */
+const SEQUENCE_DIGITS = 40
+
+/** The place of a change in each of its lists. @param time an ISO time, whose day names a partition */
+const auditedAt = (time: string, sequence: string): string => `${time}#${sequence.padStart(SEQUENCE_DIGITS, '0')}`
+export const auditKey = (time: string, sequence: string): Key => ({
+  pk: auditDay(time.slice(0, 10)),
+  sk: auditedAt(time, sequence),
+})
+/** @param day `2026-11-27` */
+export const auditDay = (day: string): string => `AUDIT#${day}`
+export const auditOfKey = (organizationId: string, time: string, sequence: string): Key =>
+  key('AUDIT_OF', organizationId, auditedAt(time, sequence))
+/** @param thing `<namespace>:<id>` or `<kind>:<id>` */
+export const auditOnKey = (thing: string, time: string, sequence: string): Key =>
+  key('AUDIT_ON', thing, auditedAt(time, sequence))
 
 /** Takes a `pk` apart, for a scan of the whole table: `POLICY#<id>` is of the kind `POLICY`, of `<id>`. */
 export function partitionOf(pk: string): { kind: string; of: string } {

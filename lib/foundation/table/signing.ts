@@ -3,7 +3,7 @@ import type { Write } from './writes.ts'
 
 /**
  * Who wrote an item: `app/serviceuser:<id>` for a request, `operator:<ARN or local user>` for a command. Items that keep the
- * times of their creation and last change keep these beside them. Platform admins may ask for those of a policy; no other answer shows them.
+ * times of their creation and last change keep these beside them. Platform admins may ask for those of a policy, and the audit log shows them; no other answer does.
  */
 const CREATED_BY = 'created_by'
 export const UPDATED_BY = 'updated_by'
@@ -14,6 +14,8 @@ const AUTHORS: Readonly<Record<string, string>> = {
   updated_at: UPDATED_BY,
   // The time at which a billing account itself changed.
   changed_at: UPDATED_BY,
+  // The time at which somebody was disabled or enabled.
+  state_changed_at: UPDATED_BY,
 }
 
 /** The attributes that name the writer, except those that the write sets itself. */

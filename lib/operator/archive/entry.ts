@@ -26,10 +26,12 @@ export interface ArchiveEntry {
 }
 
 /** The entry of a record of the stream; undefined for a change that is not archived. @throws Error for an image that cannot be read */
-export function archiveEntry(record: StreamRecord): ArchiveEntry | undefined {
-  const change = itemChangeOf(record)
+export const archiveEntry = (record: StreamRecord): ArchiveEntry | undefined => entryOf(itemChangeOf(record))
+
+/** The entry of a change; undefined for one of no entry. @param kinds those that are kept, by default those that the stage archives */
+export function entryOf(change: ItemChange, kinds?: Parameters<typeof archivedKindOf>[2]): ArchiveEntry | undefined {
   const { id, pk, sk, sequence, time } = change
-  const archived = archivedKindOf(pk, sk)
+  const archived = archivedKindOf(pk, sk, kinds)
   const event = eventOf(change)
   if (archived === undefined || event === undefined || repeatsOther(sk, event)) return undefined
   const changed = changedOf(change)

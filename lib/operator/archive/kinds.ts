@@ -19,13 +19,17 @@ export const archivedKinds = (withProfiles: boolean): readonly (Archived & { kin
   return kinds.filter(({ isPersonal }) => withProfiles || !isPersonal)
 }
 
-/**
- * What is archived of the item with this key; undefined for a kind that is not archived. `ARCHIVE_PROFILES` is the setting
- * `archiveProfiles` of the stage.
- */
-export function archivedKindOf(pk: string, sk: string): { kind: Kind; keeps: readonly string[] } | undefined {
+/** The kinds of this stage. `ARCHIVE_PROFILES` is its setting `archiveProfiles`. */
+const ofStage = () => archivedKinds(process.env.ARCHIVE_PROFILES === 'true')
+
+/** What is archived of the item with this key; undefined for a kind that is not among these. */
+export function archivedKindOf(
+  pk: string,
+  sk: string,
+  kinds = ofStage(),
+): { kind: Kind; keeps: readonly string[] } | undefined {
   if (isFurtherCopy(pk)) return undefined
-  const found = archivedKinds(process.env.ARCHIVE_PROFILES === 'true').find(
+  const found = kinds.find(
     ({ partition, sort }) =>
       pk.startsWith(partition) && (sort.endsWith('*') ? sk.startsWith(sort.slice(0, -1)) : sk === sort),
   )

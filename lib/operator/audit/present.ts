@@ -1,0 +1,128 @@
+import {
+  GROUP,
+  ORGANIZATION,
+  PROJECT,
+  SERVICE_USER,
+  splitReference,
+  USER,
+} from '../../foundation/identifiers/references.ts'
+import { COUNTERS } from '../archive/kinds.ts'
+import type { AuditLog } from './schema.ts'
+import type { AuditRecord } from './store.ts'
+
+/** The name under which all changes of Tollgate are, as Frontier's entries name the service that made them. */
+export const SOURCE = 'tollgate'
+
+/** Presents a record as an entry of the audit log. */
+export function presentAuditLog(record: AuditRecord): AuditLog {
+  const { time, things, organization_id, old, new: made } = record
+  return {
+    id: idOf(record),
+    source: SOURCE,
+    action: actionOf(record),
+    actor: presentActor(record.who),
+    target: presentTarget(things[0] ?? '', made ?? old ?? {}),
+    context: presentImage(made ?? old ?? {}),
+    created_at: time,
+    org_id: organization_id,
+    changes: presentChanges(record),
+  }
+}
+
+/** `20261127T034512Z-<sequence>`: the place of the entry in each of its lists. */
+const idOf = ({ time, sequence }: AuditRecord): string => `${time.slice(0, 19).replaceAll(/[-:]/g, '')}Z-${sequence}`
+
+const ID = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z-(\d{1,40})$/
+
+/** Time and sequence in the id of an entry; undefined for another text. */
+export function placeOfId(id: string): { time: string; sequence: string } | undefined {
+  const [, year, month, day, hour, minute, second, sequence] = ID.exec(id) ?? []
+  if (sequence === undefined) return undefined
+  return { time: `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`, sequence }
+}
+
+/** The middle of actions that are not `app.<kind>.<verb>`. */
+const NOUNS: Readonly<Record<string, string>> = {
+  client: 'serviceuser',
+  profile: 'user',
+  member: 'group.members',
+  platform: 'platform.users',
+  account: 'billing.account',
+  credit: 'billing.credits',
+  subscription: 'billing.subscription',
+  product: 'billing.product',
+  price: 'billing.price',
+  plan: 'billing.plan',
+  feature: 'billing.feature',
+}
+const OF_NAMESPACE: Readonly<Record<string, string>> = {
+  [ORGANIZATION]: 'organization',
+  [PROJECT]: 'project',
+  [GROUP]: 'group',
+}
+
+const VERBS = { insert: 'created', modify: 'updated', remove: 'deleted' } as const
+const VERBS_OF_LISTS = { insert: 'added', modify: 'updated', remove: 'removed' } as const
+
+/** An action as Frontier names it: `app.policy.created`, `app.organization.disabled`, `app.group.members.removed`. */
+export function actionOf({ kind, event, things, old, new: made, changed = [] }: AuditRecord): string {
+  const namespace = splitReference(things[0] ?? '')?.namespace ?? ''
+  const noun = kind === 'resource' ? (OF_NAMESPACE[namespace] ?? 'resource') : (NOUNS[kind] ?? kind)
+  const ofUser = kind === 'profile' && [old, made].some((image) => image?.disabled_at !== undefined)
+  const state = ofUser ? 'disabled_at' : changed.find((name) => name === 'disabled_by' || name === 'disabled_at')
+  if (state !== undefined) {
+    const [was, is] = [old, made].map((image) => String(image?.[state] ?? '') !== '')
+    if (was !== is) return `app.${noun}.${is ? 'disabled' : 'enabled'}`
+  }
+  return `app.${noun}.${(kind === 'member' || kind === 'platform' ? VERBS_OF_LISTS : VERBS)[event]}`
+}
+
+/** Who made a change: a person, a service user, an operator with the rights of the table, or the table itself, when an item ended. */
+function presentActor(who: string | undefined): AuditLog['actor'] {
+  if (who === undefined) return { id: '', type: '', name: '' }
+  if (who === 'table') return { id: 'table', type: 'system', name: '' }
+  const at = who.indexOf(':')
+  return { id: who.slice(at + 1), type: who.slice(0, at), name: '' }
+}
+
+/** Whether a person or a service user made the change. */
+export const isOfCaller = (who: string | undefined): boolean => [USER, SERVICE_USER].includes(presentActor(who).type)
+
+function presentTarget(reference: string, image: Readonly<Record<string, unknown>>): AuditLog['target'] {
+  const at = reference.indexOf(':')
+  const name = image.key ?? image.name ?? ''
+  return { id: reference.slice(at + 1), type: reference.slice(0, at), name: String(name) }
+}
+
+/** Attributes that say when and by whom, which an entry says itself, and those that only the service uses. */
+const OWN = /_(at|by)$|^(above|version|stamp|deleting)$/
+
+const presentImage = (image: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(image).flatMap(([name, value]) => (isShown(name) ? [[name, presentValue(value)]] : [])),
+  )
+
+const isShown = (name: string): boolean => !OWN.test(name) || name === 'expires_at' || name === 'disabled_at'
+
+function presentChanges({ event, old = {}, new: made = {}, changed = [] }: AuditRecord): AuditLog['changes'] {
+  if (event !== 'modify') return []
+  return changed
+    .filter((name) => isShown(name) && !COUNTERS.includes(name))
+    .map((field) => ({
+      field,
+      ...((field in old || field in made) && {
+        before: presentValue(old[field]),
+        after: presentValue(made[field]),
+      }),
+    }))
+}
+
+/** Texts as they are, lists with commas, secrets by their ids, and everything else as JSON. Nothing is an empty text. */
+function presentValue(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return value.map(idOrText).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const idOrText = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : presentValue(value)

@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { ORGANIZATION, SERVICE_USER, USER } from '../../foundation/identifiers/references.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import {
+  accountKey,
+  auditKey,
+  auditOfKey,
+  auditOnKey,
+  type Key,
+  partitionOf,
+  resourceKey,
+} from '../../foundation/table/keys.ts'
+import type { ItemChange } from '../../foundation/table/stream.ts'
+import type { Reader } from '../../foundation/table/table.ts'
+import type { ArchiveEntry, Image } from '../archive/entry.ts'
+import type { Kind } from '../archive/kinds.ts'
+
+/** A change as the audit log keeps it: an entry of the archive, without its id and the key of its item. */
+export interface AuditRecord extends Omit<ArchiveEntry, 'id' | 'pk' | 'sk'> {
+  /** The references of all things that the change is about, its target first: each has the entry in its history. */
+  things: readonly string[]
+  /** The id of the organization; empty for a change of the whole service. */
+  organization_id: string
+}
+
+/** The audit record of an entry. @param change the change that the entry was made of */
+export async function makeAuditRecord(reader: Reader, change: ItemChange, entry: ArchiveEntry): Promise<AuditRecord> {
+  const { id: _, pk: _pk, sk: _sk, ...kept } = entry
+  return { ...kept, things: findThings(entry), organization_id: await findOrganization(reader, change, entry) }
+}
+
+/** The keys of all items of a record: on the list of its day, of its organization, and of each thing. */
+export const auditKeys = ({ time, sequence, things, organization_id }: AuditRecord): Key[] => [
+  auditKey(time, sequence),
+  ...(organization_id === '' ? [] : [auditOfKey(organization_id, time, sequence)]),
+  ...things.map((thing) => auditOnKey(thing, time, sequence)),
+]
+
+/** The references of all things that an entry is about, its target first. */
+function findThings({ kind, pk, old = {}, new: made = old }: ArchiveEntry): string[] {
+  const { of: inKey } = partitionOf(pk)
+  const text = (name: string): string => String(made[name] ?? old[name] ?? '')
+  switch (kind) {
+    case 'policy':
+      return distinct([`app/policy:${inKey}`, text('resource'), text('principal')])
+    case 'member':
+      return distinct([text('group'), text('principal')])
+    case 'platform':
+      return [text('principal')]
+    case 'client':
+      return [`${SERVICE_USER}:${inKey.replace(/#\d+$/, '')}`]
+    case 'resource':
+      return [inKey]
+    case 'profile':
+      return [inKey.startsWith(`${USER}:`) ? inKey : `${USER}:${inKey}`]
+    case 'credit':
+      return distinct([`app/billing_account:${text('account_id')}`])
+    case 'subscription':
+      return distinct([`app/subscription:${inKey}`, `app/billing_account:${text('account_id')}`])
+    case 'price':
+      return [`app/product:${inKey}`]
+    case 'account':
+      return [`app/billing_account:${inKey}`]
+    default:
+      return [`app/${kind}:${inKey}`]
+  }
+}
+
+/** Each reference once, without those of which only the kind is known. */
+const distinct = (references: readonly string[]): string[] =>
+  [...new Set(references)].filter((reference) => reference !== '' && !reference.endsWith(':'))
+
+/**
+ * The id of the organization of a change; empty for none. The item says it, or the group, the account or the resource that it belongs to, which
+ * may be gone already: then it is empty.
+ */
+async function findOrganization(reader: Reader, change: ItemChange, { kind }: ArchiveEntry): Promise<string> {
+  const item: Image = change.after ?? change.before ?? {}
+  const { of: inKey } = partitionOf(change.pk)
+  switch (kind) {
+    case 'policy':
+    case 'role':
+    case 'client':
+    case 'subscription':
+      return organizationIn(item)
+    case 'account':
+      return organizationIn(change.sk === 'ACCOUNT' ? item : await reader.get(accountKey(inKey)))
+    case 'credit':
+      return organizationIn(await reader.get(accountKey(String(item.account_id))))
+    case 'member':
+      return organizationAbove(await reader.get(resourceKey(inKey)))
+    case 'resource':
+      if (inKey.startsWith(`${ORGANIZATION}:`)) return withoutNamespace(inKey)
+      return organizationAbove(change.sk === 'RESOURCE' ? item : await reader.get(resourceKey(inKey)))
+    default:
+      return ''
+  }
+}
+
+/** Reads what `makeAuditRecord` made. @throws for an item of another form */
+export const parseAuditRecord = (item: Item): AuditRecord => parseRecord(StoredRecord, item) as AuditRecord
+
+const StoredImage = v.optional(v.record(v.string(), v.unknown()))
+const StoredRecord = v.object({
+  ...{
+    time: v.string(),
+    sequence: v.string(),
+    kind: v.custom<Kind>((value) => typeof value === 'string'),
+    event: v.picklist(['insert', 'modify', 'remove']),
+  },
+  ...{ who: v.optional(v.string()), old: StoredImage, new: StoredImage, changed: v.optional(v.array(v.string())) },
+  ...{ things: v.array(v.string()), organization_id: v.string() },
+})
+
+const organizationIn = (item: Item | undefined): string => withoutNamespace(String(item?.organization_id ?? ''))
+
+function organizationAbove(item: Item | undefined): string {
+  const ancestors = Array.isArray(item?.ancestors) ? item.ancestors.map(String) : []
+  return withoutNamespace(ancestors.find((ancestor) => ancestor.startsWith(`${ORGANIZATION}:`)) ?? '')
+}
+
+const withoutNamespace = (reference: string): string => reference.slice(reference.indexOf(':') + 1)

@@ -1,0 +1,35 @@
+import { AuditLog } from '../../lib/operator/audit/schema.ts'
+import type { Components, Texts } from '../description.ts'
+
+const AUDIT_LOG: Texts = {
+  id: 'The time of the change and its number, such as `20261127T034512Z-100000000000000000001`.',
+  source: 'Always `tollgate`.',
+  action:
+    'What happened, such as `app.policy.created`, `app.role.updated`, `app.organization.disabled`, `app.group.members.removed` or `app.billing.credits.created`.',
+  actor:
+    'Who did it: the type `app/user` or `app/serviceuser` with an id, `operator` for a command with the rights of the table, `system` for the table itself. Type and id are empty where nothing says it. Of a user whose id is no UUID, a digest of the id.',
+  target:
+    'What changed: the type `app/policy`, `app/role`, `app/permission`, `app/organization`, `app/project`, `app/group`, `app/user`, `app/serviceuser`, `app/billing_account`, `app/subscription`, `app/product`, `app/plan`, `app/feature`, or the namespace of a resource.',
+  context:
+    'The attributes of the target after the change, or before a deletion: ids, references, roles, amounts and ends. It has no titles, no metadata, no names of people and no secrets.',
+  created_at: 'When the table recorded the change, in whole seconds.',
+  org_id: 'The organization; empty for a change of the whole service, and where the organization was gone already.',
+  changes:
+    'Of an update: each attribute that changed. `before` and `after` are missing where the log does not keep the value, as for titles and metadata.',
+}
+
+export const AUDIT_FILTERS: Texts = {
+  start_time: 'Only changes of this time or later.',
+  end_time: 'Only changes of this time or earlier.',
+  source: 'Only changes of this source: all are of `tollgate`.',
+  action: 'Only changes with this action.',
+  ignore_system: '`true` leaves out what operators and the table itself did.',
+  actor: 'Only changes by this actor: its type, `:` and its id.',
+  about:
+    'Only changes of this thing (`<type>:<id>`, as `target` has it), and of policies and memberships that name it. A policy is in the history of its principal and of its resource.',
+}
+
+export const auditComponents: Components = {
+  requests: {},
+  responses: { AuditLog: { schema: AuditLog, fields: AUDIT_LOG } },
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, vi } from 'vitest'
+import { handler as listAll } from '../../../../functions/operator/audit/list-all.ts'
+import { startStream } from '../../../../local/stream.ts'
+import { call } from '../../../support/request.ts'
+import { journal } from '../../../support/service.ts'
+import { aClient, anOrganization } from '../../../support/world.ts'
+
+// A stage with an audit log: changes through the handlers, their records through the stream, entries by the operations.
+
+export const admin = await aClient(['admin'])
+export const by = { id: admin.clientId, type: 'app/serviceuser', name: '' }
+export const organization = await anOrganization()
+
+const delivered: Parameters<typeof journal>[0]['Records'] = []
+const stream = startStream(async (event, context) => {
+  delivered.push(...event.Records)
+  return journal(event, context)
+})
+
+beforeEach(() => {
+  vi.stubEnv('AUDIT_DAYS', '90')
+  return () => vi.unstubAllEnvs()
+})
+
+export const caughtUp = (): Promise<void> => stream.caughtUp()
+
+/** The records since the last call, to deliver them again. */
+export const takeRecords = () => delivered.splice(0)
+
+export interface Log {
+  id: string
+  action: string
+  actor: { id: string; type: string }
+  target: { id: string; type: string; name: string }
+  context: Record<string, string>
+  changes: { field: string; before?: string; after?: string }[]
+  created_at: string
+  org_id: string
+}
+
+export async function send(handler: Parameters<typeof call>[0], request: object) {
+  const answer = await call(handler, { as: admin, ...request })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body
+}
+
+/** The entries of the whole service that a query chooses, newest first. */
+export async function logsOf(query: Record<string, string>): Promise<Log[]> {
+  await caughtUp()
+  return (await send(listAll, { method: 'GET', query })).logs
+}

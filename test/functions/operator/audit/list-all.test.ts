@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { handler as createPolicy } from '../../../../functions/access/policies/create.ts'
+import { handler as deletePolicy } from '../../../../functions/access/policies/delete.ts'
+import { handler as updatePolicy } from '../../../../functions/access/policies/update.ts'
+import { handler as updateRole } from '../../../../functions/access/roles/update.ts'
+import { handler as grantCredits } from '../../../../functions/billing/accounts/grant-credits.ts'
+import { handler as updateLimits } from '../../../../functions/billing/accounts/update-limits.ts'
+import { handler as addUsers } from '../../../../functions/directory/groups/add-users.ts'
+import { handler as removeUser } from '../../../../functions/directory/groups/remove-user.ts'
+import { handler as disable } from '../../../../functions/directory/organizations/disable.ts'
+import { handler as enable } from '../../../../functions/directory/organizations/enable.ts'
+import { handler as updateProject } from '../../../../functions/directory/projects/update.ts'
+import { handler as createUser } from '../../../../functions/directory/users/create.ts'
+import { handler as disableUser } from '../../../../functions/directory/users/disable.ts'
+import { handler as updateUser } from '../../../../functions/directory/users/update.ts'
+import { handler as listAll } from '../../../../functions/operator/audit/list-all.ts'
+import { call } from '../../../support/request.ts'
+import { deliver } from '../../../support/service.ts'
+import { aGroup, anAccount, aPermission, aProject, aRole } from '../../../support/world.ts'
+import { admin, by, logsOf, organization, send, takeRecords } from './audit-world.ts'
+
+const project = await aProject(organization)
+const { id: permission } = await aPermission('audit.disk.get')
+const [role, other] = [await aRole([permission]), await aRole([permission])]
+
+const actionsOf = async (about: string) => (await logsOf({ about })).map(({ action }) => action)
+
+async function bind(principal = `app/user:${randomUUID()}`) {
+  const body = { role_id: role.id, resource: project.resource, principal, title: 'Secret title' }
+  return (await send(createPolicy, { body })).policy
+}
+
+test('a policy: each change, who made it, and what it was before and is after', async () => {
+  const { id, principal } = await bind()
+  await send(updatePolicy, { params: { id }, body: { role_id: other.id } })
+  await send(deletePolicy, { params: { id } })
+  const [gone, changed, made, ...more] = await logsOf({ about: principal })
+  const context = { id, role_id: other.id, resource: project.resource, principal }
+  const common = {
+    source: 'tollgate',
+    actor: by,
+    target: { id, type: 'app/policy', name: '' },
+    org_id: organization.id,
+  }
+  expect(made).toMatchObject({ ...common, action: 'app.policy.created', context: { ...context, role_id: role.id } })
+  expect(changed).toMatchObject({ ...common, action: 'app.policy.updated', context })
+  expect(changed?.changes).toEqual([{ field: 'role_id', before: role.id, after: other.id }])
+  expect(gone).toMatchObject({ ...common, action: 'app.policy.deleted', context })
+  expect([more, JSON.stringify([gone, changed, made]).includes('Secret')]).toEqual([[], false])
+})
+
+test('the history of a thing has the policies on it; that of a policy has its own changes alone', async () => {
+  const { id } = await bind()
+  expect(await actionsOf(`app/policy:${id}`)).toEqual(['app.policy.created'])
+  expect((await logsOf({ about: project.resource })).map(({ context }) => context.id)).toContain(id)
+})
+
+test('organizations are disabled and enabled, projects get another title, and titles are not kept', async () => {
+  await send(disable, { params: { id: organization.id }, body: {} })
+  await send(enable, { params: { id: organization.id }, body: {} })
+  const about = `app/organization:${organization.id}`
+  expect((await actionsOf(about)).slice(0, 2)).toEqual(['app.organization.enabled', 'app.organization.disabled'])
+  await send(updateProject, { params: { id: project.id }, body: { title: 'Hidden' } })
+  const [entry] = await logsOf({ about: project.resource })
+  expect(entry).toMatchObject({ action: 'app.project.updated', org_id: organization.id })
+  expect(entry?.changes).toEqual([{ field: 'title' }])
+})
+
+test('members of groups, permissions of roles, limits and credits of accounts', async () => {
+  const group = await aGroup(organization)
+  const user = randomUUID()
+  await send(addUsers, { params: { org_id: organization.id, id: group.id }, body: { user_ids: [user] } })
+  await send(removeUser, { params: { org_id: organization.id, id: group.id, user_id: user } })
+  const members = await logsOf({ about: `app/user:${user}` })
+  expect(members.map(({ action }) => action)).toEqual(['app.group.members.removed', 'app.group.members.added'])
+  expect(members.map(({ org_id }) => org_id)).toEqual([organization.id, organization.id])
+  const { id: more } = await aPermission('audit.disk.update')
+  await send(updateRole, { params: { id: other.id }, body: { name: other.name, permissions: [permission, more] } })
+  const [changed] = await logsOf({ about: `app/role:${other.id}` })
+  expect(changed?.changes.find(({ field }) => field === 'permissions')?.after).toContain(more)
+  const account = await anAccount(organization)
+  const params = { org_id: organization.id, billing_id: account.id }
+  await send(updateLimits, { params: { org_id: organization.id, id: account.id }, body: { credit_min: '-5' } })
+  await send(grantCredits, { params, body: { id: randomUUID(), amount: '7' } })
+  const [credits, limits] = await logsOf({ about: `app/billing_account:${account.id}` })
+  expect(credits).toMatchObject({ action: 'app.billing.credits.created', org_id: organization.id })
+  expect(credits?.context.amount).toBe('7')
+  expect(limits?.changes).toEqual([{ field: 'credit_min', before: '0', after: '-5' }])
+})
+
+test('users: names of the changed attributes alone, and whether they are disabled', async () => {
+  const user = (await send(createUser, { body: { title: 'Ada Lovelace', email: `${randomUUID()}@example.com` } })).user
+  await send(updateUser, { params: { id: user.id }, body: { title: 'Grace Hopper' } })
+  await send(disableUser, { params: { id: user.id }, body: {} })
+  const logs = await logsOf({ about: `app/user:${user.id}` })
+  expect(logs.map(({ action }) => action)).toEqual(['app.user.disabled', 'app.user.updated', 'app.user.created'])
+  expect(JSON.stringify(logs)).not.toMatch(/Lovelace|Hopper|example\.com/)
+})
+
+test('a record that is delivered again makes no other entry', async () => {
+  takeRecords()
+  const { id } = await bind()
+  const [before] = [await logsOf({ about: `app/policy:${id}` })]
+  expect(await deliver(takeRecords())).toEqual([])
+  expect(await logsOf({ about: `app/policy:${id}` })).toEqual(before)
+})
+
+test('filters: organization, action, actor, source, time', async () => {
+  const { id, created_at } = await bind()
+  const about = `app/policy:${id}`
+  const none = [
+    { org_id: randomUUID() },
+    { action: 'app.policy.deleted' },
+    { actor: `app/user:${randomUUID()}` },
+    { source: 'another' },
+    { end_time: new Date(Date.parse(created_at) - 60_000).toISOString() },
+    { start_time: new Date(Date.parse(created_at) + 60_000).toISOString() },
+  ]
+  for (const query of none) expect(await logsOf({ about, ...query }), JSON.stringify(query)).toEqual([])
+  const all = [
+    { org_id: organization.id },
+    { action: 'app.policy.created', source: 'tollgate', actor: `${by.type}:${by.id}` },
+    { ignore_system: 'true' },
+    { start_time: new Date(Date.parse(created_at) - 60_000).toISOString() },
+  ]
+  for (const query of all) expect((await logsOf({ about, ...query })).length, JSON.stringify(query)).toBe(1)
+})
+
+test('pages lead through all entries of all days, each once', async () => {
+  for (let index = 0; index < 5; index++) await bind()
+  const whole = await logsOf({ page_size: '500', start_time: new Date(Date.now() - 60_000).toISOString() })
+  const ids = whole.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const paged: string[] = []
+  let page_token = ''
+  do {
+    const query = { page_size: '3', ...(page_token && { page_token }) }
+    const { logs, next_page_token } = await send(listAll, { method: 'GET', query })
+    paged.push(...logs.map(({ id }: { id: string }) => id))
+    page_token = next_page_token
+  } while (page_token !== '')
+  expect(paged).toEqual(ids)
+})
+
+test('a stage without an audit log writes none, and says so', async () => {
+  vi.stubEnv('AUDIT_DAYS', '')
+  const { id } = await bind()
+  const query = { about: `app/policy:${id}` }
+  expect(await logsOf(query)).toEqual([])
+  expect(await send(listAll, { method: 'GET', query })).toMatchObject({ kept_days: 0, logs: [] })
+  vi.stubEnv('AUDIT_DAYS', '30')
+  expect(await send(listAll, { method: 'GET', query })).toMatchObject({ kept_days: 30, logs: [] })
+})
+
+test('only admins of the platform read the log of all', async () => {
+  const member = await call(listAll, { method: 'GET', query: {}, as: undefined })
+  expect([member.status, (await call(listAll, { method: 'GET', as: admin })).status]).toEqual([401, 200])
+})
