@@ -2485,7 +2485,7 @@ export interface operations {
         end_time?: string
         /** Only changes of this source: all are of `tollgate`. */
         source?: string
-        /** Only changes with this action. */
+        /** Only changes with this action, or with one that begins so: `app.policy.*`. */
         action?: string
         /** `true` leaves out what operators and the table itself did. */
         ignore_system?: boolean
@@ -2727,7 +2727,7 @@ export interface operations {
         end_time?: string
         /** Only changes of this source: all are of `tollgate`. */
         source?: string
-        /** Only changes with this action. */
+        /** Only changes with this action, or with one that begins so: `app.policy.*`. */
         action?: string
         /** `true` leaves out what operators and the table itself did. */
         ignore_system?: boolean
@@ -4813,7 +4813,7 @@ export interface components {
       source: string
       /** What happened, such as `app.policy.created`, `app.role.updated`, `app.organization.disabled`, `app.group.members.removed` or `app.billing.credits.created`. */
       action: string
-      /** Who did it: the type `app/user` or `app/serviceuser` with an id, `operator` for a command with the rights of the table, `system` for the table itself. Type and id are empty where nothing says it. Of a user whose id is no UUID, a digest of the id. */
+      /** Who did it: the type `app/user` or `app/serviceuser` with an id, `operator` for a command with the rights of the table, `system` for the table itself. Type and id are empty where nothing says it. */
       actor: {
         id: string
         type: string

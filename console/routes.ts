@@ -15,6 +15,7 @@ export const PATHS = {
   role: '/roles/:role',
   account: '/organizations/:organization/accounts/:account',
   why: '/why',
+  changes: '/changes',
   resource: '/resources/:namespace/:resource',
   user: '/users/:user',
   group: '/groups/:group',

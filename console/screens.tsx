@@ -26,6 +26,7 @@ export const screens: readonly Screen[] = [
   screen('role', () => import('./screens/role.tsx')),
   screen('account', () => import('./screens/account.tsx')),
   screen('why', () => import('./screens/why.tsx'), 'Why?'),
+  screen('changes', () => import('./screens/changes.tsx'), 'Changes'),
   screen('resource', () => import('./screens/resource.tsx')),
   screen('user', () => import('./screens/user.tsx')),
   screen('group', () => import('./screens/group.tsx')),

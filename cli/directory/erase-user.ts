@@ -30,10 +30,11 @@ export async function eraseUser(
   if (!isDryRun) await followThing(table, { kind: 'user', id }, false)
   const { left, ...records } = await eraseRecords(table, id, isDryRun)
   const archived = await countArchived(archive, id)
-  const { usages, holds, journal } = records
+  const { usages, holds, journal, audit } = records
   print({ dry_run: isDryRun, user: id, ...(removed && { removed }), records, left, archived }, () => [
     ...(removed === undefined ? [] : [describeRemoved(removed)]),
     `${isDryRun ? 'would take' : 'took'} the user out of ${usages} usages, ${holds} holds and ${journal} entries of the journal`,
+    `${isDryRun ? 'would write' : 'wrote'} a digest of the id into ${audit} items of the audit log`,
     ...Object.entries(left).map(([where, count]) => `${isDryRun ? 'now' : 'stays'}: ${count} × ${where}`),
     ...(archived === undefined
       ? ['archive: none here']

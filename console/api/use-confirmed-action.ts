@@ -44,6 +44,10 @@ interface Options<Input, Output> {
   onDone?: (output: Output, input: Input) => void
 }
 
+/** The audit log has every change, a second or so after it. */
+const AUDIT_LOG = 'listAllAuditLogs' satisfies OperationName
+const AUDIT_DELAY_MS = 2_000
+
 /** One dialog, one id, one request. A refusal keeps the dialog open and shows its problem. */
 export function useConfirmedAction<Input = void, Output = unknown>(
   options: Options<Input, Output>,
@@ -68,6 +72,7 @@ export function useConfirmedAction<Input = void, Output = unknown>(
       await queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => options.changes.some((each) => each === name),
       })
+      setTimeout(() => void queries.invalidateQueries({ queryKey: [AUDIT_LOG] }), AUDIT_DELAY_MS)
       // The element that opened the dialog may be gone, such as a row of a list.
       keepFocus()
     } catch (error) {

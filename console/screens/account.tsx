@@ -15,6 +15,7 @@ import { OpenHolds } from './account/open-holds.tsx'
 import { type AccountPlace, type AccountShown, inPath } from './account/place.ts'
 import { Transactions } from './account/transactions.tsx'
 import { useFollowJournal, useHistoryOfAddress } from './account/use-history.ts'
+import { HistorySection } from './changes/history.tsx'
 import { Subscriptions } from './subscription/subscriptions.tsx'
 
 /** The balance of the account, and how long it lasts. */
@@ -159,5 +160,6 @@ const Details = ({ place, shown }: { place: AccountPlace; shown: AccountShown })
     <OpenHolds place={place} />
     <HistorySections place={place} shown={shown} />
     <Transactions place={place} shown={shown} />
+    <HistorySection about={`app/billing_account:${shown.id}`} organization={place.organization} />
   </Page>
 )

@@ -10,6 +10,7 @@ import { type Column, ListTable } from '../parts/list-table.tsx'
 import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
 import { Time } from '../parts/values.tsx'
+import { HistorySection } from './changes/history.tsx'
 import { PlanFields, readPlan } from './plan/plan-fields.tsx'
 import { pricesOf } from './plan/plan-price.ts'
 import './product/product.css'
@@ -57,6 +58,7 @@ const Details = ({ plan, allowed }: { plan: Plan; allowed: May }) => (
     </ul>
     <Products plan={plan} />
     <Features plan={plan} />
+    <HistorySection about={`app/plan:${plan.id}`} />
   </Page>
 )
 

@@ -9,6 +9,7 @@ import { labelOf, StateBadge } from '../parts/entity-link.tsx'
 import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
 import { Time } from '../parts/values.tsx'
+import { HistorySection } from './changes/history.tsx'
 import { PlanName } from './plan/plan-name.tsx'
 import { Features } from './product/features.tsx'
 import { Prices } from './product/prices.tsx'
@@ -72,6 +73,7 @@ const Details = ({ product, allowed }: { product: Product; allowed: May }) => (
     )}
     <Prices product={product} allowed={allowed} />
     <Features product={product} allowed={allowed} />
+    <HistorySection about={`app/product:${product.id}`} />
   </Page>
 )
 

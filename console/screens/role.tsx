@@ -15,6 +15,7 @@ import { Page } from '../parts/page.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { Time } from '../parts/values.tsx'
 import { addressOf } from '../routes.ts'
+import { historyTab } from './changes/history.tsx'
 import { deleteRole, PermissionsOfRole, readRole, type Role as Shown } from './role/permissions.tsx'
 
 type Policy = AnswerOf<'listPolicies'>['policies'][number]
@@ -91,6 +92,7 @@ function Details({ role }: { role: Shown }) {
             content: () => <PermissionsOfRole key={role.updated_at} role={role} allowed={allowed} />,
           },
           { id: 'policies', label: 'Who has it', content: () => <Policies role={id} /> },
+          historyTab(`app/role:${id}`, organization || undefined),
         ]}
       />
     </Page>

@@ -178,7 +178,7 @@ function Details({ organization, user }: { organization: string; user: AnswerOf<
         label="What the service user has"
         tabs={[
           { id: 'secrets', label: 'Secrets', content: () => <Secrets {...place} allowed={manage} /> },
-          ...principalTabs(`app/serviceuser:${id}`),
+          ...principalTabs(`app/serviceuser:${id}`, organization),
         ]}
       />
     </Page>

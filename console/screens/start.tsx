@@ -8,6 +8,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { Page } from '../parts/page.tsx'
 import { Time } from '../parts/values.tsx'
 import { addressOf } from '../routes.ts'
+import { LogList } from './changes/log-list.tsx'
 import { Needs } from './start/needs.tsx'
 import { type Account, needsOf } from './start/standing.ts'
 import './start/start.css'
@@ -15,7 +16,7 @@ import { busiest, MOST_ACCOUNTS, useAccounts, useUses } from './start/use-standi
 import { UseTable } from './start/use-table.tsx'
 
 /**
- * The accounts that need a person now, new organizations, and the use of 30 days: of the whole platform, for those who may read all of
+ * The accounts that need a person now, who changed what lately, new organizations, and the use of 30 days: of the whole platform, for those who may read all of
  * it.
  */
 export default function Start() {
@@ -64,6 +65,19 @@ function Overview({ accounts, hasMore }: { accounts: readonly Account[]; hasMore
         )}
         <Needs needs={needsOf(accounts, uses, now)} hasAccounts={accounts.length > 0} />
       </section>
+      <section aria-labelledby="start-changes" className="start-wide">
+        <h2 id="start-changes">Changed lately</h2>
+        <LogList
+          label="Changed lately"
+          filters={{}}
+          pageSize={MOST_CHANGES}
+          hasMore={false}
+          empty="Nobody has changed anything yet."
+        />
+        <p>
+          <Link href={addressOf('changes') ?? '/'}>All changes</Link>
+        </p>
+      </section>
       <section aria-labelledby="start-use">
         <h2 id="start-use">Used in 30 days</h2>
         <UseTable accounts={used} uses={uses} now={now} />
@@ -77,6 +91,7 @@ function Overview({ accounts, hasMore }: { accounts: readonly Account[]; hasMore
 }
 
 const MOST_NEW = 5
+const MOST_CHANGES = 8
 
 function NewOrganizations() {
   const query = useRead('listAllOrganizations', { order_by: 'created_at desc', page_size: MOST_NEW })

@@ -7,7 +7,7 @@ const AUDIT_LOG: Texts = {
   action:
     'What happened, such as `app.policy.created`, `app.role.updated`, `app.organization.disabled`, `app.group.members.removed` or `app.billing.credits.created`.',
   actor:
-    'Who did it: the type `app/user` or `app/serviceuser` with an id, `operator` for a command with the rights of the table, `system` for the table itself. Type and id are empty where nothing says it. Of a user whose id is no UUID, a digest of the id.',
+    'Who did it: the type `app/user` or `app/serviceuser` with an id, `operator` for a command with the rights of the table, `system` for the table itself. Type and id are empty where nothing says it.',
   target:
     'What changed: the type `app/policy`, `app/role`, `app/permission`, `app/organization`, `app/project`, `app/group`, `app/user`, `app/serviceuser`, `app/billing_account`, `app/subscription`, `app/product`, `app/plan`, `app/feature`, or the namespace of a resource.',
   context:
@@ -22,7 +22,7 @@ export const AUDIT_FILTERS: Texts = {
   start_time: 'Only changes of this time or later.',
   end_time: 'Only changes of this time or earlier.',
   source: 'Only changes of this source: all are of `tollgate`.',
-  action: 'Only changes with this action.',
+  action: 'Only changes with this action, or with one that begins so: `app.policy.*`.',
   ignore_system: '`true` leaves out what operators and the table itself did.',
   actor: 'Only changes by this actor: its type, `:` and its id.',
   about:

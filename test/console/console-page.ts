@@ -33,6 +33,7 @@ export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: 
   let service: Awaited<ReturnType<typeof aService>>
   let browser: Browser
   beforeAll(async () => {
+    process.env.AUDIT_DAYS = '90'
     state.admin = await aClient(['admin'])
     const { clientId, secret: clientSecret } = state.admin
     const signIn = await openSignIn?.()
@@ -45,6 +46,7 @@ export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: 
   afterAll(async () => {
     await browser?.close()
     await service?.stop()
+    delete process.env.AUDIT_DAYS
     if (openSignIn !== undefined) delete process.env.SIGN_IN
   })
   afterEach(async () => {

@@ -32,6 +32,11 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
       permission: permission ?? '',
     }),
   },
+  changes: {
+    action: 'Show all',
+    opensNoDialog: true,
+    query: ({ organization = '' }) => ({ organization }),
+  },
   resource: { action: 'Share' },
   user: { action: 'Revoke all…' },
   group: { action: 'Add member' },

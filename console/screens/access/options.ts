@@ -110,3 +110,11 @@ export function useParentOptions(text: string, project: string): readonly Option
     ...resources.map(({ namespace, id, title, name }) => toOption(`${namespace}:${id}`, title || name)),
   ])
 }
+
+/** Organizations by their ids. */
+export function useOrganizationOptions(text: string): readonly Option[] {
+  const found = useFound(text, ['organization'], ({ kind, id, title, name }) =>
+    kind === 'organization' ? [{ value: id, label: title.trim() || name, detail: name }] : [],
+  )
+  return distinct(found)
+}

@@ -8,6 +8,7 @@ import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { selectionColumn, useSelection } from '../../parts/selection.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import type { TabOf } from '../../parts/tabs.tsx'
+import { historyTab } from '../changes/history.tsx'
 import { Granted } from './author.tsx'
 import { ManyPolicies } from './bulk.tsx'
 import { Ends } from './ends.tsx'
@@ -148,4 +149,5 @@ export const accessTabs = (place: Place): readonly TabOf[] => [
   { id: 'policies', label: 'Policies', content: () => <PoliciesAround place={place} /> },
   { id: 'who-may', label: 'Who may…', content: () => <WhoMay place={place} /> },
   { id: 'graph', label: 'Graph', content: () => <GraphOfPlace place={place} /> },
+  historyTab(place.resource, place.organization),
 ]

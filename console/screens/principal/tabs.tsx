@@ -13,6 +13,7 @@ import { GraphOfPrincipal } from '../access/graph/tab.tsx'
 import { RoleName } from '../access/names.tsx'
 import { type Policy, Revocation, RevokeButton } from '../access/revocation.tsx'
 import { WhyLink } from '../access/why-link.tsx'
+import { historyTab } from '../changes/history.tsx'
 import { AccessOf } from './access.tsx'
 import { Reaches } from './reaches.tsx'
 
@@ -99,8 +100,12 @@ function PoliciesOf({ principal }: { principal: string }) {
   )
 }
 
-/** The access of a user or service user: tabs for its screen. `principal` is `<namespace>:<id>`. */
-export function principalTabs(principal: string): readonly TabOf[] {
+/**
+ * The access of a user or service user: tabs for its screen. `principal` is `<namespace>:<id>`.
+ *
+ * @param organization that of a service user
+ */
+export function principalTabs(principal: string, organization?: string): readonly TabOf[] {
   const { namespace, id } = parseReference(principal)
   const subject = namespace === 'app/user' ? `user:${id}` : `serviceuser:${id}`
   const places = { id: namespace === 'app/user' ? id : subject, subject }
@@ -111,6 +116,7 @@ export function principalTabs(principal: string): readonly TabOf[] {
     { id: 'projects', label: 'Projects', content: () => <ProjectsOf {...places} /> },
     { id: 'groups', label: 'Groups', content: () => <GroupsOf {...places} /> },
     { id: 'graph', label: 'Graph', content: () => <GraphOfPrincipal principal={principal} /> },
+    historyTab(principal, organization),
   ]
 }
 

@@ -26,10 +26,20 @@ export interface ArchiveEntry {
 }
 
 /** The entry of a record of the stream; undefined for a change that is not archived. @throws Error for an image that cannot be read */
-export const archiveEntry = (record: StreamRecord): ArchiveEntry | undefined => entryOf(itemChangeOf(record))
+export const archiveEntry = (record: StreamRecord): ArchiveEntry | undefined => makeEntry(itemChangeOf(record))
 
-/** The entry of a change; undefined for one of no entry. @param kinds those that are kept, by default those that the stage archives */
-export function entryOf(change: ItemChange, kinds?: Parameters<typeof archivedKindOf>[2]): ArchiveEntry | undefined {
+interface Keeping {
+  /** The kinds that have entries; by default those that the stage archives. */
+  kinds?: Parameters<typeof archivedKindOf>[2]
+  /** How an id of a user is kept; by default as a digest, because an archive cannot be erased. */
+  keepUser?: (text: string) => string
+}
+
+/** The entry of a change; undefined for one of no entry. */
+export function makeEntry(
+  change: ItemChange,
+  { kinds, keepUser = digestUserIn }: Keeping = {},
+): ArchiveEntry | undefined {
   const { id, pk, sk, sequence, time } = change
   const archived = archivedKindOf(pk, sk, kinds)
   const event = eventOf(change)
@@ -37,12 +47,12 @@ export function entryOf(change: ItemChange, kinds?: Parameters<typeof archivedKi
   const changed = changedOf(change)
   if (event === 'modify' && changed.every((name) => COUNTERS.includes(name))) return undefined
   const who = whoOf(change)
-  const imageOf = (item: Image | undefined) => (item === undefined ? undefined : keep(item, archived.keeps))
+  const imageOf = (item: Image | undefined) => (item === undefined ? undefined : keep(item, archived.keeps, keepUser))
   const [before, after] = [imageOf(change.before), imageOf(change.after)]
   return {
     ...{ id, time: time.toISOString(), sequence, kind: archived.kind, event },
-    ...{ pk: digestUserIn(pk), sk: digestUserIn(sk) },
-    ...(who !== undefined && { who: digestUserIn(who) }),
+    ...{ pk: keepUser(pk), sk: keepUser(sk) },
+    ...(who !== undefined && { who: keepUser(who) }),
     ...(before !== undefined && { old: before }),
     ...(after !== undefined && { new: after }),
     ...(event === 'modify' && { changed }),
@@ -69,24 +79,24 @@ function changedOf({ before = {}, after = {} }: ItemChange): string[] {
 
 const textOf = (value: unknown): string => JSON.stringify(plain(value)) ?? ''
 
-function keep(item: Image, names: readonly string[]): Image {
+function keep(item: Image, names: readonly string[], keepUser: (text: string) => string): Image {
   // Policies and memberships with an end have some attributes in `ending`, where earlier releases do not look for them.
   const known: Image = { ...item, ...(item.ending as Image | undefined) }
   return Object.fromEntries(
-    names.flatMap((name) => (known[name] === undefined ? [] : [[name, archivedValue(name, known[name])]])),
+    names.flatMap((name) => (known[name] === undefined ? [] : [[name, archivedValue(name, known[name], keepUser)]])),
   )
 }
 
 /** A secret without its hash and its title. */
-const archivedValue = (name: string, value: unknown): unknown =>
+const archivedValue = (name: string, value: unknown, keepUser: (text: string) => string): unknown =>
   name === 'secrets' && Array.isArray(value)
     ? value.map(({ id, created_at, expires_at }) => ({ id, created_at, expires_at }))
-    : digestUsers(plain(value))
+    : keepUsers(plain(value), keepUser)
 
 /** Ids of users may be email addresses. */
-const digestUsers = (value: unknown): unknown => {
-  if (typeof value === 'string') return digestUserIn(value)
-  return Array.isArray(value) ? value.map(digestUsers) : value
+const keepUsers = (value: unknown, keepUser: (text: string) => string): unknown => {
+  if (typeof value === 'string') return keepUser(value)
+  return Array.isArray(value) ? value.map((each) => keepUsers(each, keepUser)) : value
 }
 
 /** The value as JSON has it, with the members of objects in the order of their names. */

@@ -2,7 +2,7 @@ import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { itemChangeOf, type StreamRecord } from '../../foundation/table/stream.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { EXPIRES_AT_SECONDS, put } from '../../foundation/table/writes.ts'
-import { entryOf } from '../archive/entry.ts'
+import { makeEntry } from '../archive/entry.ts'
 import { AUDITED, isAudited } from './kinds.ts'
 import { auditKeys, makeAuditRecord } from './store.ts'
 
@@ -39,8 +39,9 @@ async function writeRecords(table: Table, records: readonly StreamRecord[], days
 /** Writes the entries of one record, which DynamoDB removes after some days. @throws Error for an image that cannot be read */
 export async function writeAuditRecord(table: Table, record: StreamRecord, days: number): Promise<void> {
   const change = itemChangeOf(record)
-  const entry = entryOf(change, AUDITED)
-  if (entry === undefined || !isAudited(change.pk, entry)) return
+  // The ids of users stay as they are: `tollgate user erase` finds them, and the entries end.
+  const entry = makeEntry(change, { kinds: AUDITED, keepUser: (text) => text })
+  if (entry === undefined || !isAudited(entry)) return
   const made = await makeAuditRecord(table, change, entry)
   const ends = BigInt(Math.floor(change.time.getTime() / 1_000) + days * SECONDS_OF_DAY)
   const attributes = { ...made, [EXPIRES_AT_SECONDS]: ends }

@@ -1,6 +1,6 @@
 import type { Archived } from '../../foundation/lists/entity.ts'
-import type { Image } from '../archive/entry.ts'
-import type { Kind } from '../archive/kinds.ts'
+import type { ArchiveEntry, Image } from '../archive/entry.ts'
+import { COUNTERS, type Kind } from '../archive/kinds.ts'
 import { ARCHIVED } from '../entities.ts'
 
 /** Kinds that have a list of their own, and come with each charge: the transactions of an account. */
@@ -14,9 +14,21 @@ const STATE_OF_USERS = {
   keeps: ['disabled_at'],
 } as const satisfies Archived
 
-/** Whether a change of this item is one of the audit log. Memberships and relations, which the item has, too, have entries of their own. */
-export const isAudited = (pk: string, { old, new: made }: { old?: Image; new?: Image }): boolean =>
-  !pk.startsWith(STATE_OF_USERS.partition) || old?.disabled_at !== made?.disabled_at
+/** Texts of people, of which the log only says that they changed. */
+const TEXTS: readonly string[] = ['title', 'name', 'email', 'avatar', 'description', 'metadata', 'labels']
+
+/** Whether somebody who reads the log is told of this attribute: its values are kept, or it is a text of people. */
+export const isTold = (name: string, { old = {}, new: made = {} }: { old?: Image; new?: Image }): boolean =>
+  !COUNTERS.includes(name) && (name in old || name in made || TEXTS.includes(name))
+
+/**
+ * Whether a change is one of the audit log. Memberships and relations, which the item of a user has, too, have entries of their own, and
+ * attributes that the service alone uses have none.
+ */
+export function isAudited({ event, pk, changed = [], ...images }: ArchiveEntry): boolean {
+  if (pk.startsWith(STATE_OF_USERS.partition) && images.old?.disabled_at === images.new?.disabled_at) return false
+  return event !== 'modify' || changed.some((name) => isTold(name, images))
+}
 
 /** The kinds whose changes are in the audit log. It says which personal texts changed, and keeps none of them. */
 export const AUDITED: readonly (Archived & { kind: Kind })[] = [

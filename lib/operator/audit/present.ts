@@ -6,7 +6,7 @@ import {
   splitReference,
   USER,
 } from '../../foundation/identifiers/references.ts'
-import { COUNTERS } from '../archive/kinds.ts'
+import { isTold } from './kinds.ts'
 import type { AuditLog } from './schema.ts'
 import type { AuditRecord } from './store.ts'
 
@@ -107,7 +107,7 @@ const isShown = (name: string): boolean => !OWN.test(name) || name === 'expires_
 function presentChanges({ event, old = {}, new: made = {}, changed = [] }: AuditRecord): AuditLog['changes'] {
   if (event !== 'modify') return []
   return changed
-    .filter((name) => isShown(name) && !COUNTERS.includes(name))
+    .filter((name) => isShown(name) && isTold(name, { old, new: made }))
     .map((field) => ({
       field,
       ...((field in old || field in made) && {

@@ -1,11 +1,12 @@
 import { journalEntries, summedAttributes } from '../../billing/journal/store.ts'
+import { digestUserId, digestUserIn } from '../../foundation/identifiers/digest-user-id.ts'
 import { USER } from '../../foundation/identifiers/references.ts'
 import { parseUserId } from '../../foundation/identifiers/user-id.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { keyOfItem, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { EXPIRES_AT_SECONDS, put, unchanged, update } from '../../foundation/table/writes.ts'
+import { EXPIRES_AT_SECONDS, put, remove, unchanged, update } from '../../foundation/table/writes.ts'
 
 /** The result of a pass over the table: what it found, and changed unless it was a dry run. */
 export interface ErasedRecords {
@@ -13,6 +14,8 @@ export interface ErasedRecords {
   holds: number
   /** Entries of the journal, which repeat the user of their usage. */
   journal: number
+  /** Items of the audit log that name the user: one or more for each entry. */
+  audit: number
   /** How many items still name the user, by the kind of item and the attribute, or `key`. */
   left: Record<string, number>
 }
@@ -22,10 +25,10 @@ type Recorded = 'usages' | 'holds' | 'journal'
 /**
  * Takes a user (the id) out of the money records of a whole table: usages and holds keep amount, source, texts and times, and their
  * `user_id` becomes empty. A request that is sent again is still known, because its fingerprint stays. Every write is of one item, so that
- * a run that was interrupted is repeated. It counts what else names the user.
+ * a run that was interrupted is repeated. The audit log gets a digest of the id. It counts what else names the user.
  */
 export async function eraseRecords(table: Table, userId: string, isDryRun: boolean): Promise<ErasedRecords> {
-  const found: ErasedRecords = { usages: 0, holds: 0, journal: 0, left: {} }
+  const found: ErasedRecords = { usages: 0, holds: 0, journal: 0, audit: 0, left: {} }
   for await (const page of table.scan()) {
     const recorded = page.filter((item) => parseUserId(String(item.user_id ?? '')) === userId)
     await mapInBatches(recorded, async (item) => {
@@ -34,10 +37,42 @@ export async function eraseRecords(table: Table, userId: string, isDryRun: boole
       found[kind] += 1
       if (!isDryRun) await eraseItem(table, item, kind)
     })
+    const audited = page.filter((item) => isOfAudit(item) && namesUser(item, userId))
+    found.audit += audited.length
+    if (!isDryRun) await mapInBatches(audited, (item) => hideUser(table, item, userId))
     for (const item of page)
       for (const where of mentionsIn(item, userId)) found.left[where] = (found.left[where] ?? 0) + 1
   }
   return found
+}
+
+const isOfAudit = ({ pk }: Item): boolean => String(pk).startsWith('AUDIT')
+
+/** Whether an entry of the audit log has the id of the user. One that is a UUID says nothing of a person, and stays, as in the archive. */
+function namesUser(item: Item, userId: string): boolean {
+  const reference = `${USER}:${userId}`
+  return digestUserId(userId) !== userId && (isOwnHistory(item, reference) || hasText(item, reference))
+}
+
+const isOwnHistory = ({ pk }: Item, reference: string): boolean => partitionOf(String(pk)).of === reference
+
+const hasText = (value: unknown, text: string): boolean =>
+  value === text ||
+  (typeof value === 'object' && value !== null && Object.values(value).some((each) => hasText(each, text)))
+
+/** Replaces the id by its digest in an entry of the audit log, and removes the entry from the user's own history. */
+async function hideUser(table: Table, item: Item, userId: string): Promise<void> {
+  const reference = `${USER}:${userId}`
+  const key = keyOfItem(item)
+  if (isOwnHistory(item, reference)) await table.write(remove(key))
+  else await table.write(put(key, replaceText(item, reference, digestUserIn(reference)) as Item))
+}
+
+function replaceText(value: unknown, text: string, by: string): unknown {
+  if (value === text) return by
+  if (Array.isArray(value)) return value.map((each) => replaceText(each, text, by))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaceText(each, text, by)]))
 }
 
 const KINDS: Readonly<Record<string, Recorded>> = { USAGE: 'usages', HOLD: 'holds', JOURNAL: 'journal' }

@@ -112,6 +112,7 @@ test('filters: organization, action, actor, source, time', async () => {
   const none = [
     { org_id: randomUUID() },
     { action: 'app.policy.deleted' },
+    { action: 'app.role.*' },
     { actor: `app/user:${randomUUID()}` },
     { source: 'another' },
     { end_time: new Date(Date.parse(created_at) - 60_000).toISOString() },
@@ -121,7 +122,7 @@ test('filters: organization, action, actor, source, time', async () => {
   const all = [
     { org_id: organization.id },
     { action: 'app.policy.created', source: 'tollgate', actor: `${by.type}:${by.id}` },
-    { ignore_system: 'true' },
+    { action: 'app.policy.*', ignore_system: 'true' },
     { start_time: new Date(Date.parse(created_at) - 60_000).toISOString() },
   ]
   for (const query of all) expect((await logsOf({ about, ...query })).length, JSON.stringify(query)).toBe(1)

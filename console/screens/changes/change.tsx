@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Reference } from '../../parts/entity-link.tsx'
+import { formatCredits } from '../../parts/values.tsx'
+import { RoleName } from '../access/names.tsx'
+import { Target } from './target.tsx'
+import type { Log } from './use-logs.ts'
+
+/** A change as a sentence, whose subject is who made it: "gave Viewer to Ada on Web shop". */
+export function Change({ log }: { log: Log }) {
+  const { action, context } = log
+  if (action.startsWith('app.policy.')) return <PolicyChange log={log} />
+  if (action.startsWith('app.group.members.')) return <MemberChange log={log} />
+  if (action === 'app.billing.credits.created') {
+    return (
+      <Sentence>
+        added <b>{formatCredits(context.amount ?? '')} credits</b> to <Target log={log} />
+      </Sentence>
+    )
+  }
+  const [verb, noun] = describeAction(action)
+  return (
+    <Sentence>
+      {verb} {noun} <Target log={log} />
+    </Sentence>
+  )
+}
+
+const Sentence = ({ children }: { children: ReactNode }) => <span className="sentence">{children}</span>
+
+function PolicyChange({ log }: { log: Log }) {
+  const { action, context, org_id } = log
+  const inOrganization = org_id === '' ? {} : { organization: org_id }
+  const role = <RoleName id={context.role_id ?? ''} {...inOrganization} />
+  const principal = <Reference reference={context.principal ?? ''} params={inOrganization} />
+  const resource = <Reference reference={context.resource ?? ''} params={inOrganization} />
+  if (action.endsWith('.created'))
+    return (
+      <Sentence>
+        gave {role} to {principal} on {resource}
+      </Sentence>
+    )
+  if (action.endsWith('.deleted'))
+    return (
+      <Sentence>
+        took {role} from {principal} on {resource}
+      </Sentence>
+    )
+  return (
+    <Sentence>
+      changed the policy of {principal} on {resource}
+    </Sentence>
+  )
+}
+
+function MemberChange({ log }: { log: Log }) {
+  const { action, context, org_id } = log
+  const params = org_id === '' ? {} : { organization: org_id }
+  const principal = <Reference reference={context.principal ?? ''} params={params} />
+  const group = <Reference reference={context.group ?? ''} params={params} />
+  if (action.endsWith('.added'))
+    return (
+      <Sentence>
+        added {principal} to {group}
+      </Sentence>
+    )
+  if (action.endsWith('.removed'))
+    return (
+      <Sentence>
+        removed {principal} from {group}
+      </Sentence>
+    )
+  return (
+    <Sentence>
+      changed the membership of {principal} in {group}
+    </Sentence>
+  )
+}
+
+const VERBS: Readonly<Record<string, string>> = { updated: 'changed' }
+
+/** The middle of actions in words. Where it is missing, the badge of the target says the kind. */
+const NOUNS: Readonly<Record<string, string>> = {
+  'app.role': 'the role',
+  'app.permission': 'the permission',
+  'app.platform.users': 'the platform relations of',
+  'app.billing.account': 'the account',
+  'app.billing.subscription': 'the subscription of',
+  'app.billing.product': 'the product',
+  'app.billing.price': 'a price of',
+  'app.billing.plan': 'the plan',
+  'app.billing.feature': 'the feature',
+}
+
+/** @returns verb and noun of `app.<noun>.<verb>` */
+function describeAction(action: string): [verb: string, noun: string] {
+  const dot = action.lastIndexOf('.')
+  const verb = action.slice(dot + 1)
+  return [VERBS[verb] ?? verb, NOUNS[action.slice(0, dot)] ?? '']
+}

@@ -1,0 +1,102 @@
+import { TollgateError } from 'tollgate-client'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { ErrorPanel } from '../../parts/error-panel.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { formatMoment } from '../account/filter.ts'
+import { Actor } from './actor.tsx'
+import { Change } from './change.tsx'
+import './changes.css'
+import { Details } from './details.tsx'
+import { type Log, type LogFilters, useLogs } from './use-logs.ts'
+
+interface Props {
+  /** Names the table. */
+  label: string
+  organization?: string | undefined
+  filters: LogFilters
+  /** How many are read at first, and with each further page. */
+  pageSize?: number
+  /** Whether further pages can be read. */
+  hasMore?: boolean
+  /** What is shown where no change matches. */
+  empty: string
+}
+
+const PAGE_SIZE = 50
+
+/** Who changed what, and when: a table, the newest change first. */
+export function LogList({ label, organization, filters, pageSize = PAGE_SIZE, hasMore = true, empty }: Props) {
+  const query = useLogs({ organization, filters, pageSize })
+  const { data, error } = query
+  if (data === undefined) {
+    if (error === null) return <Skeleton rows={6} />
+    return isRefused(error) ? <Refused /> : <ErrorPanel error={error} onTryAgain={() => void query.refetch()} />
+  }
+  const logs = data.pages.flatMap((page) => page.logs)
+  const keptDays = data.pages[0]?.kept_days ?? 0
+  if (logs.length === 0 && keptDays === 0) return <NoLog />
+  return (
+    <>
+      {logs.length === 0 && !query.hasNextPage && <EmptyState title={empty} next={describeKept(keptDays)} />}
+      {logs.length > 0 && <Table label={label} logs={logs} />}
+      {hasMore && query.hasNextPage && (
+        <button
+          type="button"
+          className="button"
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchingNextPage ? 'Reading…' : 'Show earlier changes'}
+        </button>
+      )}
+      {error !== null && <ErrorPanel error={error} onTryAgain={() => void query.refetch()} />}
+      {hasMore && logs.length > 0 && <p className="fine-print">{describeKept(keptDays)}</p>}
+    </>
+  )
+}
+
+const isRefused = (error: unknown): boolean => error instanceof TollgateError && error.status === 403
+
+const Refused = () => (
+  <EmptyState title="You may not read this log." next="Ask somebody who may update the organization." />
+)
+
+const NoLog = () => (
+  <EmptyState
+    title="This stage keeps no audit log."
+    next="The setting auditDays turns it on. Until then a policy itself says who granted it."
+  />
+)
+
+const describeKept = (days: number): string =>
+  days === 0
+    ? 'This stage keeps no further changes: its setting auditDays is not set.'
+    : `Changes are kept for ${days} days. They appear here about a second after they are made.`
+
+const Table = ({ label, logs }: { label: string; logs: readonly Log[] }) => (
+  <table className="list changes" aria-label={label}>
+    <thead>
+      <tr>
+        <th scope="col">When (UTC)</th>
+        <th scope="col">Who</th>
+        <th scope="col">Change</th>
+      </tr>
+    </thead>
+    <tbody>
+      {logs.map((log) => (
+        <tr key={log.id}>
+          <td className="when">
+            <time dateTime={log.created_at}>{formatMoment(log.created_at)}</time>
+          </td>
+          <td className="who">
+            <Actor log={log} />
+          </td>
+          <td className="change">
+            <Change log={log} />
+            <Details log={log} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,38 @@
+import { shortId } from '../../api/short-id.ts'
+import { useRead } from '../../api/use-read.ts'
+import { EntityLink, Reference } from '../../parts/entity-link.tsx'
+import { RoleName } from '../access/names.tsx'
+import type { Log } from './use-logs.ts'
+
+/** The thing that changed, as a link where it has a screen. */
+export function Target({ log }: { log: Log }) {
+  const { target, org_id } = log
+  const { type, id, name } = target
+  const inOrganization = org_id === '' ? {} : { organization: org_id }
+  switch (type) {
+    case 'app/role':
+      return <RoleName id={id} {...inOrganization} />
+    case 'app/billing_account':
+      return <AccountName organization={org_id} id={id} />
+    case 'app/subscription':
+      return <AccountName organization={org_id} id={log.context.account_id ?? ''} />
+    case 'app/product':
+      return <EntityLink kind="product" params={{ product: id }} id={id} name={name} />
+    case 'app/plan':
+      return <EntityLink kind="plan" params={{ plan: id }} id={id} name={name} />
+    case 'app/permission':
+      return <EntityLink kind="roles" params={{}} id={id} name={name} />
+    case 'app/feature':
+    case 'app/policy':
+      return <bdi className="entity-label">{name || shortId(id)}</bdi>
+    default:
+      return <Reference reference={`${type}:${id}`} params={inOrganization} />
+  }
+}
+
+/** An account by its name, which is read where its organization is known. */
+function AccountName({ organization, id }: { organization: string; id: string }) {
+  const { data } = useRead('getBillingAccount', { org_id: organization, id }, { enabled: organization !== '' })
+  const params = organization === '' ? {} : { organization, account: id }
+  return <EntityLink kind="account" params={params} id={id} name={data?.billing_account.name ?? ''} />
+}

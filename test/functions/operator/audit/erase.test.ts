@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { handler as createPolicy } from '../../../../functions/access/policies/create.ts'
+import { handler as addUsers } from '../../../../functions/directory/groups/add-users.ts'
+import { digestUserId } from '../../../../lib/foundation/identifiers/digest-user-id.ts'
+import { eraseRecords } from '../../../../lib/operator/erasure/erase-records.ts'
+import { aGroup, aPermission, aRole, aTable } from '../../../support/world.ts'
+import { caughtUp, logsOf, organization, send } from './audit-world.ts'
+
+const role = await aRole([(await aPermission('audit.erase.get')).id])
+
+test('erase replaces an id that is no UUID by its digest, in every list, and ends the history of the user', async () => {
+  const [user, other] = [`ada-${randomUUID().slice(0, 8)}@example.com`, `bob-${randomUUID().slice(0, 8)}`]
+  const group = await aGroup(organization)
+  await send(addUsers, { params: { org_id: organization.id, id: group.id }, body: { user_ids: [user, other] } })
+  const body = { role_id: role.id, resource: organization.resource, principal: `app/user:${user}` }
+  const { policy } = await send(createPolicy, { body })
+  expect(await logsOf({ about: `app/user:${user}` })).toHaveLength(2)
+  const dry = await eraseRecords(aTable(), user, true)
+  // Each of the two entries is on the list of its day, of the organization, and of each thing that it names.
+  expect(dry.audit).toBe(9)
+  expect(await logsOf({ about: `app/user:${user}` })).toHaveLength(2)
+  await caughtUp()
+  expect((await eraseRecords(aTable(), user, false)).audit).toBe(9)
+  expect((await eraseRecords(aTable(), user, false)).audit).toBe(0)
+  expect(await logsOf({ about: `app/user:${user}` })).toEqual([])
+  const [entry] = await logsOf({ about: `app/policy:${policy.id}` })
+  expect(entry?.context.principal).toBe(`app/user:${digestUserId(user)}`)
+  const all = JSON.stringify([await logsOf({ page_size: '500' }), await logsOf({ org_id: organization.id })])
+  expect([all.includes(user), all.includes(other)]).toEqual([false, true])
+})
+
+test('an id that is a UUID stays', async () => {
+  const user = randomUUID()
+  const body = { role_id: role.id, resource: organization.resource, principal: `app/user:${user}` }
+  await send(createPolicy, { body })
+  await caughtUp()
+  expect((await eraseRecords(aTable(), user, false)).audit).toBe(0)
+  expect(await logsOf({ about: `app/user:${user}` })).toHaveLength(1)
+})
