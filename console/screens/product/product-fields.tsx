@@ -15,11 +15,42 @@ type Behavior = keyof typeof BEHAVIORS
 
 const isBehavior = (text: string | undefined): text is Behavior => text !== undefined && text in BEHAVIORS
 
+interface Control {
+  label: string
+  hint?: string
+}
+
+/** The texts of an answer that a caller sets. The name is set once, by the form for a new product. */
+type TextName = Exclude<
+  { [Name in keyof Product]: string extends Product[Name] ? Name : never }[keyof Product],
+  'id' | 'name' | 'created_at' | 'updated_at'
+>
+
+/** The texts of a product, in the order of the form. It does not compile without one that the API has. */
+const TEXTS: Readonly<Record<TextName, Control>> = {
+  title: { label: 'Title', hint: 'What people call it.' },
+  description: { label: 'Description' },
+}
+
+type NumberName = keyof Product['behavior_config']
+
+/** The numbers of a product, with the behavior that shows each. It does not compile without one that the API has. */
+const NUMBERS: Readonly<Record<NumberName, Control & { behavior: Behavior }>> = {
+  credit_amount: { behavior: 'credits', label: 'Credits in it' },
+  min_quantity: { behavior: 'credits', label: 'At least', hint: 'How many of it are bought at once.' },
+  max_quantity: { behavior: 'credits', label: 'At most', hint: '0 for any number.' },
+  seat_limit: { behavior: 'per_seat', label: 'Most seats', hint: '0 for any number.' },
+}
+
+const TEXT_NAMES = Object.keys(TEXTS) as TextName[]
+const NUMBER_NAMES = Object.keys(NUMBERS) as NumberName[]
+
 /** The fields of a product that a form sets, without its name. */
 export const ProductFields = ({ product }: { product?: Product }) => (
   <>
-    <TextField name="title" label="Title" hint="What people call it." defaultValue={product?.title} />
-    <TextField name="description" label="Description" defaultValue={product?.description} />
+    {TEXT_NAMES.map((name) => (
+      <TextField key={name} name={name} {...TEXTS[name]} defaultValue={product?.[name]} />
+    ))}
     <BehaviorFields product={product} />
   </>
 )
@@ -27,7 +58,6 @@ export const ProductFields = ({ product }: { product?: Product }) => (
 /** The behavior of a product, with its numbers. */
 function BehaviorFields({ product }: { product: Product | undefined }) {
   const [behavior, setBehavior] = useState<string>(product?.behavior ?? 'basic')
-  const { credit_amount = '', seat_limit = '', min_quantity = '', max_quantity = '' } = product?.behavior_config ?? {}
   return (
     <>
       <SelectField
@@ -37,50 +67,21 @@ function BehaviorFields({ product }: { product: Product | undefined }) {
         value={behavior}
         onChange={({ target }) => setBehavior(target.value)}
       />
-      {behavior === 'credits' && (
-        <>
-          <TextField name="credit_amount" label="Credits in it" inputMode="numeric" defaultValue={credit_amount} />
-          <TextField
-            name="min_quantity"
-            label="At least"
-            inputMode="numeric"
-            hint="How many of it are bought at once."
-            defaultValue={min_quantity}
-          />
-          <TextField
-            name="max_quantity"
-            label="At most"
-            inputMode="numeric"
-            hint="0 for any number."
-            defaultValue={max_quantity}
-          />
-        </>
-      )}
-      {behavior === 'per_seat' && (
-        <TextField
-          name="seat_limit"
-          label="Most seats"
-          inputMode="numeric"
-          hint="0 for any number."
-          defaultValue={seat_limit}
-        />
-      )}
+      {NUMBER_NAMES.filter((name) => NUMBERS[name].behavior === behavior).map((name) => {
+        const { label, hint } = NUMBERS[name]
+        const stored = product?.behavior_config[name] ?? ''
+        return <TextField key={name} name={name} label={label} hint={hint} inputMode="numeric" defaultValue={stored} />
+      })}
     </>
   )
 }
 
 /** The values of the form as fields of a request. Numbers that do not belong to the behavior are 0. */
-export function readProduct({ title = '', description = '', behavior, ...values }: Values) {
-  const numberOf = (name: string) => readAmount(values[name] || '0')
-  return {
-    title,
-    description,
-    ...(isBehavior(behavior) && { behavior }),
-    behavior_config: {
-      credit_amount: numberOf('credit_amount'),
-      seat_limit: numberOf('seat_limit'),
-      min_quantity: numberOf('min_quantity'),
-      max_quantity: numberOf('max_quantity'),
-    },
-  }
-}
+export const readProduct = ({ behavior, ...values }: Values) => ({
+  ...readEach(TEXT_NAMES, (name) => values[name] ?? ''),
+  ...(isBehavior(behavior) && { behavior }),
+  behavior_config: readEach(NUMBER_NAMES, (name) => readAmount(values[name] || '0')),
+})
+
+const readEach = <Name extends string>(names: readonly Name[], read: (name: Name) => string) =>
+  Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>
