@@ -12,6 +12,8 @@ const ofPages = mutant('functions/access/authzen/search-pages.test.ts')
 const ofSources = mutant('lib/access/search/sources.test.ts')
 const ofHalves = mutant('functions/access/authzen/search-visible-one-by-one.test.ts')
 const ofQuiet = mutant('functions/access/authzen/search-quiet.test.ts')
+const ofLongLists = mutant('functions/access/authzen/search-long-lists.test.ts')
+const ofTrees = mutant('functions/access/authzen/search-trees.test.ts')
 const ofEvaluations = mutant('functions/access/authzen/evaluate-batch.test.ts')
 const ofEvaluation = mutant('functions/access/authzen/evaluate.test.ts')
 
@@ -70,6 +72,24 @@ export const searchMutants: readonly Mutant[] = [
     'a search does not see what was taken off a list',
     'startLists({ withTombstones: table }: Table)',
     'startLists(table: Table)',
+  ),
+  ofLongLists(
+    'access/search/page',
+    'a search does not notice what a long list has got',
+    'return all === items.length && visible === items.length',
+    'return visible === items.length',
+  ),
+  ofLongLists(
+    'access/search/page',
+    'a search does not notice what has left a long list',
+    'return all === items.length && visible === items.length',
+    'return all === items.length',
+  ),
+  ofTrees(
+    'access/search/subtrees',
+    'a namespace without folders stays so',
+    "if (changed.length > 0) throw new FactsChanged('a namespace has got folders during a search')",
+    'void changed',
   ),
   ofTablePages(
     'foundation/table/reads',

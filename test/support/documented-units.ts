@@ -30,7 +30,7 @@ interface Input {
 /** What a request answers, as far as its units depend on it. Its parts differ by command. */
 interface Output {
   ConsumedCapacity?: unknown
-  Items?: unknown
+  ScannedCount?: number
   Responses?: unknown
   UnprocessedKeys?: Requests
 }
@@ -42,7 +42,7 @@ export function countReadUnits(command: string, input: Input, output: Output): n
 }
 
 function countMissing(command: string, input: Input, output: Output): number {
-  if (command === 'Query') return (output.Items as unknown[]).length === 0 ? 1 : 0
+  if (command === 'Query') return output.ScannedCount === 0 ? 1 : 0
   if (command !== 'BatchGetItem') return 0
   const asked = keysIn(input.RequestItems)
   const found = Object.values(output.Responses as Record<string, unknown[]>).flat().length

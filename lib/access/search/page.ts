@@ -87,23 +87,51 @@ export interface Lists {
   areUnchanged(): Promise<boolean>
 }
 
+/** A part of a list with so many entries is counted instead of read again, if they are all that it has and never had others. */
+const COUNTED = 100
+
+/** Tells whether a part of a list is as it was found. */
+type Compare = (found: Page) => Promise<boolean>
+
 export function startLists({ withTombstones: table }: Table): Lists {
   const startedAt = Date.now()
-  const reads: { read: () => Promise<Page>; found: Page }[] = []
+  const reads: { compare: Compare; found: Page }[] = []
   let count = 0
 
-  async function record(read: () => Promise<Page>): Promise<Page> {
+  const compareAll =
+    (read: () => Promise<Page>): Compare =>
+    async (found) =>
+      isDeepStrictEqual(await read(), found)
+
+  async function record(read: () => Promise<Page>, compare = compareAll(read)): Promise<Page> {
     const found = await read()
-    reads.push({ read, found })
+    reads.push({ compare, found })
     const { items, ...next } = found
     count += items.length
     return { items: items.filter((item) => hideTombstone(item) !== undefined), ...next }
   }
 
+  /**
+   * What is taken off leaves a tombstone, which the table removes a day later. So entries without any tombstone among them are the same
+   * as long as there are as many, and all of them visible.
+   */
+  const compareNumbers =
+    (pk: string, range: Range, from: PageStart): Compare =>
+    async (found) => {
+      const { items, next = range.last } = found
+      const mustRead = items.length < COUNTED || items.some((item) => hideTombstone(item) === undefined)
+      if (mustRead) return compareAll(() => table.page(pk, range, from))(found)
+      const { all, visible } = await table.count(pk, { ...range, last: next }, from.after)
+      return all === items.length && visible === items.length
+    }
+
   const findRecent = () => reads.flatMap(({ found }) => found.items).filter((item) => isRecent(item, startedAt))
 
   return {
-    page: (pk, range, from) => record(() => table.page(pk, range, from)),
+    page: (pk, range, from) => {
+      const read = () => table.page(pk, range, from)
+      return isOfKeys(from) ? record(read, compareNumbers(pk, range, from)) : record(read)
+    },
     all: async (pk, range) => (await record(async () => ({ items: await table.query(pk, range) }))).items,
     get: async (key) => {
       const { items } = await record(async () => {
@@ -122,8 +150,11 @@ export function startLists({ withTombstones: table }: Table): Lists {
     quietSince: () => (findRecent().length === 0 ? startedAt : undefined),
     count: () => count,
     areUnchanged: async () => {
-      const same = await mapInBatches(reads, async ({ read, found }) => isDeepStrictEqual(await read(), found))
+      const same = await mapInBatches(reads, ({ compare, found }) => compare(found))
       return same.every(Boolean)
     },
   }
 }
+
+/** Whether nothing is read of the entries that could change. */
+const isOfKeys = ({ attributes }: PageStart): boolean => attributes?.length === 0

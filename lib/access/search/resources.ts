@@ -24,7 +24,7 @@ import { everything, type Lists, type PageRequest, refuseTooWide, type SearchPag
 import { findPermission, isOfPlatform, PLATFORM_ID, relationsFor } from './permission.ts'
 import { type LoadedQuestion, search } from './search.ts'
 import { rangeSource, type Source, sourceOf } from './sources.ts'
-import { findFolders } from './subtrees.ts'
+import { findFolders, requireFlat } from './subtrees.ts'
 
 /** What a subject may do, and on resources of which type. */
 interface Wanted {
@@ -34,8 +34,16 @@ interface Wanted {
   namespace: string
 }
 
-/** The lists in which resources may be that a subject holds a permission on. */
-async function findResourceSources(table: Table, lists: Lists, wanted: Wanted): Promise<Source[]> {
+/**
+ * The lists in which resources may be that a subject holds a permission on.
+ * @param onFlat gets the namespaces that were taken for flat
+ */
+async function findResourceSources(
+  table: Table,
+  lists: Lists,
+  wanted: Wanted,
+  onFlat: (namespaces: readonly string[]) => void,
+): Promise<Source[]> {
   const { namespace, subject } = wanted
   if (namespace === PLATFORM) return [sourceOf([PLATFORM_ID])]
   const suspended = await readSuspended(table, wanted.definitions)
@@ -45,7 +53,8 @@ async function findResourceSources(table: Table, lists: Lists, wanted: Wanted): 
   const direct = places.filter((place) => namespaceOfReference(place) === namespace).map(idOf)
   const ofContainers = await listContainers(lists, namespace, places, isOpen)
   refuseTooWide(ofContainers.length)
-  const folders = isCustom(namespace) ? await findFolders(lists, places) : []
+  const { folders, flat } = await findFolders(lists, isCustom(namespace) ? places : [])
+  onFlat(flat)
   refuseTooWide(ofContainers.length + folders.length)
   const ofFolders = folders.map((folder) => childSource(lists, folder, namespace))
   const owned = isCustom(namespace) ? [ownedSource(lists, subject.principal, namespace)] : []
@@ -173,10 +182,15 @@ async function resolve(
   refuseEverything(subject, relations.includes('member') && namespace !== PLATFORM)
   const isGiven = relations.some((relation) => subject.relations.includes(relation))
   if (isOfPlatform(permission, namespace) && !isGiven) return 'nothing'
+  let flat: readonly string[] = []
+  const noteFlat = (namespaces: readonly string[]) => {
+    flat = namespaces
+  }
   return {
     identity: ['search-resources', reference.principal, permission.id, namespace],
     definitions,
-    findSources: (lists) => findResourceSources(table, lists, { definitions, subject, permission, namespace }),
+    findSources: (lists) =>
+      findResourceSources(table, lists, { definitions, subject, permission, namespace }, noteFlat),
     toRequest: (id) => ({ subject: reference, resource: toReference(namespace, id), permission: text }),
     toChildRequest: (container) => ({
       subject: reference,
@@ -193,7 +207,7 @@ async function resolve(
       : undefined,
     isResult: ({ decision }) => decision.allowed,
     confirm: async (reading) => {
-      const again = await findSubject(reading, reference)
+      const [again] = await Promise.all([findSubject(reading, reference), requireFlat(reading, flat)])
       refuseEverything(again, false)
       if (subjectText(again) !== subjectText(subject)) throw new FactsChanged('a subject changed during a search')
     },

@@ -2,7 +2,7 @@ import { compareKeys } from '../../foundation/lists/token.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { idOfSortKey, type Key } from '../../foundation/table/keys.ts'
 import type { Page, Range } from '../../foundation/table/reads.ts'
-import type { Lists } from './page.ts'
+import { type Lists, MAX_RESULTS } from './page.ts'
 
 /** Candidates of a search, in the order of their ids. */
 export interface Source {
@@ -34,8 +34,8 @@ export function sourceOf(ids: readonly string[], holders?: Source['holders']): S
 
 /** The most candidates that one page examines: then the page ends early. */
 const MAX_LOOKED_AT = 10_000
-/** The number of candidates in one read of a source. */
-const MAX_AT_ONCE = 1_000
+/** The number of candidates in one read of a source: those of the largest page, and what shows that more follow or none. */
+const MAX_AT_ONCE = MAX_RESULTS + 2
 
 interface State {
   source: Source
@@ -60,7 +60,7 @@ export async function mergeSources(
   lookedAt: () => number,
 ): Promise<Merged> {
   const states = sources.map((source): State => ({ source, ids: [], end: after, isDone: false }))
-  let limit = Math.min(Math.ceil(wanted / Math.max(1, sources.length)) + 1, MAX_AT_ONCE)
+  let limit = Math.min(Math.ceil(wanted / Math.max(1, countSharing(sources))) + 1, MAX_AT_ONCE)
   let behind = states
   for (;;) {
     await mapInBatches(behind, (state) => readOn(state, limit))
@@ -81,6 +81,10 @@ export async function mergeSources(
     limit = Math.min(2 * limit, MAX_AT_ONCE)
   }
 }
+
+/** Most candidates are in containers, if there are any: what the subject owns or holds itself takes no share of theirs. */
+const countSharing = (sources: readonly Source[]): number =>
+  sources.filter(({ container }) => container !== undefined).length || sources.length
 
 async function readOn(state: State, limit: number): Promise<void> {
   const { ids, end } = await state.source.read(state.end, limit)

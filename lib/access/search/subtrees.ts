@@ -1,8 +1,11 @@
+import QuickLRU from 'quick-lru'
 import * as v from 'valibot'
 import { isCustom, namespaceOfReference } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { parentNamespaceKey, resourceKey, SUBTREES } from '../../foundation/table/keys.ts'
+import type { Reader } from '../../foundation/table/table.ts'
+import { FactsChanged } from '../check/reading.ts'
 import { ResourceRecord } from '../resources/schema.ts'
 import { subtreeKeyOf } from '../resources/subtree.ts'
 import { type Lists, refuseTooWide } from './page.ts'
@@ -10,14 +13,46 @@ import { type Lists, refuseTooWide } from './page.ts'
 const Placed = v.pick(ResourceRecord, ['resource', 'parent', 'ancestors'])
 
 /**
+ * Namespaces of which this process found that no resource ever had others below it. A search takes it for still true, and reads it
+ * together with its facts: that saves a round trip.
+ */
+const flatNamespaces = new QuickLRU<string, true>({ maxSize: 1_000 })
+
+/** Folders, and the namespaces that were taken for flat: pass these to `requireFlat`. */
+interface Folders {
+  folders: string[]
+  flat: string[]
+}
+
+/**
  * The resources (`<namespace>:<id>`) among some places, and below them, that have or had others below them. A namespace of which no
- * resource ever had costs one read, however many of its resources are given.
+ * resource ever had costs one read at most, however many of its resources are given.
  *
  * Throws 400 SEARCH_TOO_WIDE.
  */
-export async function findFolders(lists: Lists, places: readonly string[]): Promise<string[]> {
+export async function findFolders(lists: Lists, places: readonly string[]): Promise<Folders> {
+  const [flat, others] = partition(Map.groupBy(places.filter(isCustom), namespaceOfReference))
+  return { folders: await findBelow(lists, await findRoots(lists, others)), flat }
+}
+
+type ByNamespace = ReadonlyMap<string, readonly string[]>
+
+const partition = (places: ByNamespace): [flat: string[], others: ByNamespace] => [
+  [...places.keys()].filter((namespace) => flatNamespaces.has(namespace)),
+  new Map([...places].filter(([namespace]) => !flatNamespaces.has(namespace))),
+]
+
+/** @throws FactsChanged where a resource of one of these namespaces may have others below it by now */
+export async function requireFlat(reader: Reader, namespaces: readonly string[]): Promise<void> {
+  const items = await Promise.all(namespaces.map((namespace) => reader.get(parentNamespaceKey(namespace))))
+  const changed = namespaces.filter((_, index) => items[index] !== undefined)
+  for (const namespace of changed) flatNamespaces.delete(namespace)
+  if (changed.length > 0) throw new FactsChanged('a namespace has got folders during a search')
+}
+
+async function findBelow(lists: Lists, roots: readonly string[]): Promise<string[]> {
   const folders = new Set<string>()
-  let level = await findRoots(lists, places)
+  let level = roots
   while (level.length > 0) {
     for (const folder of level) folders.add(folder)
     refuseTooWide(folders.size)
@@ -31,12 +66,13 @@ export async function findFolders(lists: Lists, places: readonly string[]): Prom
 }
 
 /** Those of the places themselves. */
-async function findRoots(lists: Lists, places: readonly string[]): Promise<string[]> {
-  const byNamespace = Map.groupBy(places.filter(isCustom), namespaceOfReference)
+async function findRoots(lists: Lists, places: ByNamespace): Promise<string[]> {
   const read = await Promise.all(
-    [...byNamespace].map(async ([namespace, some]) =>
-      (await lists.get(parentNamespaceKey(namespace))) === undefined ? [] : some,
-    ),
+    [...places].map(async ([namespace, some]) => {
+      if ((await lists.get(parentNamespaceKey(namespace))) !== undefined) return some
+      flatNamespaces.set(namespace, true)
+      return []
+    }),
   )
   const items = await Promise.all(read.flat().map((place) => lists.get(resourceKey(place))))
   const registered = items.flatMap((item) => (item === undefined ? [] : [parseRecord(Placed, item)]))

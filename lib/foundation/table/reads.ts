@@ -182,6 +182,36 @@ export async function page(
   return { items, ...(from === undefined ? {} : { next: from }) }
 }
 
+/** How many items there are, and how many of them are visible. */
+export interface ItemCount {
+  all: number
+  visible: number
+}
+
+/** Counts the items of a range after a sort key. It costs as much as to read them, but none is sent. */
+export async function count(send: Send, pk: string, range: Range, after?: string): Promise<ItemCount> {
+  const counted = { all: 0, visible: 0 }
+  let from = after
+  do {
+    const start = from === undefined ? {} : { ExclusiveStartKey: { pk, sk: from } }
+    const {
+      Count = 0,
+      ScannedCount = 0,
+      LastEvaluatedKey,
+    } = await queryPage(send, pk, range, { ...COUNTING, ...start })
+    counted.all += ScannedCount
+    counted.visible += Count
+    from = LastEvaluatedKey?.sk
+  } while (from !== undefined)
+  return counted
+}
+
+const COUNTING = {
+  Select: 'COUNT',
+  FilterExpression: 'attribute_not_exists(#removed)',
+  ExpressionAttributeNames: { '#removed': REMOVED },
+}
+
 /** The partition key is the same for all, so it is not sent. */
 function project(attributes: readonly string[]) {
   const names = ['sk', ITEM_VERSION, REMOVED, ...attributes].map((name, index) => [`#a${index}`, name])

@@ -16,7 +16,9 @@ import {
 import {
   batchGet,
   coalesce,
+  count,
   type FirstItems,
+  type ItemCount,
   identityOf,
   type Page,
   type PageStart,
@@ -58,6 +60,8 @@ export interface Table {
     query(pk: string, range: Range): Promise<Item[]>
     /** Tombstones do not count for the limit. */
     page(pk: string, range: Range, from: PageStart): Promise<Page>
+    /** Counts the items of a range after a sort key, and sends none. */
+    count(pk: string, range: Range, after?: string): Promise<ItemCount>
     queryFirst(pk: string, range: Range, limit: number): Promise<FirstItems>
     snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
   }
@@ -217,6 +221,10 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
       get,
       query: queryAll,
       page: readPage,
+      count: async (pk, range, after) => {
+        await ready()
+        return count(sendRead, pk, range, after)
+      },
       queryFirst: async (pk, range, limit) => {
         await ready()
         return queryFirst(sendRead, pk, range, limit)

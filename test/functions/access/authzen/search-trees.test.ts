@@ -1,11 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import { saveResource } from '../../../../lib/access/resources/project-resource.ts'
+import { readResource } from '../../../../lib/access/resources/store.ts'
 import type { Lists } from '../../../../lib/access/search/page.ts'
 import { findFolders } from '../../../../lib/access/search/subtrees.ts'
 import { ageTable } from '../../../support/clock.ts'
 import { toEntity } from '../../../support/entities.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { resourcesOf, searchFor, subjectsOf } from '../../../support/searching.ts'
-import { aGroup, aPolicy, aUser } from '../../../support/world.ts'
+import {
+  aGroup,
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aResource,
+  aRole,
+  aTable,
+  aUser,
+} from '../../../support/world.ts'
 import { aTreeWorld, DOCUMENT, FOLDER } from '../resources/trees.ts'
 
 const world = await aTreeWorld()
@@ -93,6 +105,19 @@ describe('a search of resources', () => {
   })
 })
 
+test('a search that found a namespace without folders finds what lies in its first folder later', async () => {
+  const [get, organization] = [await aPermission('flat.box.get'), await anOrganization()]
+  const project = await aProject(organization)
+  const [user, box] = [aUser(), await aResource(project, 'flat/box')]
+  await aPolicy(await aRole([get.id]), user, box.resource)
+  for (let turn = 0; turn < 2; turn++) expect(await resourcesOf(user, 'get', 'flat/box')).toEqual([box.id])
+  const inside = await aResource(project, 'flat/box')
+  const before = await readResource(aTable(), inside.resource)
+  if (before === undefined) throw new Error('no box')
+  await saveResource(aTable(), before, { ...before, parent: box.resource })
+  for (let turn = 0; turn < 2; turn++) expect(await resourcesOf(user, 'get', 'flat/box')).toEqual(idsOf([box, inside]))
+})
+
 test('who has access counts policies on everything above, of groups too, and no owner of a folder', async () => {
   const [far, near, member, owner, beside] = [aUser(), aUser(), aUser(), aUser(), aUser()]
   const top = await aFolder(undefined, { owner })
@@ -126,7 +151,7 @@ test('a search of resources below more than 5,000 folders is SEARCH_TOO_WIDE', a
     quietSince: () => undefined,
     areUnchanged: async () => true,
   })
-  expect(await findFolders(listed(4_999), [parent.resource])).toHaveLength(5_000)
+  expect((await findFolders(listed(4_999), [parent.resource])).folders).toHaveLength(5_000)
   await expect(findFolders(listed(5_000), [parent.resource])).rejects.toMatchObject({ reason: 'SEARCH_TOO_WIDE' })
 })
 
