@@ -27,7 +27,7 @@ const isRetryable = (error: unknown): error is RetryableResponse =>
  * TOO_MUCH_TO_READ, and after 409 with the reason ABORTED. It waits with exponential backoff and full jitter, and at
  * least as long as `Retry-After` says. After the last attempt it returns the last response, or throws the last error.
  * Every operation of the service is safe to retry: usages have ids, a policy is the same for the same binding, and an
- * update says what the values are afterwards. A deletion that is sent again counts 404 as success: an earlier attempt
+ * update names the final values. A deletion that is sent again counts 404 as success: an earlier attempt
  * may have succeeded although its response got lost.
  */
 export function withRetries(

@@ -31,7 +31,7 @@ export const untilInputEnds = `
  * listens on an address that web pages cannot reach. A database in memory listens on any free port.
  * @param options.dbPath the data file; without it the data is in memory only, for tests
  * @param options.preferred the address of the previous start; it is used if it is free and web pages cannot reach it
- * @throws Error with one line that says what to do: there is no engine for this platform, or the file is unusable
+ * @throws Error with one line of advice if this platform has no engine, or the file is unusable
  */
 export async function startDynoxide({ dbPath, preferred }: DynoxideOptions = {}): Promise<Dynoxide> {
   const engine = await findEngine()
