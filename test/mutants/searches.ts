@@ -15,7 +15,7 @@ const ofQuiet = mutant('functions/access/authzen/search-quiet.test.ts')
 const ofEvaluations = mutant('functions/access/authzen/evaluate-batch.test.ts')
 const ofEvaluation = mutant('functions/access/authzen/evaluate.test.ts')
 
-/** Defects of searches, and of evaluations in the words of AuthZEN. */
+/** Defects in searches, and in AuthZEN evaluations. */
 export const searchMutants: readonly Mutant[] = [
   ofMoments(
     'access/search/search',
