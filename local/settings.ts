@@ -128,7 +128,7 @@ function readClockOffset(text: string, endpoint: string | undefined): number {
   return seconds || 0 // no -0
 }
 
-/** As in a stage. @see infra/setting-values.ts */
+/** The same limit as in a stage. @see infra/setting-values.ts */
 const MAX_AUDIT_DAYS = 400
 
 function readAuditDays(text: string): number {

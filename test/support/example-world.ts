@@ -73,7 +73,7 @@ async function startExampleSubscriptions(checkouts: readonly object[]): Promise<
   }
 }
 
-/** How long the audit log of the examples keeps what they did. */
+/** How many days the audit log of the examples keeps changes. */
 const LONG_DAYS = 10_000
 
 async function keepExampleChanges(records: readonly StreamRecord[]): Promise<void> {
