@@ -1,13 +1,15 @@
 /**
  * Simulates how many requests one billing account sustains, by DynamoDB's documented rules. It uses no clock and no
- * table, and its random numbers depend on a seed, so it gives the same figures on every machine. Rules (Amazon DynamoDB
- * Developer Guide):
+ * table, and its random numbers depend on a seed, so it gives the same figures on every machine.
+ *
+ * Rules (Amazon DynamoDB Developer Guide):
  * - A partition has 1,000 write units a second, and an item is on one partition. Units that were not used in the last
- * 300 s may be available as burst capacity; the simulation leaves them out ("Burst and adaptive capacity").
+ *   300 s may be available as burst capacity; the simulation leaves them out ("Burst and adaptive capacity").
  * - A write in a transaction takes two units a KB: one to prepare it and one to apply it ("Transaction capacity").
  * - While a transaction on an item is in progress, another one on the same item is cancelled at once with
- * `TransactionConflict`, and the SDK does not retry it ("Transaction conflict handling"). AWS does not document how
- * long a transaction holds its items, so this time is a parameter.
+ *   `TransactionConflict`, and the SDK does not retry it ("Transaction conflict handling").
+ *
+ * AWS does not document how long a transaction holds its items, so this time is a parameter.
  */
 export interface Load {
   /** The mean number of requests that arrive in a second, at random times (Poisson). */

@@ -3,6 +3,7 @@ export type TableOptions = { table?: string; endpoint?: string; region?: string 
 
 /**
  * Refuses an empty text: `--endpoint "$(cat .local/endpoint)"` without that file would otherwise choose a table in AWS.
+ *
  * @throws Error if the text is not an http or https address
  */
 export function parseEndpoint(text: string): string {

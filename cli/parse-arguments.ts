@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { nameField } from './explain-failure.ts'
 
 /**
- * Validates arguments against the schema of a request. Undefined arguments count as not sent. @throws Error that names
- * each wrong argument
+ * Validates arguments against the schema of a request. Undefined arguments count as not sent.
+ * @throws Error that names each wrong argument
  */
 export function parseArguments<Schema extends v.GenericSchema>(schema: Schema, given: object): v.InferOutput<Schema> {
   const sent = Object.entries(given).filter(([, value]) => value !== undefined)

@@ -22,7 +22,8 @@ function readMoment(option: string, text: string, now: Date): Date {
 }
 
 /**
- * Reads the start and the end of a range. @throws Error for an unreadable option, or if the range ends before it begins
+ * Reads the start and the end of a range.
+ * @throws Error for an unreadable option, or if the range ends before it begins
  */
 export function readRange({ since, until }: RangeOptions, now: Date): { since?: Date; until?: Date } {
   const range = {

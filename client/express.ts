@@ -16,9 +16,11 @@ export type ExpressGuard<Request> = (
 ) => Promise<void>
 
 /**
- * Makes `requires`, the guard of Express routes: `app.put('/documents/:id', requires('docs.document.update', (request)
- * => …), update)`. It answers 401, 403 and 404 with `{ "error": … }`. If the check fails with an error, your error
- * handler gets the error, and the route does not run.
+ * Makes `requires`, the guard of Express routes:
+ * `app.put('/documents/:id', requires('docs.document.update', (request) => …), update)`.
+ *
+ * It answers 401, 403 and 404 with `{ "error": … }`. If the check fails with an error, your error handler gets the error, and
+ * the route does not run.
  */
 export function guardExpress<Request>(
   tollgate: Checks,

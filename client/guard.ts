@@ -31,6 +31,7 @@ const refuse = (status: Refusal['status'], error: string): Refusal => ({ status,
 /**
  * Decides whether a request may continue: 401 if nobody is signed in, 404 if the request names no resource, 403 if the
  * subject lacks the permission; undefined if it may continue. It sends one check for each request.
+ *
  * @throws TollgateError and other errors if the check fails: the request must not continue
  */
 export async function findRefusal<Request>(

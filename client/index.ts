@@ -58,6 +58,7 @@ export interface Tollgate
 
 /**
  * Makes a client of the service. Its methods throw `TollgateError` if the service refuses a request.
+ *
  * @throws TypeError if the address or the credentials are missing, and if both a token and a secret are given
  */
 export function createTollgate(options: TollgateOptions): Tollgate {

@@ -7,9 +7,10 @@ export type RouteHandler<Context> = (request: Request, context: Context) => Resp
 type ResourceOfRoute<Context> = (request: Request, context: Context) => string | undefined | Promise<string | undefined>
 
 /**
- * Makes `requires`, the guard of Next route handlers and of all other functions from `Request` to `Response`: `export
- * const PUT = requires('docs.document.update', async (request, { params }) => …)(update)`. It answers 401, 403 and 404
- * with `{ "error": … }`. If the check fails with an error, the guard throws.
+ * Makes `requires`, the guard of Next route handlers and of all other functions from `Request` to `Response`:
+ * `export const PUT = requires('docs.document.update', async (request, { params }) => …)(update)`.
+ *
+ * It answers 401, 403 and 404 with `{ "error": … }`. If the check fails with an error, the guard throws.
  */
 export function guardNext(tollgate: Checks, options: GuardOptions<Request>) {
   return <Context>(permission: string, resource: ResourceOfRoute<Context>) =>

@@ -23,6 +23,7 @@ export type Authorize = () => Promise<string>
 
 /**
  * Reads the options without which no request can succeed.
+ *
  * @throws TypeError that names all missing options, and says where the local server keeps them; also if both a token
  * and a secret are given
  */

@@ -24,6 +24,7 @@ const KNOWN = new Set([...TYPED, ...UNTYPED])
 
 /**
  * Returns the TypeScript type of the values that a schema describes.
+ *
  * @throws Error for a keyword or a type that has no translation here
  */
 export function typeOfSchema(schema: JsonSchema): string {

@@ -28,6 +28,7 @@ interface Body {
 /**
  * Generates the types that `openapi-fetch` and the methods of the client read: `paths`, `operations` and `components`,
  * as TypeScript.
+ *
  * @throws Error for a keyword of JSON Schema that has no translation here
  */
 export function typesText({ paths, components }: TypedDocument): string {

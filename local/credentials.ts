@@ -12,6 +12,7 @@ export const credentialsFileOf = (dataDir: string): string => join(dataDir, 'cre
 /**
  * Returns the credentials of the local platform admin. Given values take precedence; the others are read from the data
  * folder. If the folder has none, new ones are generated and saved there, in a file that only its owner can read.
+ *
  * @throws Error of the file system if the file cannot be read or written
  */
 export function ensureCredentials(dataDir: string, given: Partial<Credentials>): Credentials {

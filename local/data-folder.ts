@@ -20,6 +20,7 @@ const DEFAULT_NAME = '.local'
 
 /**
  * Makes a new, empty data folder of this user, among the temporary files.
+ *
  * @throws Error with one line if the settings already name a folder or a database
  */
 export function makeFreshFolder({ DATA_DIR, DYNAMODB_ENDPOINT }: NodeJS.ProcessEnv): string {

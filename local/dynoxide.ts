@@ -29,6 +29,7 @@ export const untilInputEnds = `
 /**
  * Starts the embedded DynamoDB. It accepts any signature and answers every origin, so a database with a data file
  * listens on an address that web pages cannot reach. A database in memory listens on any free port.
+ *
  * @param options.dbPath the data file; without it the data is in memory only, for tests
  * @param options.preferred the address of the previous start; it is used if it is free and web pages cannot reach it
  * @throws Error with one line of advice if this platform has no engine, or the file is unusable

@@ -16,6 +16,7 @@ const versionTimeoutMs = 10_000
  * Finds the executable of the embedded DynamoDB: in the installed package for this platform, else on the PATH. If
  * neither has it, fetches the engine's package for this platform, once, in the version that package.json pins. That
  * package is not in the lock file, because the registry behind the lock file does not have it.
+ *
  * @throws Error with one line that says how else to get a database
  */
 export async function findEngine(): Promise<string> {

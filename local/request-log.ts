@@ -21,6 +21,7 @@ const MAX_UNREAD_BYTES = 1024 * 1024
 
 /**
  * Makes a logger that prints a line for each request: `POST /v1beta1/admin/check 200 12 ms`.
+ *
  * @param options.credentials the place of the credentials, for the line of a 401. Only the log names it: the response
  * is the same as on AWS, and reveals nothing about this machine
  * @param options.verbose with the request id

@@ -30,6 +30,7 @@ export function clearTable(dataDir: string): void {
 /**
  * Finds the table of the server that runs on this data folder. A record can be out of date: it stays when a server
  * stops, and another process may use the port. So it is valid only while a server has the lock of the folder.
+ *
  * @throws Error with one line while a server is starting
  */
 export function findRunningTable(dataDir: string): LocalTable | undefined {

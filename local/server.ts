@@ -31,6 +31,7 @@ const stopTimeoutMs = 10_000
 
 /**
  * Serves the handlers as an API Gateway HTTP API would.
+ *
  * @param options.port 0 for any free port
  * @param options.pages pages that are served besides the operations
  * @param options.site answers requests that match no page, before the operations

@@ -7,10 +7,10 @@ import packageJson from '../package.json' with { type: 'json' }
 /**
  * Records a release, so that a test can run it beside later releases: `node scripts/record-release.ts`, on the commit
  * of the release.
- * - `handlers.json.br`: the code of its functions, as it is bundled for Lambda; code that functions share is stored
- * once
+ *
+ * - `handlers.json.br`: the code of its functions, as it is bundled for Lambda; code that functions share is stored once
  * - `world.json.br`: the items that it writes, every kind of them, and the examples of its operations, which succeed on
- * these items
+ *   these items
  */
 
 const root = resolve(import.meta.dirname, '..')

@@ -9,6 +9,7 @@ const FIRST_GRANTED = 1_000_000_000
 
 /**
  * Makes `load` and `grant` for a service that stores relationships.
+ *
  * @param write writes relationships in one request
  * @param atOnce the largest number of relationships in one request
  */

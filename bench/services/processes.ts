@@ -67,6 +67,7 @@ export function readMemory(roots: readonly number[]): number {
 
 /**
  * Starts a server and waits until it is ready. Shows its output only if it ends before that.
+ *
  * @param isReady is called repeatedly with the output of the server so far; an exception means no
  * @throws Error if the process ends, or is not ready within 60 seconds
  */

@@ -4,6 +4,7 @@ import { sendSigned } from '../../lib/foundation/table/signed-request.ts'
 /**
  * Writes a value into AWS Secrets Manager, as a new secret or as the next version of the one that has this name. It
  * uses the Region and credentials of the table. `AWS_ENDPOINT_URL_SECRETS_MANAGER` names another server, for tests.
+ *
  * @param name the name of the secret, or its ARN
  * @param value is stored as JSON
  * @throws Error with the code that AWS answers, and never with the value

@@ -15,7 +15,8 @@ interface Options extends AgreementOptions {
 
 /**
  * Erases the data of a user, as the person may demand, or only counts it. Reports the data that stays. It can be
- * repeated. @param id the id of the user
+ * repeated.
+ * @param id the id of the user
  */
 export async function eraseUser(
   context: Context,

@@ -23,6 +23,7 @@ const CHANGES = 2
 /**
  * Prints the plan of a manifest and, without `--dry-run`, applies it. The exit status is 1 if the manifest has
  * mistakes.
+ *
  * @param paths files, folders, or `-` for standard input. Together they are one manifest, with one plan
  */
 export async function applyFiles(table: Table, paths: readonly string[], options: ApplyOptions): Promise<void> {

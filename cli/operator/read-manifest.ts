@@ -10,6 +10,7 @@ const STANDARD_INPUT = '-'
  * Reads files, folders and standard input (`-`) as one manifest. In a folder and its subfolders, it reads the `.yaml`
  * and `.yml` files in the order of their names, without hidden files and tests (`x.test.yaml`). A file that is given
  * twice is read once.
+ *
  * @throws Error with one line if something cannot be read, or a folder has no such file
  */
 export async function readManifest(paths: readonly string[]): Promise<Manifest> {

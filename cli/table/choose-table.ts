@@ -30,6 +30,7 @@ const AWS_SETTINGS = [
 /**
  * Chooses the table of a command, and sets the environment that `lib` reads when it first uses the table. If no option
  * or variable names the database, it chooses the table of a running local server, otherwise a table in AWS.
+ *
  * @returns one line that tells the user about a choice that no option or variable names
  * @throws Error with one line if the options and variables can mean two tables: a command must not work on the wrong
  * one

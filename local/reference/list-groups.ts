@@ -41,6 +41,7 @@ function rankOf(name: string): number {
 
 /**
  * Groups the operations of an OpenAPI document.
+ *
  * @param paths the `paths` of the document
  */
 export function listGroups(paths: Record<string, Record<string, { operationId: string }>>): NavigationGroup[] {

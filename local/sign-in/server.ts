@@ -20,8 +20,8 @@ export interface IdentityProvider {
   /** The address of the provider, which tokens have as `iss`. */
   issuer: string
   /**
-   * Starts to serve sign-ins. Until then the provider answers 503. @param consoles the addresses to which a sign-in may
-   * return
+   * Starts to serve sign-ins. Until then the provider answers 503.
+   * @param consoles the addresses to which a sign-in may return
    */
   open: (consoles: readonly string[]) => void
   stop: () => Promise<void>
@@ -37,6 +37,7 @@ interface Options extends Partial<Pick<ProviderOptions, 'audience' | 'tokenSecon
 /**
  * Starts an identity provider for development, which other machines cannot reach. Anybody on this machine can sign in
  * as anybody. Its keys are new at each start, and its data is in memory.
+ *
  * @throws Error with Node's `code` if it cannot listen
  */
 export async function startIdentityProvider({ port, listPeople, ...options }: Options): Promise<IdentityProvider> {

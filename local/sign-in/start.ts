@@ -22,6 +22,7 @@ export interface LocalSignIn {
 
 /**
  * Starts the provider, on the next port after the port of the service.
+ *
  * @throws Error with one line if the settings do not allow it, or the port is in use
  */
 export async function startSignIn({ host, port, manifest }: Settings, given: string | undefined): Promise<LocalSignIn> {

@@ -21,6 +21,7 @@ const GRANTED = ['AccessToken', 'AuthorizationCode', 'RefreshToken']
 
 /**
  * Makes the storage adapter of `oidc-provider`.
+ *
  * @returns a function that makes the adapter of a model, such as `RefreshToken`
  */
 export const adapterOf = (store: Store) => (model: string) => {

@@ -14,6 +14,7 @@ const costs = v.object({
 /**
  * Reads what a stage cost on a day from Cost Explorer, which has the costs after some hours, and only if `stage` is a
  * cost allocation tag. A call costs $0.01.
+ *
  * @param day `2026-11-21`, in UTC
  * @returns dollars by type of usage, the most expensive first
  */

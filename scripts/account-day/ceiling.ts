@@ -12,6 +12,7 @@ const SAFETY = 3
 
 /**
  * Computes an upper bound on the cost of the loads.
+ *
  * @returns dollars
  */
 export function computeCeiling(rates: readonly number[], seconds: number): number {

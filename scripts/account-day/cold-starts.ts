@@ -8,6 +8,7 @@ import { authorizationOf, type Caller, type Measured } from './requests.ts'
  * Causes cold starts of a function, and reads the duration of each start from its report. A change of the function's
  * configuration ends all of its processes. If the function has a published version for callers, that version does not
  * change.
+ *
  * @returns milliseconds; empty if the reports have no durations
  * @throws Error if a call fails
  */

@@ -19,6 +19,7 @@ export interface Extent {
 
 /**
  * Deploys a stage, and measures it. If a part fails, its outcome says so, and the other parts go on.
+ *
  * @throws Error if the stage cannot be deployed, or has no client
  */
 export async function runDay({ stage, region, replicas }: Settings, extent: Extent): Promise<Day> {

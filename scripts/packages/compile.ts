@@ -15,6 +15,7 @@ export interface Compiled {
 /**
  * Compiles the modules that the entries need, one to one. Each output file has the same relative path as its source, so
  * code that looks for files beside itself finds them.
+ *
  * @param root the folder of the project
  * @param entries paths relative to the root
  * @param folder the output folder

@@ -35,6 +35,7 @@ interface PackageJson {
 /**
  * Makes the package `tollgate`: the command, the local server with its console, and `tollgate/testing`. The package has
  * no deployment code.
+ *
  * @param folder the output folder; its old contents are deleted
  */
 export async function makeServerPackage(folder: string): Promise<void> {

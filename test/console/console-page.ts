@@ -23,6 +23,7 @@ export interface Device {
 /**
  * Provides the console for a test file: one server with the sample world, and one browser. A fault on any page fails
  * the test that opened the page.
+ *
  * @param options.openSignIn starts identity providers, and returns their setting
  */
 export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: () => Promise<SignIn> } = {}) {

@@ -27,6 +27,7 @@ const idOf = (reference: string): string => reference.slice(reference.indexOf(':
 
 /**
  * Creates a world in which all texts are hostile, and all lists are longer than one page.
+ *
  * @returns the parameters of the paths of its screens
  */
 export async function makeHostileWorld(tollgate: ReturnType<typeof createTollgate>): Promise<Params> {

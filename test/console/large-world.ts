@@ -49,6 +49,7 @@ function policyItems(role_id: string, principal: string, resource: string): obje
  * Starts a world with long lists on all screens: an organization with all projects; a disk, a project and the
  * organization with many grants; a user, a group and a service user with many policies; an account with many
  * transactions.
+ *
  * @param mostHeld the most policies of each of user, group and service user
  */
 export async function startLargeWorld(mostHeld: number): Promise<LargeWorld> {

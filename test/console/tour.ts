@@ -73,6 +73,7 @@ const SCREENS = fileURLToPath(new URL('../../console/screens.tsx', import.meta.u
 
 /**
  * Lists all registered screens, with their addresses for the entities of these parameters.
+ *
  * @throws Error if a screen has no example, or a parameter of its path has no value
  */
 export async function planTour(params: Params): Promise<Stop[]> {

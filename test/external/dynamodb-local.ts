@@ -23,6 +23,7 @@ const startTimeoutMs = 60_000
 /**
  * Fetches the official DynamoDB Local with Maven, once, in the version of `dynamodb-local.pom.xml`, and compares every
  * file with `dynamodb-local.sha256`. Maven downloads from the repository in its own settings.
+ *
  * @param engines the folder for the downloaded engine
  * @returns the folder with its jars and native libraries
  * @throws NotRun without Java 17 or newer, Maven or a network

@@ -29,6 +29,7 @@ const knownFindings = v.array(
 
 /**
  * Reads a list of known findings beside this file.
+ *
  * @throws Error if an entry has no reason, or a finding is listed twice
  */
 export function readKnown(name: string): readonly KnownFinding[] {

@@ -14,6 +14,7 @@ const installTimeoutMs = 300_000
 /**
  * Installs a tool of Python with pip, once, in the versions and with the checksums of `requirements/<tool>.txt`, into a
  * virtual environment of its own. Pip downloads from the index in its own settings.
+ *
  * @param tools the folder of the installed tools
  * @returns the path of the tool's command
  * @throws NotRun without Python 3.11 or newer, its module venv, or a network

@@ -13,6 +13,7 @@ const COMPUTED = /\bimport\(\s*[^'")\s]/
 /**
  * Finds the test files that can send a request to a table, because their imports include the client of the table or
  * start another process. All other files have the same result on any engine.
+ *
  * @returns paths relative to the project's folder
  */
 export function findTableTests(): string[] {

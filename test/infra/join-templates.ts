@@ -29,6 +29,7 @@ export const nestedIn = (
  * Joins all resources into one template: each parameter and output of a nested template is replaced by its value. The
  * resources of a nested stack depend on everything that the stack depends on, and resources that depend on a nested
  * stack depend on everything in it.
+ *
  * @param nested the templates of the nested stacks by the logical ids of these stacks
  * @throws Error if two resources have the same logical id, or if a nested stack has no template
  */

@@ -15,6 +15,7 @@ const OF_THREE = 2
 /**
  * Makes a registry of the service's operations and copies of them, with other routes and the longest names. It is in
  * the order of names, as in the service.
+ *
  * @param most the wing that gets two of three copies; without it, each wing gets its share
  */
 export function aRegistry(size: number, most?: string): Registry {

@@ -20,6 +20,7 @@ const SOURCES = ['functions', 'lib', 'infra', 'operations', 'package-lock.json']
 
 /**
  * Bundles all functions as `bundleFunctions` does, but only once in a run: the test files share the bundles.
+ *
  * @param folder the folder that gets a copy
  */
 export async function shareBundles(folder: string): Promise<Bundle[]> {

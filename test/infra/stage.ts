@@ -69,6 +69,7 @@ export function aStage(
 
 /**
  * Synthesizes a stage as `cdk synth` does, with all checks.
+ *
  * @returns the folder with the templates
  * @throws Error with the findings of the checks
  */

@@ -18,8 +18,8 @@ import { addUnknownAttributes, withoutUnknownAttributes } from '../support/unkno
 import { aClient, aTable } from '../support/world.ts'
 
 /**
- * A release and the next one work on the same data: while functions of both are deployed, and after a rollback. `npm
- * run record-release` records a release.
+ * A release and the next one work on the same data: while functions of both are deployed, and after a rollback.
+ * `npm run record-release` records a release.
  */
 
 const VERSIONS = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) =>

@@ -17,6 +17,7 @@ interface Violation {
 /**
  * Runs axe-core with its default rules on the present state of the page. It collects only violations, which halves its
  * time.
+ *
  * @returns the name of each broken rule, and the elements that break it
  */
 export async function findAxeViolations(page: Page): Promise<string[][]> {

@@ -106,8 +106,10 @@ const KEEP_MILLISECONDS = 5 * 60_000
 /**
  * Fills the table of the test with the sample manifest and with everything else that the examples of the operations
  * need. Every example succeeds there, and may change or delete anything: `reset` restores the table as it was when it
- * was first called. Test files in the same process share the work: the first file creates the world, the others write
- * its items. A file that needs its own times or its own operator does not share.
+ * was first called.
+ *
+ * Test files in the same process share the work: the first file creates the world, the others write its items.
+ * A file that needs its own times or its own operator does not share.
  */
 export async function openExampleWorld({ isShared = true } = {}): Promise<{ reset: () => Promise<void> }> {
   // Items that a file has created before belong only to the world of that file.

@@ -22,6 +22,7 @@ const creationItems = (project: ResourceRecord, resource: ResourceRecord): objec
 /**
  * Fills a folder with many copies of one of its resources, without the service. The items are as a creation would leave
  * them.
+ *
  * @returns the last resource
  */
 export async function fillFolder(

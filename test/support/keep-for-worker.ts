@@ -9,6 +9,7 @@ declare global {
 /**
  * Makes a value once for each test process, and keeps it for later test files. The value must not depend on the
  * environment or on modules of the project, and nothing may change it.
+ *
  * @param key names everything that the value depends on
  */
 export function keepForWorker<T>(key: string, make: () => T): T {

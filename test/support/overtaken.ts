@@ -38,6 +38,7 @@ function withoutItems(answer: ReadAnswer, isGone: (item: Item) => boolean): Read
 
 /**
  * Hides one item from one read, or one partition from a snapshot, as if another request had removed it just before.
+ *
  * @param number the number of the item or partition, in the order in which a request reads them after its first round
  * trip, from 1
  */
@@ -54,6 +55,7 @@ export function vanish(number: number): Fault & { count: () => number } {
 
 /**
  * Refuses one transaction because of one of its conditions, as if another request had changed that item just before.
+ *
  * @param number the number of the condition, in the order in which the request first sends them, from 1
  */
 export function refuseCondition(number: number): Fault & { count: () => number } {

@@ -61,7 +61,8 @@ const acting = new AsyncLocalStorage<DeployedName | undefined>()
 export const runningFunction = (): DeployedName | undefined => acting.getStore()
 
 /**
- * Runs a function with the table rights of this handler's role. @throws Error for a handler that is not in the registry
+ * Runs a function with the table rights of this handler's role.
+ * @throws Error for a handler that is not in the registry
  */
 export const underItsRights = <T>(handler: object, run: () => T): T => acting.run(nameOf(handler), run)
 

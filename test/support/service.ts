@@ -27,6 +27,7 @@ export type Calls = <T>(operation: string, run: () => T) => T
 /**
  * Starts the local server on a free port, with the sample manifest in the table of the test, and the stream function of
  * the table.
+ *
  * @param options.site the site that it serves besides the operations
  * @param options.calls wraps each call of a function
  * @param options.deliver gets the events

@@ -24,8 +24,8 @@ const tornWritesOf = (rehearsal: Rehearsal, random: () => number): TornWrite[] =
   )
 
 /**
- * Registers the tests of some rehearsals. @param share the number of torn writes that `npm test` tries; each takes
- * about half a second
+ * Registers the tests of some rehearsals.
+ * @param share the number of torn writes that `npm test` tries; each takes about half a second
  */
 export function testTornWrites(rehearsals: readonly Rehearsal[], share: number): void {
   const random = makeRandom(Number(TORN_SEED))

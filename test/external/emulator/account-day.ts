@@ -9,8 +9,8 @@ const STAGE = 'account-day'
 const FILE = resolve('stages', `${STAGE}.json`)
 
 /**
- * Runs `npm run account-day` with little load. Everything except its figures is as on AWS. @returns the names of the
- * checks that failed
+ * Runs `npm run account-day` with little load. Everything except its figures is as on AWS.
+ * @returns the names of the checks that failed
  */
 export async function checkAccountDay({ env }: Emulator, run: Run): Promise<string[]> {
   const page = join(env.TMPDIR ?? '', 'measured-on-aws.md')

@@ -8,6 +8,7 @@ export interface Check {
 
 /**
  * Runs checks one after another, and prints the outcome of each.
+ *
  * @param stage the prefix of each name
  * @returns the names of those that failed
  */

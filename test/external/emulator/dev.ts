@@ -6,8 +6,8 @@ import { hostOfGateway } from './recovery.ts'
 import { expectNoChange } from './releases.ts'
 
 /**
- * Checks the stage `dev` without settings, which is what people deploy first. @returns the names of the checks that
- * failed
+ * Checks the stage `dev` without settings, which is what people deploy first.
+ * @returns the names of the checks that failed
  */
 export async function checkDev(emulator: Emulator, run: Run): Promise<string[]> {
   const failed = await runChecks('dev', [{ name: 'it is deployed', run: () => deploy(run, 'dev'), isNeeded: true }])

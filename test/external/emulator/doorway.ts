@@ -11,6 +11,7 @@ export interface Doorway {
 /**
  * Opens a doorway. The emulator finds a gateway or a distribution by the header `Host`, which `fetch` does not allow to
  * be set.
+ *
  * @param emulator the address of the emulator
  * @param headers the headers that replace those of callers, such as `host`
  */

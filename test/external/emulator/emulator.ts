@@ -26,6 +26,7 @@ export const LOGS = { requests: 'requests.jsonl', emulator: 'emulator.txt', comm
 
 /**
  * Starts an empty emulator on a free port. IAM is enforced for functions.
+ *
  * @param folder the folder of its logs
  * @throws NotRun if it cannot be installed
  */

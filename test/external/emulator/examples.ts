@@ -13,6 +13,7 @@ import type { Check } from './checks.ts'
 
 /**
  * Fills the table with the items that the examples of all operations need.
+ *
  * @param url the address of the service
  * @returns a check for each operation: its example, sent by a platform admin, is answered with 200 and what
  * `openapi.json` describes

@@ -11,8 +11,8 @@ export async function expectNoChange(run: Run, stage: string): Promise<void> {
 }
 
 /**
- * Deploys the stage with another value of a setting that all functions read. @throws Error unless each function with an
- * alias has a new version
+ * Deploys the stage with another value of a setting that all functions read.
+ * @throws Error unless each function with an alias has a new version
  */
 export async function expectNewVersions(run: Run, stage: string): Promise<void> {
   const before = await readVersions(run, stage)

@@ -7,6 +7,7 @@ export const EVENT_BUS = 'balances'
 /**
  * Creates the resources that the settings of a stage with every option name: keys, certificates, topics, a vault and a
  * bus.
+ *
  * @returns the settings, as in the file of a stage
  */
 export async function makeEveryOption(run: Run): Promise<Record<string, unknown>> {

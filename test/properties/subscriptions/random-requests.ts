@@ -41,8 +41,8 @@ export function laterThan(book: Book, now: number, random: Random): { now: numbe
 }
 
 /**
- * Makes a random request, which may be refused. @param isEvent whether the clock itself changes something at this
- * instant
+ * Makes a random request, which may be refused.
+ * @param isEvent whether the clock itself changes something at this instant
  */
 export function aRandomRequest(
   book: Book,

@@ -30,8 +30,8 @@ export function periodStarts(moment: Moment, accountId: string, from: number, to
 }
 
 /**
- * Books everything that is due for an account, including credits of plans. @param ledger the account as the table has
- * it
+ * Books everything that is due for an account, including credits of plans.
+ * @param ledger the account as the table has it
  */
 export function givePeriods(ledger: Ledger, moment: Moment, accountId: string, clock: number): void {
   const account = { ...moment.get(`ACCOUNT#${accountId} ACCOUNT`) } as unknown as Account

@@ -10,7 +10,8 @@ await reporter() // Creates the reporter here, outside of any fault.
 const REQUESTS = [1, 2, 3, 4, 5, 6, 7]
 
 /**
- * Sends a request. Another request runs before the first one's table request with this number. @returns both answers
+ * Sends a request. Right before its table request with this number, another request runs.
+ * @returns both answers
  */
 async function overtake<T>(at: number, run: () => Promise<T>, change: () => Promise<T>): Promise<T[]> {
   const answers: T[] = []
