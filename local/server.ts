@@ -20,7 +20,7 @@ import type { AnsweredRequest } from './request-log.ts'
 const headerLimitBytes = 10_240
 
 /**
- * The number of functions that run at once. Other requests wait, and their time limit starts later. On AWS each
+ * The number of functions that run at once. Other requests wait, and their time limit starts after the wait. On AWS each
  * function has its own process; here hundreds at once would share one process and one database, and exceed their time
  * limits.
  */

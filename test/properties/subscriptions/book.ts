@@ -21,7 +21,7 @@ export interface BookSubscription {
   start: number
   end: number | undefined
   isPastDue: boolean
-  /** The time that the last request about this state gave for it. */
+  /** The time of the last request that set this state, as that request gave it. */
   stateAt: number
   /** The change at the end of the period: to these terms, or without terms the end of the subscription. */
   waiting: { terms?: BookTerms } | undefined

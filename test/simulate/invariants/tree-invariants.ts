@@ -31,8 +31,8 @@ export function assertTrees(_before: Moment, now: Moment): void {
 }
 
 /**
- * Expects that each resource with children has a height item at its project or organization, whose height is not too
- * low, and that deleted resources have none.
+ * Expects that each resource with children has a height item at its parent, or at its project if it has no parent, that
+ * the height is not too low, and that deleted resources have no such item.
  */
 export function assertSubtrees(_before: Moment, now: Moment): void {
   const subtrees = itemsOf(now, 'RESOURCE#', 'SUBTREE#')
