@@ -5,19 +5,22 @@ import type { Dataset } from './dataset.ts'
 import { countLogBytes } from './log-bytes.ts'
 import { prepareBatchCheck, prepareCheckOn, type Question } from './operations.ts'
 
-/** Some checks, as one call or as a call for each. */
+/** The cost of some checks, sent as one batch or as one call for each check. */
 export interface BatchRow extends Cost {
   name: string
   checks: number
   calls: number
-  /** Bytes of the line of a call in the log of the functions. */
+  /** Bytes of the line that a call writes into the log of the functions. */
   logBytes: number
 }
 
-/** As many as one batch takes. */
+/** The largest number of checks in one batch. */
 const CHECKS = 50
 
-/** Counts what the same checks ask of the table one by one and as one batch, in a process that knows subjects and resources. */
+/**
+ * Counts the table requests of the same checks, sent one by one and as one batch. The process has cached the subjects
+ * and resources.
+ */
 export async function measureBatches(dataset: Dataset): Promise<BatchRow[]> {
   const disks = await Promise.all(Array.from({ length: CHECKS }, () => aResource(dataset.project, 'compute/disk')))
   const users = disks.map(() => aUser())

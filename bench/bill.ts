@@ -7,7 +7,10 @@ import { readDeployed } from './deployed.ts'
 
 const file = join(import.meta.dirname, 'results.md')
 
-/** Puts a section in the place of the one with the same heading. @throws Error where there is none */
+/**
+ * Replaces the section that has the same heading.
+ * @throws Error if the page has no such section
+ */
 export function replaceSection(page: string, section: string): string {
   const heading = section.slice(0, section.indexOf('\n') + 1)
   const start = page.indexOf(heading)

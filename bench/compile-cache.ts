@@ -6,8 +6,9 @@ import { bundleFunctions } from '../infra/bundle.ts'
 import type { OperationName } from '../operations/index.ts'
 import { spreadOf } from './measure.ts'
 
-// node bench/compile-cache.ts [processes]: what V8's compile cache would save at the start of a function, and what one costs that does
-// not fit. Each start is a process of its own, measured in turns.
+// node bench/compile-cache.ts [processes]: measures how much time V8's compile cache would save when a function starts,
+// and how much time a cache from another Node version costs. Each start is a process of its own. The cases are measured
+// in turns.
 
 const PROCESSES = Number(process.argv[2] ?? 30)
 const FUNCTIONS = ['check', 'list-organizations', 'create-project'] as const satisfies readonly OperationName[]
@@ -20,7 +21,10 @@ interface Start {
   cpu: number
 }
 
-/** @param file the module that the process imports; none for Node alone. @param cache a folder for `NODE_COMPILE_CACHE` */
+/**
+ * @param file the module that the process imports; undefined measures Node alone
+ * @param cache a folder for `NODE_COMPILE_CACHE`
+ */
 function start(file: string | undefined, cache?: string): Start {
   const script = `${file === undefined ? '' : `await import(${JSON.stringify(file)});`}
     const [wall, { user, system }] = [performance.now(), process.cpuUsage()]
@@ -36,14 +40,17 @@ const bytesOf = (folder: string): number =>
 
 const OTHER_NODE = 'v24.0.0'
 
-/** A folder that a function cannot write to has no more than the cache of the other Node: what an earlier process wrote goes. */
+/**
+ * Starts with only the cache of the other Node version. It first deletes what an earlier start wrote: a deployed
+ * function cannot write to that folder.
+ */
 function startWithOther(file: string, cache: string): Start {
   for (const name of readdirSync(cache).filter((each) => !each.startsWith(OTHER_NODE)))
     rmSync(join(cache, name), { recursive: true })
   return start(file, cache)
 }
 
-/** Caches of a module: one that Node made, and the same under the name of another Node. */
+/** Makes two caches of a module: one by this Node, and a copy of it under the name of another Node version. */
 function makeCaches(folder: string, file: string): { fitting: string; other: string } {
   const [fitting, other] = ['fitting', 'other'].map((name) => join(folder, name)) as [string, string]
   mkdirSync(fitting)

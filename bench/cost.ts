@@ -21,9 +21,9 @@ export interface CostRow extends Cost {
   /** Bytes of the request bodies and of the response bodies. */
   sent: number
   received: number
-  /** Bytes of the line in the log of the functions. */
+  /** Bytes of the line that the call writes into the log of the functions. */
   logBytes: number
-  /** Usages that are recorded. */
+  /** The number of usages that the call records. */
   usages: number
 }
 
@@ -48,8 +48,8 @@ async function measureCost(name: string, state: CostRow['state'], call: Prepared
 }
 
 /**
- * Counts what each operation asks of the table. A call is cold if it is the first of this process, which has not cached any
- * definition then. For operations that cache nothing, cold and warm calls cost the same.
+ * Counts the table requests of each operation. A call is cold if it is the first call of this process: no definition is
+ * cached then. For operations that cache nothing, cold and warm calls cost the same.
  */
 export async function measureCosts(dataset: Dataset): Promise<CostRow[]> {
   const rows: CostRow[] = []
@@ -62,7 +62,7 @@ export async function measureCosts(dataset: Dataset): Promise<CostRow[]> {
     const user = await createUserInGroups(dataset, groups)
     const check = prepareCheck(dataset, user)
     rows.push(await measureCost(`check, subject in ${groups} groups`, 'warm', check))
-    // Up to four groups, the second check of a subject guesses its grants.
+    // For a subject in at most four groups, the second check reads the grants speculatively.
     if (groups <= 1) rows.push(await measureCost(`check, subject in ${groups} groups, checked before`, 'warm', check))
   }
   await measureBoth('get permission, by id', () => prepareGetPermission(dataset, dataset.permission.id))
@@ -73,7 +73,7 @@ export async function measureCosts(dataset: Dataset): Promise<CostRow[]> {
   await createUsage()
   rows.push(await measureCost('create usage, a replay', 'warm', createUsage))
   await measureBoth('check and charge, 1 usage', () => prepareCheckAndCharge(dataset, makeUsages(1)), 1)
-  // The first hold of a table says that only releases that know holds may write to it.
+  // The first hold of a table also writes that only releases that know holds may write to the table.
   await prepareHold(dataset).hold()
   for (const ends of ['capture', 'release'] as const) {
     const calls = prepareHold(dataset)

@@ -23,10 +23,13 @@ import {
 
 type StoredItem = Key & Record<string, unknown>
 
-/** How many groups are granted something on each of organization, project and disk. */
+/** The number of groups with a grant on each of organization, project and disk. */
 const GROUP_GRANTS = 20
 
-/** Creates what all sections use: an organization with a project and a disk, a user who may read it, and an account. */
+/**
+ * Creates the items that all sections use: an organization with a project and a disk, a user who may read the disk, and
+ * an account.
+ */
 export async function createDataset() {
   const client = await aClient(['admin'])
   const organization = await anOrganization()
@@ -47,7 +50,9 @@ export async function createDataset() {
 }
 export type Dataset = Awaited<ReturnType<typeof createDataset>>
 
-/** Creates a user who is a member of so many groups. One of the groups may read everything in the project. */
+/**
+ * Creates a user who is a member of the given number of groups. One of the groups may read everything in the project.
+ */
 export async function createUserInGroups({ reader, project }: Dataset, groups: number): Promise<string> {
   const user = aUser()
   const ids = Array.from({ length: groups }, () => randomUUID())
@@ -57,7 +62,7 @@ export async function createUserInGroups({ reader, project }: Dataset, groups: n
   return user
 }
 
-/** The items of a policy, as the store writes them. */
+/** Makes the items of a policy, in the form that the store writes. */
 export function makePolicyItems(roleId: string, principal: string, resource: string): StoredItem[] {
   const id = randomUUID()
   const policy = makePolicy(id, { role_id: roleId, resource, principal }, new Date())
@@ -66,7 +71,10 @@ export function makePolicyItems(roleId: string, principal: string, resource: str
   return [{ ...key, [`ROLE#${roleId}`]: id, bindings: 1n }, record?.input.Item as StoredItem]
 }
 
-/** The five items of one more policy, user, resource and past usage of the account, as the stores write them. */
+/**
+ * Makes the five items of one more policy, user, resource and past usage of the account, in the form that the stores
+ * write.
+ */
 function makeItems({ reader, project, account }: Dataset): StoredItem[] {
   const [id, now, user] = [randomUUID(), new Date().toISOString(), `${USER}:${randomUUID()}`]
   const [resource, name] = [`compute/disk:${id}`, `disk-${id.slice(0, 8)}-x`]

@@ -1,10 +1,10 @@
-/** What the bill depends on, of a template of CloudFormation. */
+/** The part of a CloudFormation template on which the bill depends. */
 export interface ServiceTemplate {
   // biome-ignore lint/suspicious/noExplicitAny: a resource of CloudFormation
   Resources: Record<string, { Type: string; Properties: any }>
 }
 
-/** How a function is deployed, as far as it costs money with each call. */
+/** The settings of a deployed function that affect the cost of a call. */
 export interface Deployed {
   memoryMb: number
   /** Bytes of the gateway's line in the access log. */
@@ -14,7 +14,7 @@ export interface Deployed {
   isTraced: boolean
 }
 
-/** What API Gateway writes for each variable of a request that succeeds. */
+/** Example values that API Gateway logs for a successful request, by variable. */
 const ACCESS_LOG_VALUES: Record<string, string> = {
   '$context.requestId': 'JKJaXmPLvHcESHA=',
   '$context.routeKey': 'POST /v1beta1/admin/check',
@@ -24,12 +24,12 @@ const ACCESS_LOG_VALUES: Record<string, string> = {
   '$context.integrationErrorMessage': '-',
 }
 
-/** The lines `platform.start` and `platform.report` of a call, where the level INFO lets them pass. */
+/** The size of the lines `platform.start` and `platform.report` of a call. Lambda writes them at the level INFO. */
 const PLATFORM_LOG_BYTES = 700
 
 /**
  * Reads the settings of a function from the template that is deployed.
- * @throws Error for a setting whose price this does not know
+ * @throws Error for a setting without a known price
  */
 export function readDeployed({ Resources }: ServiceTemplate, name: string): Deployed {
   const all = Object.values(Resources)
@@ -48,7 +48,10 @@ export function readDeployed({ Resources }: ServiceTemplate, name: string): Depl
   }
 }
 
-/** The line that a format of the access log gives. @throws Error for a variable without an example */
+/**
+ * Fills an access-log format with the example values.
+ * @throws Error for a variable without an example
+ */
 export const accessLineOf = (format: string): string =>
   format.replace(/\$context(\.\w+)+/g, (variable) => {
     const value = ACCESS_LOG_VALUES[variable]

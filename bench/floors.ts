@@ -19,43 +19,43 @@ export interface FloorRow {
   name: string
   calls: string
   handler: Timing
-  /** A loop that makes only the same SDK calls, on the client of the service. */
+  /** A loop that makes only the same SDK calls, with the service's own SDK client. */
   floor: Timing
   /** CPU of the handler, divided by that of the floor. */
   overFloor: Spread
-  /** The same, where the floor uses a client as the SDK makes it. */
+  /** CPU of the handler, divided by that of a floor whose client has the default middleware of the SDK. */
   overPlain: Spread
   /** CPU microseconds of a call whose table requests are answered from memory. */
   own: number
 }
 
-/** A client as the SDK makes it, with its whole middleware. */
+/** An SDK client with the default middleware. */
 const plainDocuments = DynamoDBDocumentClient.from(
   new DynamoDBClient(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
 )
 
-/** A call that can be made once, with the texts in its requests that are different for each call. */
+/** A call that can be made once, and the texts in its requests that differ from call to call. */
 interface Example {
   call: PreparedCall
   texts: readonly string[]
 }
 
-/** An operation to be measured. */
+/** An operation to measure. */
 interface Operation {
   name: string
   first: Example
   next: () => Promise<Example>
-  /** The number of calls of a block. */
+  /** The number of calls in a block. */
   calls: number
 }
 
-/** An operation whose calls are all the same, so that each can be repeated. */
+/** Makes an operation whose calls are all the same, so that each can be repeated. */
 function repeatable(name: string, call: PreparedCall, calls: number): Operation {
   const example = { call, texts: [] }
   return { name, first: example, next: async () => example, calls }
 }
 
-/** An operation that changes the table, so that each call needs ids of its own. */
+/** Makes an operation that changes the table, so that each call needs ids of its own. */
 const unique = async (name: string, calls: number, next: Operation['next']): Promise<Operation> => ({
   name,
   first: await next(),
@@ -87,7 +87,10 @@ async function listOperations(dataset: Dataset, calls: number): Promise<Operatio
   ]
 }
 
-/** Replaces each text of `from` by that of `to` at the same position, also inside longer texts such as keys. */
+/**
+ * Returns a function that replaces each text of `from` by the text of `to` at the same position, also inside longer
+ * texts such as keys.
+ */
 function makeReplacer(from: readonly string[], to: readonly string[]): (text: string) => string {
   const map = new Map(from.map((text, index) => [text, to[index] ?? text]))
   return (text) => map.get(text) ?? (map.size === 0 ? text : replaceParts(text, map))
@@ -98,7 +101,10 @@ function replaceParts(text: string, map: ReadonlyMap<string, string>): string {
   return [...map].reduce((result, [from, to]) => result.replaceAll(from, to), text)
 }
 
-/** Compares each operation with a loop that makes the same SDK calls, on our client and on one as the SDK makes it. */
+/**
+ * Compares each operation with two loops that make the same SDK calls: one with the service's SDK client, one with a
+ * default SDK client.
+ */
 export async function measureFloors(
   dataset: Dataset,
   { rounds, calls }: { rounds: number; calls: number },
@@ -131,7 +137,9 @@ async function measureFloor(operation: Operation, rounds: number): Promise<Floor
   }
 }
 
-/** Replays the recorded calls, each time with new texts and with new ids in place of those that the operation created. */
+/**
+ * Replays the recorded calls. Each replay has new texts, and new ids in place of the ids that the operation created.
+ */
 function replayOn(client: unknown, operation: Operation, example: Example, recorded: readonly SdkCall[]): Contestant {
   const created = findCreatedIds(recorded, example.texts)
   const prepareOne = async () => {
@@ -143,7 +151,10 @@ function replayOn(client: unknown, operation: Operation, example: Example, recor
   return { prepare: (count) => repeatInOrder(count, prepareOne) }
 }
 
-/** CPU microseconds of a call whose table requests are answered from memory. The first half of the calls is for warm-up. */
+/**
+ * Measures the CPU microseconds of a call whose table requests are answered from memory. The first half of the calls is
+ * for warm-up.
+ */
 async function measureOwnWork(call: PreparedCall, calls: number): Promise<number> {
   return withRecordedAnswers(call, async () => {
     for (let i = 0; i < calls; i++) await call()
@@ -161,7 +172,7 @@ async function repeatInOrder<T>(count: number, make: () => Promise<T>): Promise<
 }
 
 const POLICY_ID = /^POLICY#(.+)$/
-/** The ids of policies in the keys of recorded calls: the operation creates them itself. */
+/** Finds the policy ids in the keys of recorded calls that the operation itself created. */
 function findCreatedIds(recorded: readonly SdkCall[], known: readonly string[]): string[] {
   const found = JSON.stringify(
     recorded.map(({ input }) => input),

@@ -1,7 +1,8 @@
 import { openEnvironment } from '../test/support/environment.ts'
 
-// node bench/folders.ts [documents] compares a folder with so many documents, 100,000 by default, with one of 100: a check, searches
-// and the list of somebody who may see ten of them, and a move of both folders and of an empty one. Calls of all cases alternate.
+// node bench/folders.ts [documents] compares a folder with the given number of documents, 100,000 by default, with a
+// folder of 100. It measures a check, searches and lists by a user who may see ten documents, and moves of both folders
+// and of an empty folder. Calls of all cases alternate.
 
 const COUNT = Number(process.argv[2] ?? 100_000)
 const SMALL = 100
@@ -10,7 +11,7 @@ const ROUNDS = 21
 
 const environment = await openEnvironment()
 try {
-  // These read the environment while they load.
+  // These modules read the environment while they load.
   const { aTreeWorld, DOCUMENT } = await import('../test/functions/access/resources/trees.ts')
   const { ask } = await import('../test/support/ask.ts')
   const { ageTable } = await import('../test/support/clock.ts')
@@ -24,7 +25,7 @@ try {
   const { project, reader, aFolder, aDocument, list, move } = await aTreeWorld()
   type Answered = Awaited<ReturnType<typeof ask>>
 
-  /** A folder in a folder, with ten documents that one user may see, and all of which another one may. */
+  /** Creates a folder in a folder. One user may see ten of its documents, another user may see all of them. */
   async function prepare() {
     const folder = await aFolder(await aFolder())
     const [user, other] = [aUser(), aUser()]
@@ -60,7 +61,7 @@ try {
     milliseconds: number[]
   }
 
-  /** Calls the cases in turns. Reports the cost of a later call of each, which is warm. */
+  /** Calls the cases in turns. Reports the cost of a warm call of each case. */
   async function measure(what: string, cases: readonly ((round: number) => Promise<Answered>)[]): Promise<void> {
     const measured: Measured[] = cases.map(() => ({ cost: '', milliseconds: [] }))
     for (let round = -2; round < ROUNDS; round++)

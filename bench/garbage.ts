@@ -4,14 +4,17 @@ import { PRICES } from '../infra/prices.ts'
 import type { Deployed } from './deployed.ts'
 import { type CallCost, computeBill } from './money.ts'
 
-// node bench/garbage.ts: what requests without a right cost a day, into docs/security.md.
+// node bench/garbage.ts: computes the daily cost of requests without valid rights, and writes it into docs/security.md.
 
 const A_SECOND = 2_000
 const DAY = 86_400
-/** The default of `failureRate`: beyond it, wrong secrets of one network are refused before the table is read. */
+/** The default of `failureRate`. Above this rate, wrong secrets from one network are refused before a table read. */
 const FAILURES_A_SECOND = 50
 
-/** What a refused request takes, whose body is a valid check. `test/cost/garbage.long.test.ts` compares it with what the function of checks does. */
+/**
+ * The cost of refused requests whose body is a valid check. `test/cost/garbage.long.test.ts` compares it with the cost
+ * of the deployed function.
+ */
 export const REFUSED = {
   withoutCredentials: { readUnits: 0, writeUnits: 0, depth: 0, logBytes: 165 },
   wrongSecret: { readUnits: 4, writeUnits: 0, depth: 1, heldMs: 23, logBytes: 300 },
@@ -22,9 +25,9 @@ type Refused = keyof typeof REFUSED
 
 interface Attack {
   name: string
-  /** Requests a second of each kind. */
+  /** Requests a second, by kind. */
   sent: Partial<Record<Refused, number>>
-  /** Whether the web ACL stops it: one address sends more than `edgeRate`. */
+  /** Whether the web ACL stops the attack: one address sends more than `edgeRate`. */
   isStopped: boolean
 }
 
@@ -47,7 +50,7 @@ const ATTACKS: readonly Attack[] = [
   },
 ]
 
-/** Dollars a day for an attack, without the option `edge` and with it. */
+/** Computes the dollars a day of an attack, without and with the option `edge`. */
 export function computeGarbage({ sent, isStopped }: Attack, deployed: Deployed): { without: number; with: number } {
   const behind = Object.entries(sent)
     .map(([kind, perSecond]) => millionsADay(perSecond) * computeBill(REFUSED[kind as Refused], deployed).total)
@@ -59,7 +62,10 @@ export function computeGarbage({ sent, isStopped }: Attack, deployed: Deployed):
 
 const millionsADay = (perSecond: number): number => (perSecond * DAY) / 1e6
 
-/** The table of docs/security.md. @param deployed the function of checks */
+/**
+ * Makes the table of docs/security.md.
+ * @param deployed the function of checks
+ */
 export function renderGarbage(deployed: Deployed): string {
   const rows = ATTACKS.map((attack) => {
     const dollars = computeGarbage(attack, deployed)
@@ -75,7 +81,10 @@ export function renderGarbage(deployed: Deployed): string {
 const BEGIN = '<!-- figures by `node bench/garbage.ts` -->'
 const END = '<!-- end of the figures -->'
 
-/** The page with the table. @throws Error if it has no place for it */
+/**
+ * Puts the table into the page.
+ * @throws Error if the page has no place for the table
+ */
 export function withGarbage(page: string, table: string): string {
   const [before, rest] = page.split(BEGIN)
   const after = rest?.split(END)[1]

@@ -1,18 +1,18 @@
 /**
- * Simulates how many requests one billing account sustains, by DynamoDB's documented rules. It uses no clock and no table,
- * and its random numbers depend on a seed, so it gives the same figures on every machine.
+ * Simulates how many requests one billing account sustains, by DynamoDB's documented rules. It uses no clock and no
+ * table, and its random numbers depend on a seed, so it gives the same figures on every machine.
  *
  * Rules (Amazon DynamoDB Developer Guide):
- * - A partition has 1,000 write units a second, and an item is on one partition. Units that were not used in the last 300 s
- *   may be available as burst capacity; the simulation leaves them out ("Burst and adaptive capacity").
+ * - A partition has 1,000 write units a second, and an item is on one partition. Units that were not used in the last
+ *   300 s may be available as burst capacity; the simulation leaves them out ("Burst and adaptive capacity").
  * - A write in a transaction takes two units a KB: one to prepare it and one to apply it ("Transaction capacity").
  * - While a transaction on an item is in progress, another one on the same item is cancelled at once with
  *   `TransactionConflict`, and the SDK does not retry it ("Transaction conflict handling").
  *
- * AWS does not document how long a transaction holds its items. So this is a parameter.
+ * AWS does not document how long a transaction holds its items, so this time is a parameter.
  */
 export interface Load {
-  /** How many requests arrive in a second, at random times (Poisson). */
+  /** The mean number of requests that arrive in a second, at random times (Poisson). */
   requestsPerSecond: number
   /** How long a transaction holds its items. */
   holdMilliseconds: number
@@ -34,13 +34,16 @@ export interface Outcome {
   attempts: number
 }
 
-/** The backoff of lib/foundation/table: full jitter, from 25 ms doubled up to 500 ms, twelve attempts, within eight seconds. */
+/**
+ * The backoff settings of lib/foundation/table: full jitter, from 25 ms doubled up to 500 ms, twelve attempts, within
+ * eight seconds.
+ */
 const BACKOFF = { firstMilliseconds: 25, maxMilliseconds: 500, attempts: 12, deadlineMilliseconds: 8_000 }
-/** Write units of a partition in a second, and of one debit. */
+/** The write units of a partition in a second, and the write units of one debit. */
 const PARTITION_UNITS = 1_000
 const DEBIT_UNITS = 2
 
-/** mulberry32: a small generator with a seed, good enough for arrivals and jitter. */
+/** mulberry32: a small random generator with a seed. It is good enough for arrivals and jitter. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -58,7 +61,7 @@ interface Attempt {
   failures: number
 }
 
-/** An item that holds a part of the balance, with the write units that its partition has left. Times are in milliseconds. */
+/** An item that holds a part of the balance, and the unused write units of its partition. Times are in milliseconds. */
 interface Lane {
   busyUntil: number
   units: number
@@ -96,7 +99,9 @@ export function simulate({ requestsPerSecond, holdMilliseconds, lanes, seconds, 
   }
 }
 
-/** Starts a transaction on a lane, if it has units left and is not busy. A transaction that is cancelled takes units too. */
+/**
+ * Starts a transaction on a lane, if the lane has units left and is not busy. A cancelled transaction uses units, too.
+ */
 function tryDebit(lane: Lane, now: number, holdMilliseconds: number): boolean {
   lane.units = Math.min(PARTITION_UNITS, lane.units + ((now - lane.refilledAt) * PARTITION_UNITS) / 1_000)
   lane.refilledAt = now
@@ -107,7 +112,7 @@ function tryDebit(lane: Lane, now: number, holdMilliseconds: number): boolean {
   return true
 }
 
-/** The next attempt of a request; undefined where it gives up. */
+/** Returns the next attempt of a request; undefined if the request gives up. */
 function scheduleRetry({ at, arrived, failures }: Attempt, random: () => number): Attempt | undefined {
   const pause = Math.min(BACKOFF.maxMilliseconds, BACKOFF.firstMilliseconds * 2 ** failures) * random()
   const next = { at: at + pause, arrived, failures: failures + 1 }

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Installs the packages of a folder from its lock file, once and without install scripts. No other part of the project needs them. */
+/**
+ * Installs the packages of a folder from its lock file, once and without install scripts. The rest of the project does
+ * not need these packages.
+ */
 export function installPackages(folder: string): void {
   if (existsSync(join(folder, 'node_modules'))) return
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })

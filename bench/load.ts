@@ -12,7 +12,7 @@ export interface LoadRow {
   requestsPerSecond: number
   p50Milliseconds: number
   p99Milliseconds: number
-  /** Requests with a status other than 200. */
+  /** The number of requests with a status other than 200. */
   failed: number
 }
 

@@ -1,4 +1,4 @@
-/** Runs calls, and counts the bytes of the lines that they write into the log of the functions, a call. */
+/** Runs calls, and counts the bytes that each call writes into the log of the functions. */
 export async function countLogBytes<T>(calls: number, run: () => Promise<T>): Promise<{ result: T; logBytes: number }> {
   const { write } = process.stdout
   const before = process.env.REQUEST_LOG

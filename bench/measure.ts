@@ -1,4 +1,4 @@
-/** The time that one call takes, in microseconds. Each spread is over the measured blocks of calls. */
+/** The time of one call, in microseconds. Each spread is taken over the measured blocks of calls. */
 export interface Timing {
   cpu: Spread
   wall: Spread
@@ -11,7 +11,7 @@ export interface Spread {
   high: number
 }
 
-/** One of the alternatives that are compared. `prepare` makes the calls of a block ready; its time is not measured. */
+/** One of the compared alternatives. `prepare` prepares the calls of a block; its time is not measured. */
 export interface Contestant {
   prepare: (calls: number) => (() => Promise<unknown>)[] | Promise<(() => Promise<unknown>)[]>
 }
@@ -45,7 +45,7 @@ export async function measureInTurns<Name extends string>(
   return Object.fromEntries([...blocks].map(([name, all]) => [name, summarize(all)])) as never
 }
 
-/** Microseconds a call. */
+/** Measures the microseconds of a call. */
 async function measureBlock(block: readonly (() => Promise<unknown>)[]): Promise<{ cpu: number; wall: number }> {
   const [cpuBefore, wallBefore] = [process.cpuUsage(), process.hrtime.bigint()]
   for (const call of block) await call()
@@ -59,6 +59,6 @@ function summarize(blocks: readonly { cpu: number; wall: number }[]): Measured {
   return { cpu: spreadOf(cpuOfRounds), wall: spreadOf(blocks.map(({ wall }) => wall)), cpuOfRounds }
 }
 
-/** The ratio of two contestants, taken round by round, so that other work on the machine cancels out. */
+/** Computes the ratio of two contestants round by round, so that other work on the machine cancels out. */
 export const ratioOf = (numerator: Measured, denominator: Measured): Spread =>
   spreadOf(numerator.cpuOfRounds.map((value, index) => value / (denominator.cpuOfRounds[index] ?? Number.NaN)))

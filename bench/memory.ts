@@ -6,9 +6,10 @@ import { openEnvironment } from '../test/support/environment.ts'
 import { canShareCpu, makeCpuShare } from './cpu-share.ts'
 import { spreadOf } from './measure.ts'
 
-// node bench/memory.ts [processes]: a check in a new process with the CPU time that Lambda gives a function of so much memory,
-// with and without the warm-up at the start (`lib/http/warm-up.ts`). The start itself has a whole CPU, as on Lambda. All are
-// measured in turns. It needs root and control groups of version 1; elsewhere every function gets a whole CPU.
+// node bench/memory.ts [processes]: measures a check in a new process, with the CPU time that Lambda gives a function
+// of each memory size, with and without the warm-up at the start (`lib/http/warm-up.ts`). The start itself gets a whole
+// CPU, as on Lambda. All cases are measured in turns. It needs root and control groups of version 1. Without them every
+// process gets a whole CPU.
 
 const PROCESSES = Number(process.argv[2] ?? 10)
 const MEMORIES = [256, 512, 1_024, 1_769]
@@ -16,7 +17,7 @@ const MEMORIES = [256, 512, 1_024, 1_769]
 interface Measured {
   init: number
   first: number
-  /** Further requests, a tenth of a second apart: milliseconds, and CPU milliseconds. */
+  /** Milliseconds, and CPU milliseconds, of the later requests, which follow a tenth of a second apart. */
   later: number[]
   cpu: number[]
   megabytes: number

@@ -1,35 +1,36 @@
 import { PRICES } from '../infra/prices.ts'
 import type { Deployed, ServiceTemplate } from './deployed.ts'
 
-/** CloudWatch counts so many bytes more for each line. */
+/** CloudWatch adds this number of bytes to each line. */
 const BYTES_BESIDE_A_LINE = 26
 
 /**
- * How long a call takes. A table request takes 5 ms on AWS: assumed, because it cannot be measured here. The CPU time is that of a warm
- * process between requests (`node bench/memory.ts`; the batch has 50 checks): Lambda gives a part of it in each 20 ms.
+ * The assumed duration of a call. A table request takes 5 ms on AWS: this is an assumption, because it cannot be
+ * measured here. The CPU time is that of a warm process between requests (`node bench/memory.ts`; the batch has 50
+ * checks): Lambda gives a part of it in each 20 ms.
  */
 export const ASSUMED = { tableRequestMs: 5, cpuMs: 4.3, batchCpuMs: 9.8 }
 
 const PERIOD_MS = 20
 const MB_OF_A_VCPU = 1_769
 
-/** Milliseconds that a call takes which waits for so many table requests one after another. */
+/** Computes the milliseconds of a call that makes the given number of table requests one after another. */
 export function durationOf({ depth, cpuMs }: { depth: number; cpuMs: number }, memoryMb: number): number {
   const cpuOfAPeriod = (PERIOD_MS * memoryMb) / MB_OF_A_VCPU
   const periodsUsedUp = Math.max(0, Math.ceil(cpuMs / cpuOfAPeriod) - 1)
   return Math.ceil(depth * ASSUMED.tableRequestMs + cpuMs + periodsUsedUp * (PERIOD_MS - cpuOfAPeriod))
 }
 
-/** What one call takes. */
+/** The resources that one call uses. */
 export interface CallCost {
   readUnits: number
   writeUnits: number
   depth: number
-  /** Usages that it records: each has an entry of the journal. */
+  /** The number of usages that the call records. Each has an entry in the journal. */
   usages?: number
-  /** The answer is held back until so many milliseconds have passed. */
+  /** The service delays the answer until this many milliseconds have passed. */
   heldMs?: number
-  /** Bytes of its line in the log of the functions. */
+  /** Bytes of the line that the call writes into the log of the functions. */
   logBytes: number
 }
 
@@ -43,7 +44,7 @@ export interface Bill {
   total: number
 }
 
-/** The bill of a million calls of a function that is deployed like this. */
+/** Computes the bill of a million calls of a deployed function. */
 export function computeBill(call: CallCost, deployed: Deployed, cpuMs = ASSUMED.cpuMs): Bill {
   const { readUnits, writeUnits, depth, usages = 0, heldMs = 0, logBytes } = call
   const journal = usages === 0 ? 0 : priceOfJournal(usages, deployed)
@@ -65,12 +66,15 @@ const priceOfLogs = (lines: readonly number[]): number =>
   1e6 *
   (PRICES.logGb / 1e9)
 
-/** One write unit for each entry, and one call of the function that follows the table, in case nothing else comes with it. */
+/**
+ * Prices one write unit for each entry, and one call of the stream function. It assumes that no other entry shares that
+ * call.
+ */
 const priceOfJournal = (usages: number, deployed: Deployed): number =>
   usages * PRICES.writeMillion +
   priceOfCalls(durationOf({ depth: 1, cpuMs: ASSUMED.cpuMs }, deployed.memoryMb), deployed)
 
-/** Dollars for a million checks that take so many calls. */
+/** Computes the dollars of a million checks that take the given number of calls. */
 export function computeBillOfChecks(row: CallCost & { checks: number; calls: number }, deployed: Deployed): Bill {
   const { calls, checks } = row
   const call = { ...row, readUnits: row.readUnits / calls, writeUnits: row.writeUnits / calls }
@@ -88,21 +92,24 @@ export function computeBillOfChecks(row: CallCost & { checks: number; calls: num
 
 /** The probe runs once a minute. */
 const PROBES_A_MONTH = 60 * 24 * 30
-/** It waits for two answers at once. */
+/** The probe waits for two answers at once. */
 const PROBE_MS = 100
 
-/** Dollars a month for the probe, with the two requests that it sends, of which one reads the caller's client. */
+/** Computes the dollars a month of the probe and its two requests. One of the requests reads the caller's client. */
 export function computeProbe(probe: Deployed, check: Deployed, logBytes: number): number {
   const request = computeBill({ readUnits: 0.5, writeUnits: 0, depth: 1, logBytes }, check)
   return (PROBES_A_MONTH / 1e6) * (priceOfCalls(PROBE_MS, probe) + 2 * request.total)
 }
 
-/** Calls a month of a schedule that calls every five minutes. */
+/** A schedule of one call every five minutes, as calls a month. */
 const WARMS_A_MONTH = 12 * 24 * 30
-/** The probe waits for the functions, of which some may have to start. */
+/** The probe waits for the functions. Some of them may have to start. */
 const WARM_MS = 300
 
-/** Dollars a month for `warmConsole`: the calls of the probe, and so many requests of each, which are 401 without a read. */
+/**
+ * Computes the dollars a month of `warmConsole`: the calls of the probe, and the requests of each call. These requests
+ * are answered 401 without a read.
+ */
 export function computeWarmConsole(probe: Deployed, read: Deployed, requests: number, logBytes: number): number {
   const request = computeBill({ readUnits: 0, writeUnits: 0, depth: 0, logBytes }, read)
   return (WARMS_A_MONTH / 1e6) * (priceOfCalls(WARM_MS, probe) + requests * request.total)
@@ -111,7 +118,7 @@ export function computeWarmConsole(probe: Deployed, read: Deployed, requests: nu
 const ALARM_METRIC_MONTH = 0.1
 const COMPOSITE_ALARM_MONTH = 0.5
 
-/** Dollars a month for the alarms of a template: each metric that one looks at has its price. */
+/** Computes the dollars a month of the alarms in a template. AWS bills each metric that an alarm reads. */
 export function computeAlarms({ Resources }: ServiceTemplate): number {
   const ofType = (type: string) => Object.values(Resources).filter(({ Type }) => Type === type)
   const metricsOf = ({ Properties: { Metrics } }: { Properties: { Metrics?: { MetricStat?: object }[] } }) =>

@@ -19,7 +19,7 @@ export type PreparedCall = () => Promise<unknown>
 
 const context = { awsRequestId: 'bench', getRemainingTimeInMillis: () => 10_000 }
 
-/** Prepares a call of a handler, which can be made any number of times. Its event exists before the call, as on Lambda. */
+/** Prepares a call of a handler. It can be made any number of times. Its event exists before the call, as on Lambda. */
 function prepareCall(handler: Handler, call: Call): PreparedCall {
   const event = anEvent(call)
   return async () => {
@@ -31,7 +31,7 @@ function prepareCall(handler: Handler, call: Call): PreparedCall {
 
 const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
 
-/** May this principal get this resource? */
+/** The question of a check: whether a principal may get a resource. */
 export interface Question {
   subject: string
   resource: string
@@ -101,7 +101,7 @@ export async function prepareUpdatePermission({ client }: Dataset) {
   return { permission, call }
 }
 
-/** Creates a product. The result prepares calls that change its title. */
+/** Creates a product. Returns a function that prepares a call which changes the title. */
 export async function createProductToUpdate({ client }: Dataset): Promise<(title: string) => PreparedCall> {
   const product = await aProduct()
   return (title) =>

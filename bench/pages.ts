@@ -6,7 +6,7 @@ const [COUNT, SIZE] = [Number(process.argv[2] ?? 100_000), process.argv[3] ?? '1
 
 const environment = await openEnvironment()
 try {
-  // These read the environment while they load.
+  // These modules read the environment while they load.
   const { randomUUID } = await import('node:crypto')
   const { handler } = await import('../functions/access/policies/list.ts')
   const { costOf } = await import('../test/support/recorder.ts')

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { installPackages } from './install.ts'
 import { spreadOf } from './measure.ts'
 
-// The peers are no dependencies of the project: they have 17 MB, and no test needs them. They are installed into bench/peers
-// when they are measured, from the lock file there, without install scripts.
+// The peers are not dependencies of the project: they take 17 MB, and no test needs them. The benchmark installs them
+// into bench/peers, from the lock file in that folder, without install scripts.
 const folder = join(import.meta.dirname, 'peers')
 
 export interface PeerRow {
@@ -15,9 +15,11 @@ export interface PeerRow {
 }
 
 interface Peer {
-  /** Loads so many policies. The result is a check of a user and a disk, each given by number. */
+  /**
+   * Loads the given number of policies. Resolves with a function that checks a user and a disk, each given by number.
+   */
   load: (size: number) => Promise<(user: number, disk: number) => boolean | Promise<boolean>>
-  /** The largest number of policies that is measured. */
+  /** The largest number of policies to measure. */
   maxSize: number
 }
 

@@ -1,16 +1,16 @@
 import type { Handler } from '../lib/http/operation.ts'
 import { openEnvironment } from '../test/support/environment.ts'
 
-// node bench/refusal-times.ts [pairs] asks whether the time of a 401 tells what exists. It sends requests in pairs, without valid
-// credentials: one of each pair names something that exists, the other something that does not. If the time tells nothing, the
-// first is slower in half of the pairs.
+// node bench/refusal-times.ts [pairs] tests whether the time of a 401 reveals which ids exist. It sends requests in
+// pairs, without valid credentials: one of each pair names something that exists, the other something that does not. If
+// the time reveals nothing, the first request is slower in half of the pairs.
 
 const PAIRS = Number(process.argv[2] ?? 1_000)
 
 const environment = await openEnvironment()
 process.env.FAILURE_RATE = String(Number.MAX_SAFE_INTEGER)
 try {
-  // These read the environment while they load.
+  // These modules read the environment while they load.
   const { randomUUID } = await import('node:crypto')
   const { handler: check } = await import('../functions/access/checks/check.ts')
   const { handler: createPolicy } = await import('../functions/access/policies/create.ts')

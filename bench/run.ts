@@ -14,7 +14,7 @@ const effort = quick ? { rounds: 5, calls: 40, seconds: 1 } : { rounds: 25, call
 
 const environment = await openEnvironment()
 try {
-  // These read the environment while they load.
+  // These modules read the environment while they load.
   const { createDataset } = await import('./dataset.ts')
   const { measureBatches } = await import('./batches.ts')
   const { measureCosts } = await import('./cost.ts')
@@ -79,7 +79,7 @@ DynamoDB on the same machine. Nothing was measured on AWS. Counts and ratios hol
 `
 }
 
-/** Measured by bench/init.ts, in new processes. */
+/** Renders the measurements of bench/init.ts, which starts new processes. */
 function renderColdStart(): string {
   const lines = execFileSync(process.execPath, [join(import.meta.dirname, 'init.ts')], { encoding: 'utf8' })
   return `## Cold start

@@ -6,9 +6,12 @@ import { makeStage } from '../infra/stage.ts'
 import { deployedNames } from '../operations/index.ts'
 import type { ServiceTemplate } from './deployed.ts'
 
-/** What the templates of the service have together, as it is deployed without any setting. The code of its functions stands for that of all. */
+/**
+ * Merges the resources of all stacks of a stage. Without settings these are the defaults of a deployment. All functions
+ * share one placeholder as their code.
+ */
 export function synthesizeService(settings: Record<string, unknown> = {}): ServiceTemplate {
-  // Its checks take most of the time, and `npm run synth` makes them.
+  // The validation of CloudFormation takes most of the time, and `npm run synth` validates anyway.
   const app = new App({ context: project.context, builtinCloudFormationValidation: false, stackTraces: false })
   const bundles = deployedNames.map((name) => ({ name, folder: import.meta.dirname }))
   const { service } = makeStage(app, { settings: parseSettings(settings), release: { version: 'bench' }, bundles })

@@ -2,11 +2,11 @@ import type { Dataset } from './dataset.ts'
 import { measureInTurns, ratioOf, type Spread, type Timing } from './measure.ts'
 import { makeUsages, prepareCheck, prepareCheckAndCharge, prepareCreateUsage } from './operations.ts'
 
-/** A check and a charge as one request, beside the two requests that it replaces. */
+/** The costs of one request that checks and charges, beside the costs of the two requests that it replaces. */
 export interface Together {
   apart: Timing
   together: Timing
-  /** CPU of the one request, divided by that of the two. */
+  /** CPU of the combined request, divided by the CPU of the two requests. */
   ratio: Spread
 }
 

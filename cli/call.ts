@@ -14,15 +14,15 @@ type Loading<S extends Schemas, Response extends v.GenericSchema> = Promise<{
   handler: { definition: Runnable<S, Response> }
 }>
 
-/** What a request of an operation would hold. */
+/** The input of an operation, in the parts of a request. */
 type Sent<S extends Schemas> = {
   [Part in keyof S]?: S[Part] extends v.GenericSchema ? Given<v.InferInput<S[Part]>> : never
 }
 
-/** An option that is not given is not sent. */
+/** The values of one part of a request. Options that are undefined are not sent. */
 type Given<Part> = { [Field in keyof Part]: Part[Field] | undefined }
 
-/** Runs an operation as the operator, until it is finished. @throws Error that names each wrong argument */
+/** Runs an operation as the operator. Repeats it until it is finished. @throws Error that names each wrong argument */
 type Call = <S extends Schemas, Response extends v.GenericSchema>(
   loading: Loading<S, Response>,
   sent: Sent<S>,
@@ -30,14 +30,14 @@ type Call = <S extends Schemas, Response extends v.GenericSchema>(
 
 type Entries<Answer, Key extends keyof Answer> = Answer[Key] extends (infer Entry)[] ? Entry : never
 
-/** Reads all pages of a list operation, or so many entries as the command is asked for. */
+/** Reads all pages of a list operation, up to the limit of the command. */
 type CallList = <S extends Schemas, Response extends v.GenericSchema, Key extends keyof v.InferOutput<Response>>(
   loading: Loading<S, Response>,
   sent: Sent<S>,
   key: Key,
 ) => Promise<Read<Entries<v.InferOutput<Response>, Key>> & { answers: v.InferOutput<Response>[] }>
 
-/** What a command runs of the service, without its HTTP. */
+/** The functions by which a command runs operations without HTTP. */
 export interface Calls {
   call: Call
   callList: CallList
@@ -64,7 +64,7 @@ const makeCallList = (call: Call, limit: number | undefined): CallList =>
   (async (loading: never, sent: { query?: { page_size?: string } }, key: string) => {
     const answers: Record<string, unknown>[] = []
     const read = await readAll(async ({ page_size, page_token }) => {
-      // A list may have smaller pages than others.
+      // Some lists allow only smaller pages.
       const size = Math.min(page_size ?? MAX_ENTRIES, Number(sent.query?.page_size ?? MAX_ENTRIES))
       const query = { ...sent.query, page_size: String(size), page_token }
       const answer = (await call(loading, { ...sent, query } as never)) as Record<string, unknown>

@@ -4,8 +4,8 @@ import { OutdatedPermission } from '../lib/foundation/table/preconditions.ts'
 import type { Table } from '../lib/foundation/table/table.ts'
 
 /**
- * Runs a change until it is finished: it retries conflicts, and continues a deletion that takes more than one request. The counts are the
- * sum of all runs.
+ * Runs a change until it is finished: retries conflicts, and continues a deletion that needs more than one request. The
+ * counts are the sum of all runs.
  */
 export const finish = <Result>(table: Table, change: () => Promise<Result>): Promise<Result> =>
   table.withRetries(() => {
@@ -29,7 +29,7 @@ export function describeRemoved({ policies, memberships, resources, relations }:
 
 const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
-/** The end of a policy or membership, as a list shows it. */
+/** Describes the end of a policy or membership for a list. */
 export const describeEnd = ({ expires_at }: { expires_at: string }, now = new Date()): string => {
   if (expires_at === '') return 'never'
   return Date.parse(expires_at) <= now.getTime() ? `${expires_at} (over)` : expires_at

@@ -3,21 +3,21 @@ import type { Context } from './context.ts'
 import { explainFailure } from './explain-failure.ts'
 import { parseEndpoint, parseLimit, parseName } from './options.ts'
 
-/** What the help says of an argument or option, and more where the value is not just any text. */
+/** An argument or option: its text in the help, and its form if the value may not be any text. */
 interface Details {
   text: string
-  /** Reads the value. @throws Error that says what it must be */
+  /** Parses the value. @throws Error that says what it must be */
   parse?: (text: string) => unknown
   choices?: readonly string[]
-  /** Options that cannot be given with it. */
+  /** Options that cannot be given together with this one. */
   conflicts?: string | string[]
   required?: true
-  /** The value where none is given, and what the help says it is. */
+  /** The default value, and its text in the help. */
   fallback?: unknown
   fallbackText?: string
 }
 
-/** Arguments or options by how they are written: `<name>`, `[name]`, `<name...>`, `--option`, `--option <value>`. */
+/** Arguments or options by their notation: `<name>`, `[name]`, `<name...>`, `--option`, `--option <value>`. */
 type Fields = Readonly<Record<string, string | Details>>
 
 type Camel<Text> = Text extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Text
@@ -62,14 +62,14 @@ export type Given<Of extends Fields> = {
 interface Told {
   name: string
   description: string
-  /** They work as they are on the sample manifest, while `npm start` runs. */
+  /** Examples that work unchanged on the sample manifest, while `npm start` runs. */
   examples: readonly string[]
 }
 
 interface Declaration<Arguments extends Fields, Options extends Fields> extends Told {
   arguments?: Arguments
   options?: Options
-  /** How long it may take; 30 minutes where it does not say. */
+  /** The time limit of the command, in minutes. Default: 30. */
   minutes?: number
   /** Whether it may record usages, reverts, grants, credits of plans, or credits that have expired. */
   records?: true
@@ -81,23 +81,23 @@ export interface TableCommand extends Omit<Declaration<Fields, Fields>, 'run'> {
   run: (context: Context, given: never) => Promise<void>
 }
 
-/** A command that works on no table of the caller. */
+/** A command without a table of the caller. */
 export interface StandaloneCommand extends Told {
   arguments?: Fields
   options?: Fields
   runAlone: (given: never) => Promise<void>
 }
 
-/** A command with others below it. */
+/** A group of commands. */
 export interface Group extends Told {
   commands: readonly AnyCommand[]
-  /** What it does with arguments that name none of these commands. */
+  /** The command that runs if the arguments name no command of the group. */
   alone?: TableCommand
 }
 
 type AnyCommand = TableCommand | StandaloneCommand | Group
 
-/** Declares a command. What it runs, and `lib`, is loaded when it runs: a help must not wait for that. */
+/** Declares a command. Its `run` imports `lib` only when it runs: a help must not wait for that. */
 export const defineCommand = <
   const Arguments extends Fields = Record<never, never>,
   const Options extends Fields = Record<never, never>,
@@ -105,7 +105,7 @@ export const defineCommand = <
   declaration: Declaration<Arguments, Options>,
 ): TableCommand => declaration as never
 
-/** Declares a command that works on no table of the caller. */
+/** Declares a command without a table of the caller. */
 export const defineStandaloneCommand = <
   const Arguments extends Fields = Record<never, never>,
   const Options extends Fields = Record<never, never>,
@@ -118,10 +118,10 @@ export const defineStandaloneCommand = <
   run: (given: Given<Arguments> & Given<Options> & { json?: true }) => Promise<void>
 }): StandaloneCommand => ({ ...told, runAlone: run as never })
 
-/** The option of a list, which is read to its end without it. */
+/** The option of list commands. Without it they read the whole list. */
 export const LIMIT = { '--limit <count>': { text: 'only so many entries', parse: parseLimit } } as const
 
-/** Before anything is deleted or repaired. */
+/** The option that skips the question before a deletion or repair. */
 export const YES = { '--yes': 'do not ask' } as const
 
 const OF_TABLE = {
@@ -189,7 +189,7 @@ function toOption(written: string, described: string | Details): Option {
   return fallback === undefined ? option : option.default(fallback, fallbackText)
 }
 
-/** Makes a parser report its fault to commander. */
+/** Makes a parser report its error to commander. */
 const reporting =
   (parse: (text: string) => unknown) =>
   (text: string): unknown => {

@@ -8,9 +8,9 @@ interface Word {
   description: string
 }
 
-/** A command, and the words that can follow it. */
+/** A command, and the words that may follow it. */
 interface Node {
-  /** `tollgate client create`. */
+  /** The words of the command, such as `tollgate client create`. */
   path: string
   commands: Word[]
   options: Word[]
@@ -28,13 +28,16 @@ function listNodes(command: Command, path: string): Node[] {
   return [{ path, commands: [...words, ...listChoices(command)], options }, ...below]
 }
 
-/** The choices of an argument complete like commands. */
+/** Lists the choices of an argument, which are completed like commands. */
 const listChoices = (command: Command): Word[] =>
   command.registeredArguments.flatMap(({ argChoices = [], description }) =>
     argChoices.map((word) => ({ word, description })),
   )
 
-/** Writes the script with which a shell completes `tollgate`. Where no command or option fits, it completes file names. */
+/**
+ * Writes a script with which a shell completes `tollgate`. If no command or option fits, the script completes file
+ * names.
+ */
 export function writeCompletion(program: Command, shell: Shell): string {
   const write = { bash: writeBash, zsh: writeZsh, fish: writeFish }[shell]
   return `${write(program.name(), listNodes(program, program.name()))}\n`
@@ -43,7 +46,7 @@ export function writeCompletion(program: Command, shell: Shell): string {
 const joinWords = (all: readonly Word[]): string => all.map(({ word }) => word).join(' ')
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-/** Code for bash and zsh that sets `at` to the path of the command that is being written. */
+/** Writes code for bash and zsh that sets `at` to the path of the command on the line. */
 const writeWalk = (name: string, nodes: readonly Node[], typed: string): string => `  local at=${quote(name)} word
   for word in ${typed}; do
     case "$at $word" in
@@ -68,7 +71,7 @@ complete -o default -F _${name} ${name}`
 const joinDescribed = (all: readonly Word[]): string =>
   all.map(({ word, description }) => quote(`${word}:${description}`)).join(' ')
 
-// Not `commands`, `options` or `path`: zsh has arrays of these names.
+// The script does not use the names `commands`, `options` and `path`, because zsh has arrays of these names.
 const writeZsh = (name: string, nodes: readonly Node[]): string => `#compdef ${name}
 _${name}() {
   local -a names flags

@@ -10,16 +10,16 @@ import { signAsOperator } from './table/sign-as-operator.ts'
 import type { Columns, ListOptions, Read } from './terminal/print-list.ts'
 import { type Line, printResult, warn } from './terminal/terminal.ts'
 
-/** What a command works with. */
+/** Everything that a command may use. */
 export interface Context extends Calls {
   table: Table
-  /** The ids of what arguments name. */
+  /** Finds the ids of things that arguments name. */
   named: Arguments
-  /** The names of what answers have ids of. */
+  /** Finds the names of things whose ids an answer has. */
   names: NamesOfList
-  /** Prints one line of JSON where it is asked for, else lines for people. */
+  /** Prints one line of JSON if `--json` is given, otherwise lines for people. */
   print: (value: object, writeLines: () => readonly Line[]) => void
-  /** @param what the entries, where the objects are not named after them */
+  /** @param what a noun for the entries, if the key of the objects is not one */
   printList: <Entry>(
     read: Read<Entry>,
     objects: Record<string, unknown>,
@@ -58,7 +58,9 @@ function makeContext(minutes: number, given: ListOptions): Context {
   }
 }
 
-/** Functions of modules that are loaded with the first call: a command waits for those alone that it needs. */
+/**
+ * Returns functions whose modules are loaded at the first call, so that a command loads only the modules that it needs.
+ */
 function lazily<Functions extends object>(load: () => Promise<Functions>): Functions {
   let loaded: Promise<Functions> | undefined
   const get =

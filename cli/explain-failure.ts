@@ -1,11 +1,14 @@
 import { ApiError, reasonOf } from '../lib/foundation/errors.ts'
 import { describeError } from './describe-error.ts'
 
-/** The name that an argument has for people: some requests wrap their fields in a body, or in a list of one. */
+/**
+ * Returns the name of the argument behind a field of a request. Some requests wrap their fields in a body, or in a list
+ * with one element.
+ */
 export const nameField = (field: string | null): string =>
   (field ?? '').replace(/^(body|usages\.0)\./, '').replace(/_id$/, '')
 
-/** Says in one line why a command failed, and what to do about it. */
+/** Says in one line why a command failed, and how to fix it. */
 export function explainFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   const [message = ''] = describeError(error).split('\n')
@@ -21,7 +24,7 @@ export function explainFailure(error: unknown): string {
   return describeViolations(error) || nameMissing(error) || message || name
 }
 
-/** What was not found: the API names it beside its message. */
+/** Says which item was not found. The API has it in the metadata, not in the message. */
 function nameMissing(error: unknown): string {
   if (!(error instanceof ApiError)) return ''
   const { resource_type: type, resource, permission } = error.metadata
@@ -29,10 +32,10 @@ function nameMissing(error: unknown): string {
   return error.reason === 'NOT_FOUND' && type && resource ? `${type} ${resource} not found` : ''
 }
 
-/** The broken rules of what the API would call a request, under the names that arguments have. */
+/** Describes the violations of a request, under the names of the arguments. */
 function describeViolations(error: unknown): string {
   if (!(error instanceof Error && 'violations' in error && Array.isArray(error.violations))) return ''
-  // The message of a conflict is a sentence, or says something of its field.
+  // For a conflict, the message is either a whole sentence, or about the field of the violation.
   if (reasonOf(error) !== 'INVALID_ARGUMENT' && !/^(is|was|belongs) /.test(error.message)) return ''
   const lines = error.violations.map(({ field, description }) => `${nameField(String(field))} ${description}`)
   return lines.join('; ')

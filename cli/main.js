@@ -3,7 +3,7 @@ import './node-version.js'
 import './release.js'
 import module from 'node:module'
 
-// Halves the start of every command but the first.
+// Halves the start time of every command except the first one.
 module.enableCompileCache()
 
 if (process.argv[2] === 'start') {

@@ -1,8 +1,8 @@
-/** The options that say which table a command works on. */
+/** The options that choose the table of a command. */
 export type TableOptions = { table?: string; endpoint?: string; region?: string }
 
 /**
- * Refuses an empty text: `--endpoint "$(cat .local/endpoint)"` without that file would be a table in AWS.
+ * Refuses an empty text: `--endpoint "$(cat .local/endpoint)"` without that file would otherwise choose a table in AWS.
  *
  * @throws Error if the text is not an http or https address
  */
@@ -84,14 +84,18 @@ export function parseInterval(text: string): number {
   return milliseconds
 }
 
-/** The options of what can end. @param ends what `--expires` says, @param lasts what `--for` says */
+/**
+ * Makes the options of things that can end.
+ * @param ends the text of `--expires`
+ * @param lasts the text of `--for`
+ */
 export const endOptions = (ends: string, lasts: string) =>
   ({
     '--expires <time>': `${ends}, such as 2127-01-31T00:00:00Z; an empty time takes the end away`,
     '--for <duration>': { text: `${lasts}, such as 7d`, parse: parseLifetime, conflicts: 'expires' },
   }) as const
 
-/** The option of a sweep: how long ago something must have ended. */
+/** The option of a purge: the minimum time since the end. */
 export const ENDED = {
   '--ended <duration>': {
     ...{ text: 'at least how long ago, 7d where it is not given', parse: parseAge },

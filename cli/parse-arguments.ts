@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { nameField } from './explain-failure.ts'
 
-/** Validates arguments by the schema of a request, as if those that are not given were not sent. @throws Error that names each wrong one */
+/**
+ * Validates arguments against the schema of a request. Undefined arguments count as not sent.
+ * @throws Error that names each wrong argument
+ */
 export function parseArguments<Schema extends v.GenericSchema>(schema: Schema, given: object): v.InferOutput<Schema> {
   const sent = Object.entries(given).filter(([, value]) => value !== undefined)
   const request = v.safeParse(schema, Object.fromEntries(sent))

@@ -27,7 +27,7 @@ import { testModel } from './operator/test-model.ts'
 import { copies, migrate, reindex } from './operator/upgrade.ts'
 import { writePiece } from './terminal/terminal.ts'
 
-/** In the order of the help. */
+/** The commands in the order of the help. */
 const COMMANDS = [
   ...[
     init,
@@ -67,7 +67,7 @@ const COMMANDS = [
 
 export const program = makeProgram(new Command('tollgate'))
 
-/** Makes `tollgate` of an empty command: adds all of its commands. */
+/** Adds all commands of `tollgate` to an empty command. */
 export function makeProgram(program: Command): Command {
   program
     .description(packageJson.description)
@@ -86,7 +86,10 @@ export function makeProgram(program: Command): Command {
   return program
 }
 
-/** Commander begins with `error:`, puts a suggestion into a second line, and is wordy about arguments. */
+/**
+ * Shortens a usage error of commander, which begins with `error:`, has suggestions in a second line, and has many words
+ * about arguments.
+ */
 function rewriteUsageError(text: string): string {
   return text
     .replace(/^error: /, 'tollgate: ')

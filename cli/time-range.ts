@@ -8,7 +8,7 @@ export interface RangeOptions {
 }
 
 /**
- * Reads a moment: a date in UTC, a date-time, or how long ago, such as `7d`.
+ * Reads a moment: a date in UTC, a date-time, or a duration before now, such as `7d`.
  * @throws Error that names the option
  */
 function readMoment(option: string, text: string, now: Date): Date {
@@ -21,7 +21,10 @@ function readMoment(option: string, text: string, now: Date): Date {
   )
 }
 
-/** Reads both options. @throws Error also where the range ends before it begins */
+/**
+ * Reads the start and the end of a range.
+ * @throws Error for an unreadable option, or if the range ends before it begins
+ */
 export function readRange({ since, until }: RangeOptions, now: Date): { since?: Date; until?: Date } {
   const range = {
     ...(since !== undefined && { since: readMoment('--since', since, now) }),

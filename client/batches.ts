@@ -1,13 +1,13 @@
 import type { Operations } from './operations.ts'
 
-/** What one request of the service takes. */
+/** The service's limit of checks in one request. */
 const MOST = 50
 
 type Batches = Pick<Operations, 'batchCheck' | 'batchCheckPermission'>
 
 /**
- * Batches of any length: each 50 checks are a request, all of them at once, and the answers are in the order of the checks. The answers
- * of one request are of one moment, those of several are not.
+ * Checks batches of any length. Each request has up to 50 checks. All requests are sent at once, and the answers are in
+ * the order of the checks. The answers of one request are of one moment, those of several requests are not.
  */
 export const splitBatches = ({ batchCheck, batchCheckPermission }: Batches): Batches => ({
   batchCheck: async ({ bodies, ...rest }, options) => {
@@ -22,7 +22,7 @@ export const splitBatches = ({ batchCheck, batchCheckPermission }: Batches): Bat
   },
 })
 
-/** An empty batch is sent: the service says what is wrong with it. */
+/** Splits the checks of a batch. An empty batch is sent as it is: the service answers with the error. */
 function split<Body>(bodies: readonly Body[]): Body[][] {
   const parts = Array.from({ length: Math.ceil(bodies.length / MOST) }, (_, index) =>
     bodies.slice(index * MOST, (index + 1) * MOST),

@@ -19,9 +19,9 @@ type Send = (
 ) => Promise<{ data?: unknown; error?: unknown; response: Response }>
 
 /**
- * A method for each operation of the service. They throw `TollgateError`.
+ * Makes a method for each operation of the service. The methods throw `TollgateError`.
  *
- * Method and path of a request are values here, so no type follows from them: `Operations` has the types.
+ * TypeScript cannot derive their types, because method and path of a request are values here: `Operations` has the types.
  */
 export function operationsOf(api: Client<paths>): Operations {
   const methods = Object.entries(routes).map(([name, route]) => [name, methodOf(api.request as Send, route)])

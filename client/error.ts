@@ -3,17 +3,17 @@ import type { components } from './schema.ts'
 type ErrorBody = components['schemas']['Error']
 type Violation = components['schemas']['BadRequest']['field_violations'][number]
 
-/** The service refused a request. `reason` is for programs, `message` for people. */
+/** The error for a request that the service refused. `reason` is for programs, `message` for people. */
 export class TollgateError extends Error {
   /** The HTTP status. */
   readonly status: number
-  /** Such as `INSUFFICIENT_CREDITS`; empty where the response is not from the service, but from a proxy for example. */
+  /** Such as `INSUFFICIENT_CREDITS`; empty if the response is not from the service, for example from a proxy. */
   readonly reason: string
   /** Details of the reason, such as `balance`. */
   readonly metadata: Readonly<Record<string, string>>
   /** Each invalid field of the request. */
   readonly violations: readonly Violation[]
-  /** Find the request under this id in the logs of the service. */
+  /** The id of the request in the logs of the service. */
   readonly requestId: string
 
   constructor({ status, headers }: Response, body: unknown) {

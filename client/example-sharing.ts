@@ -23,6 +23,6 @@ for await (const { principal } of tollgate.each('listPolicies', { resource })) c
 await tollgate.revokePolicy({ role_id: 'disk-operator', resource, principal: barbara })
 console.log('Barbara may see it:', await tollgate.check({ subject: barbara, resource, permission: 'get' }))
 
-// The disk goes, and every policy on it with it.
+// The disk is deleted, together with every policy on it.
 const { policies } = await tollgate.deleteProjectResource({ project_id, id })
 console.log(`deleted with ${policies} policy`)

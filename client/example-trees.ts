@@ -25,7 +25,7 @@ console.log('Barbara may see the holidays:', await mayBarbara())
 await tollgate.updateProjectResource({ project_id, id: holidays.id, parent: '' })
 console.log('after the move:', await mayBarbara())
 
-// Back again: what lies in a resource is a list, and a deletion can take it along.
+// Move it back: the resources inside another one can be listed, and deleted with it.
 await tollgate.updateProjectResource({ project_id, id: holidays.id, parent: albums.resource })
 const below = { project_id, parent: albums.resource, recursive: true }
 for await (const { name } of tollgate.each('listProjectResources', below)) console.log(`${name} lies in the albums`)

@@ -1,11 +1,14 @@
 import { type Checks, findRefusal, type GuardOptions, type ResourceOf } from './guard.ts'
 
-/** What the guard uses of a response of Express. */
+/** The parts of an Express response that the guard uses. */
 interface Response {
   status(code: number): { json(body: object): unknown }
 }
 
-/** A middleware of Express. Its types are the parts that it uses, so that the package needs no Express. */
+/**
+ * A middleware of Express. Its types are only the parts that the guard uses, so that the package does not depend on
+ * Express.
+ */
 export type ExpressGuard<Request> = (
   request: Request,
   response: Response,
@@ -13,11 +16,11 @@ export type ExpressGuard<Request> = (
 ) => Promise<void>
 
 /**
- * Makes `requires`, the guard of routes of Express:
+ * Makes `requires`, the guard of Express routes:
  * `app.put('/documents/:id', requires('docs.document.update', (request) => …), update)`.
  *
- * It answers 401, 403 and 404 with `{ "error": … }`. Where the check has no answer, the error goes to your error handler, and the route
- * does not run.
+ * It answers 401, 403 and 404 with `{ "error": … }`. If the check fails with an error, your error handler gets the error, and
+ * the route does not run.
  */
 export function guardExpress<Request>(
   tollgate: Checks,

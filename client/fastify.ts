@@ -1,18 +1,19 @@
 import { type Checks, findRefusal, type GuardOptions, type ResourceOf } from './guard.ts'
 
-/** What the guard uses of a reply of Fastify. */
+/** The parts of a Fastify reply that the guard uses. */
 interface Reply {
   code(status: number): { send(body: object): unknown }
 }
 
-/** A hook `preHandler` of Fastify. */
+/** A `preHandler` hook of Fastify. */
 export type FastifyGuard<Request> = (request: Request, reply: Reply) => Promise<unknown>
 
 /**
- * Makes `requires`, the guard of routes of Fastify:
+ * Makes `requires`, the guard of Fastify routes:
  * `app.put('/documents/:id', { preHandler: requires('docs.document.update', (request) => …) }, update)`.
  *
- * It answers 401, 403 and 404 with `{ "error": … }`. Where the check has no answer, it throws, and the error handler answers.
+ * It answers 401, 403 and 404 with `{ "error": … }`. If the check fails with an error, the guard throws, and your error
+ * handler answers.
  */
 export function guardFastify<Request>(
   tollgate: Checks,

@@ -1,11 +1,11 @@
-/** The comment of a field. */
+/** The texts in the comment of a field. */
 export interface FieldComment {
   description?: string
   default?: unknown
   example?: unknown
 }
 
-/** A field of a TypeScript type, as text. */
+/** A field of a generated TypeScript type. */
 export interface Field extends FieldComment {
   name: string
   type: string
@@ -13,7 +13,7 @@ export interface Field extends FieldComment {
   isReadOnly?: boolean
 }
 
-/** An object type with these fields, as TypeScript. */
+/** Formats an object type with these fields as TypeScript. */
 export const blockOf = (fields: Field[]): string =>
   `{\n${fields
     .map(fieldText)

@@ -3,7 +3,7 @@ import { type TypedDocument, typesText } from './types-text.ts'
 
 const HEADER = '// Made from openapi.json by `npm run openapi`.\n\n'
 
-/** What this file reads of the description. */
+/** The parts of the OpenAPI document that this file reads. */
 interface Description {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema> }
@@ -23,7 +23,10 @@ interface Schema {
   properties?: Record<string, { readOnly?: boolean; type?: unknown }>
 }
 
-/** The description. The parameters and responses that operations share are written out in each; references to schemas stay. */
+/**
+ * Reads the OpenAPI document. Copies shared parameters and responses into each operation; references to schemas stay
+ * references.
+ */
 function readDescription(): Description & TypedDocument {
   const text = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')
   const { components } = JSON.parse(text)
@@ -34,10 +37,13 @@ function readDescription(): Description & TypedDocument {
   return JSON.parse(text, writeOut as (key: string, value: unknown) => unknown) as Description & TypedDocument
 }
 
-/** The types of the API, as TypeScript. */
+/** Generates the types of the API as TypeScript. */
 export const schemaText = (document: TypedDocument = readDescription()): string => HEADER + typesText(document)
 
-/** The methods of the client, one for each operation, as TypeScript: their types, and where their requests go. */
+/**
+ * Generates the methods of the client as TypeScript, one for each operation: their types, and the method and path of
+ * their requests.
+ */
 export function operationsText({ paths, components }: Description = readDescription()): string {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -56,7 +62,10 @@ export function operationsText({ paths, components }: Description = readDescript
 
 const LISTS_COMMENT = `/** The operations that answer in pages, and the field of a page that has its entries. Null where several fields have some. */\n`
 
-/** An operation that answers in pages has the token of the next one: a list in `next_page_token`, a search in `page`. */
+/**
+ * Finds the list in the response of an operation with pages. Lists have the token of the next page in
+ * `next_page_token`, searches in `page`.
+ */
 function listOf({ operationId, responses }: Operation, schemas: Record<string, Schema>): string[] {
   const { properties = {} } = schemas[nameOf(responses?.['200'])] ?? {}
   if (properties.next_page_token === undefined && properties.page === undefined) return []
@@ -64,11 +73,11 @@ function listOf({ operationId, responses }: Operation, schemas: Record<string, S
   return [`  ${operationId}: ${entries === undefined || others.length > 0 ? null : `'${entries}'`},\n`]
 }
 
-/** The name of the schema of a request or response. */
+/** Returns the name of the schema of a request or response. */
 const nameOf = (body: Partial<Content> | undefined): string =>
   (body?.content?.['application/json'].schema.$ref ?? '').replace(/.*\//, '')
 
-/** See `withRetries`. */
+/** A sentence for deletions: see `withRetries`. */
 const OF_DELETIONS = 'Resolves with `{}` where it was sent again and an earlier attempt has done it.'
 
 function declarationOf(method: string, operation: Operation): string {
@@ -90,8 +99,8 @@ function routeOf(path: string, method: string, { operationId, parameters, reques
 }
 
 /**
- * A method takes parameters and fields of the body in one object, so no name may mean both. A field that repeats a parameter of
- * the path may stand in the body: it can only say the same, so that the method leaves it out.
+ * Throws if a name means both a parameter and a field of the body: a method takes both in one object. A body field may
+ * repeat a parameter of the path. Both have the same value, so the method leaves the field out.
  */
 function refuseAmbiguous({ operationId, parameters, requestBody }: Operation, schemas: Record<string, Schema>): void {
   const { properties = {} } = schemas[nameOf(requestBody)] ?? {}

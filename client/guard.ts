@@ -1,20 +1,26 @@
 type OrPromise<Value> = Value | Promise<Value>
 
-/** The client, or what a guard uses of it. */
+/** The methods of the client that a guard uses. */
 export interface Checks {
   check(request: { subject: string; resource: string; permission: string }): Promise<boolean>
 }
 
-/** How an application knows who asks. */
+/** How a guard finds the user of a request. */
 export interface GuardOptions<Request> {
-  /** The subject of a check, such as `user:edsger`, of the user who is signed in; undefined where nobody is. */
+  /**
+   * Returns the subject of a check for the user who is signed in, such as `user:edsger`; undefined if nobody is signed
+   * in.
+   */
   subject: (request: Request) => OrPromise<string | undefined>
 }
 
-/** The resource that a request is about, such as `docs/document:<id>`; undefined where the request names none: it is answered 404. */
+/**
+ * Returns the resource of a request, such as `docs/document:<id>`; undefined if the request names none, which is
+ * answered 404.
+ */
 export type ResourceOf<Request> = (request: Request) => OrPromise<string | undefined>
 
-/** The answer to a request that may not go on. */
+/** The answer to a request that may not continue. */
 export interface Refusal {
   status: 401 | 403 | 404
   body: { error: string }
@@ -23,10 +29,10 @@ export interface Refusal {
 const refuse = (status: Refusal['status'], error: string): Refusal => ({ status, body: { error } })
 
 /**
- * Decides whether a request may go on: 401 where nobody is signed in, 404 where it names no resource, 403 where the subject lacks the
- * permission; undefined where it may. One check for each request.
+ * Decides whether a request may continue: 401 if nobody is signed in, 404 if the request names no resource, 403 if the
+ * subject lacks the permission; undefined if it may continue. It sends one check for each request.
  *
- * @throws TollgateError and others where the check has no answer: the request must not go on
+ * @throws TollgateError and other errors if the check fails: the request must not continue
  */
 export async function findRefusal<Request>(
   tollgate: Checks,

@@ -7,36 +7,37 @@ import { type Amount, type UsageReport, withId } from './usages.ts'
 
 export type Hold = components['schemas']['Hold']
 
-/** What to set aside. Without an `id` it gets a new one, which is the same in every attempt. */
+/** The credits to hold. Without an `id` the hold gets a new one, which is the same in every attempt. */
 export type NewHold = Omit<RequestOf<'createHold'>, 'org_id' | 'billing_id' | 'id' | 'amount'> & {
   id?: string
   amount: Amount
 }
 
 export interface CaptureOptions extends CallOptions {
-  /** False keeps the rest set aside. Default: true, which ends the hold. */
+  /** False keeps the remaining credits held. Default: true, which ends the hold. */
   final?: boolean
-  /** With `final: false`: the hold goes on for so many seconds from now. */
+  /** With `final: false`: the hold expires this number of seconds from now. */
   expires_in?: number
 }
 
-/** Credits that are set aside for work whose cost is known after it. */
+/** Holds of credits: an account sets credits aside for work whose cost is known only after it. */
 export interface Holds {
   hold(account: AccountOf, hold: NewHold, options?: CallOptions): Promise<ResponseOf<'createHold'>>
-  /** Records usages, and takes their credits out of the hold first. */
+  /** Records usages. Their credits are taken from the hold first. */
   capture(
     account: AccountOf,
     id: string,
     usages: readonly UsageReport[],
     options?: CaptureOptions,
   ): Promise<ResponseOf<'captureHold'>>
-  /** Ends a hold without a charge: the rest of its credits is available again. */
+  /** Ends a hold without a charge: its remaining credits are available again. */
   release(account: AccountOf, id: string, options?: CallOptions): Promise<ResponseOf<'releaseHold'>>
-  /** The open holds of an account, by their end. */
+  /** Lists the open holds of an account, the first to expire first. */
   holds(account: AccountOf, options?: PageOptions): AsyncGenerator<Hold, void, undefined>
   /**
-   * Makes a hold, does the work, and captures the usages that the work resolves with. Where the work throws, the hold is released, and
-   * the caller gets the error of the work. A hold whose capture fails stays open until it expires: the usages have happened.
+   * Creates a hold, runs the work, and captures the usages that the work resolves with. If the work throws, the hold is
+   * released, and the caller gets the error of the work. If the capture fails, the hold stays open until it expires:
+   * the usages have happened.
    */
   withHold(
     account: AccountOf,
@@ -72,7 +73,7 @@ export function holdsOf(operations: Operations, { each }: Lists): Holds {
   return holds
 }
 
-/** The caller gets the error of the work, also where the release fails: the hold expires then. */
+/** Throws the error of the work even if the release fails. The hold expires in that case. */
 async function releaseIfItThrows<T>(work: () => Promise<T>, release: () => Promise<unknown>): Promise<T> {
   try {
     return await work()

@@ -1,6 +1,6 @@
 import { type Checks, findRefusal, type GuardOptions, type ResourceOf } from './guard.ts'
 
-/** What the guard uses of a context of Hono. */
+/** The parts of a Hono context that the guard uses. */
 interface Context {
   json(body: { error: string }, status: 401 | 403 | 404): Response
 }
@@ -9,10 +9,11 @@ interface Context {
 export type HonoGuard<Of extends Context> = (context: Of, next: () => Promise<void>) => Promise<Response | undefined>
 
 /**
- * Makes `requires`, the guard of routes of Hono:
+ * Makes `requires`, the guard of Hono routes:
  * `app.put('/documents/:id', requires('docs.document.update', (context) => …), update)`.
  *
- * It answers 401, 403 and 404 with `{ "error": … }`. Where the check has no answer, it throws, and `app.onError` answers.
+ * It answers 401, 403 and 404 with `{ "error": … }`. If the check fails with an error, the guard throws, and `app.onError`
+ * answers.
  */
 export function guardHono<Of extends Context>(
   tollgate: Checks,

@@ -29,7 +29,10 @@ export { TOLLGATE_NAMESPACE, toUuid } from './uuid.ts'
 
 type Schemas = components['schemas']
 
-/** Usages, and who pays: a billing account of an organization, the organization's default account, or a project's. */
+/**
+ * Usages and their payer: a billing account of an organization, the organization's default account, or a project's
+ * account.
+ */
 export type UsageReports = { usages: readonly UsageReport[] } & (
   | { organization: string; account?: string; project?: string }
   | { project: string; organization?: never; account?: never }
@@ -40,23 +43,23 @@ export interface Tollgate
     Lists,
     Holds,
     Subscriptions {
-  /** Whether the subject has the permission. A permission that does not exist is an error, and not a "no". */
+  /** Tells whether the subject has the permission. A permission that does not exist is an error, and not `false`. */
   check(request: Schemas['CheckRequest'], options?: CallOptions): Promise<boolean>
-  /** The same as `check`, with the reason. */
+  /** Checks like `check`, and returns the reason, too. */
   explain(request: Schemas['CheckRequest'], options?: CallOptions): Promise<Schemas['CheckResponse']>
   /**
-   * Records usages and charges them. A usage is charged once for its id, in however many attempts it is sent. This holds
-   * for attempts of another process too, where it gives the same ids.
+   * Records usages and charges them. A usage id is charged once, however often the usage is sent. This includes
+   * attempts of another process that sends the same ids.
    */
   createUsage(reports: UsageReports, options?: CallOptions): Promise<Schemas['CreateUsageResponse']>
-  /** The same credentials and retries for requests by method and path. https://openapi-ts.dev/openapi-fetch/ */
+  /** Sends requests by method and path, with the same credentials and retries. https://openapi-ts.dev/openapi-fetch/ */
   api: Client<paths>
 }
 
 /**
- * A client of the service. Its methods throw `TollgateError` where the service refuses a request.
+ * Makes a client of the service. Its methods throw `TollgateError` if the service refuses a request.
  *
- * @throws TypeError where the address or the credentials are missing, and where there are both a token and a secret
+ * @throws TypeError if the address or the credentials are missing, and if both a token and a secret are given
  */
 export function createTollgate(options: TollgateOptions): Tollgate {
   const { baseUrl, authorize } = readOptions(options)

@@ -1,6 +1,6 @@
 import { type Checks, findRefusal, type GuardOptions, type ResourceOf } from './guard.ts'
 
-/** What a function behind an HTTP API (payload 2.0) or a function URL answers. */
+/** The result of a function behind an HTTP API (payload 2.0) or a function URL. */
 interface Result {
   statusCode: number
   headers?: Record<string, string>
@@ -11,7 +11,8 @@ interface Result {
  * Makes `requires`, the guard of Lambda functions behind an HTTP API or a function URL:
  * `export const handler = requires('docs.document.update', (event) => …)(update)`.
  *
- * It answers 401, 403 and 404 with `{ "error": … }`. Where the check has no answer, it throws, and the gateway answers 500.
+ * It answers 401, 403 and 404 with `{ "error": … }`. If the check fails with an error, the guard throws, and the gateway
+ * answers 500.
  */
 export function guardLambda<Event>(tollgate: Checks, options: GuardOptions<Event>) {
   return (permission: string, resource: ResourceOf<Event>) =>

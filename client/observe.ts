@@ -1,26 +1,29 @@
 type Send = (request: Request) => Promise<Response>
 
-/** A request with all of its attempts, as it went. */
+/** The outcome of a request with all of its attempts. */
 export interface ObservedRequest {
   method: string
   /** The path without the query: `/v1beta1/admin/check`. */
   path: string
-  /** The status of the response; undefined where there is none. */
+  /** The status of the response; undefined without a response. */
   status: number | undefined
-  /** The id that the logs of the service have; undefined where there is no response. */
+  /** The id of the request in the logs of the service; undefined without a response. */
   requestId: string | undefined
-  /** The time that it took, with all attempts. */
+  /** The duration of the request, including all attempts. */
   milliseconds: number
 }
 
 export interface ObserveOptions {
-  /** Gives the header `traceparent` of a request (W3C Trace Context), such as that of the active span; undefined for none. */
+  /**
+   * Returns the header `traceparent` of a request (W3C Trace Context), such as that of the active span; undefined for
+   * none.
+   */
   traceparent?: (() => string | undefined) | undefined
-  /** Called after each request, for metrics and spans. An exception of it is ignored. */
+  /** Called after each request, for metrics and spans. An exception from it is ignored. */
   onRequest?: ((request: ObservedRequest) => void) | undefined
 }
 
-/** Sends requests with `traceparent`, and tells how they went. */
+/** Sends requests with `traceparent`, and reports their outcomes. */
 export function observe(send: Send, { traceparent, onRequest }: ObserveOptions): Send {
   return async (request) => {
     const parent = traceparent?.()
@@ -33,7 +36,7 @@ export function observe(send: Send, { traceparent, onRequest }: ObserveOptions):
       try {
         onRequest?.({ method, path: new URL(url).pathname, status: response?.status, requestId, milliseconds })
       } catch {
-        // A fault of the observer must not change the result of the request.
+        // An error of the observer must not change the result of the request.
       }
     }
     try {

@@ -2,30 +2,30 @@ import type { ObserveOptions } from './observe.ts'
 import type { RetryOptions } from './retry.ts'
 
 /**
- * The address is required, and who calls: a client with its secret, or a person with a token of their identity provider. They may be
- * undefined in the types so that variables of `process.env` fit.
+ * The address is required, and the caller: a client with its secret, or a person with a token of their identity
+ * provider. Both may be undefined in the types, so that variables of `process.env` fit.
  */
 export interface TollgateOptions extends ObserveOptions {
-  /** Where the service is, such as `http://127.0.0.1:3000`. */
+  /** The address of the service, such as `http://127.0.0.1:3000`. */
   baseUrl: string | undefined
-  /** Of a client: for servers alone, as no secret may be in a browser. */
+  /** The id of a client. For servers alone, because a browser must not have a secret. */
   clientId?: string | undefined
   clientSecret?: string | undefined
-  /** Gives the access or ID token of a person. It is asked for each request, so it can renew one that ends. */
+  /** Returns the access or ID token of a person. It is called for each request, so it can renew an expiring token. */
   token?: (() => string | Promise<string>) | undefined
   retry?: RetryOptions
   /** Used instead of the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>
 }
 
-/** Gives the header `Authorization` of a request. */
+/** Returns the header `Authorization` of a request. */
 export type Authorize = () => Promise<string>
 
 /**
- * The options without which no request can succeed.
+ * Reads the options without which no request can succeed.
  *
- * @throws TypeError that names all that are missing, and says where the local server has them; also where there are both a token and
- * a secret
+ * @throws TypeError that names all missing options, and says where the local server keeps them; also if both a token
+ * and a secret are given
  */
 export function readOptions(options: Partial<TollgateOptions> = {}): { baseUrl: string; authorize: Authorize } {
   const { baseUrl, token } = options
@@ -41,7 +41,7 @@ export function readOptions(options: Partial<TollgateOptions> = {}): { baseUrl: 
   return { baseUrl, authorize: readCaller(options) }
 }
 
-/** Who calls: a person by a token, or a client by its secret. */
+/** Reads the caller: a person with a token, or a client with its secret. */
 function readCaller({ clientId, clientSecret, token }: Partial<TollgateOptions>): Authorize {
   if (token === undefined) {
     const header = basic(clientId ?? '', clientSecret ?? '')
@@ -54,13 +54,16 @@ function readCaller({ clientId, clientSecret, token }: Partial<TollgateOptions>)
   return async () => bearer(await token())
 }
 
-/** RFC 7617, in UTF-8. */
+/** Makes the header of RFC 7617, in UTF-8. */
 function basic(clientId: string, clientSecret: string): string {
   const bytes = new TextEncoder().encode(`${clientId}:${clientSecret}`)
   return `Basic ${btoa(String.fromCharCode(...bytes))}`
 }
 
-/** RFC 6750. The message does not repeat a malformed token: it may be a real one with a typing mistake. */
+/**
+ * Makes the header of RFC 6750. The message does not repeat a malformed token: it may be a real one with a typing
+ * mistake.
+ */
 function bearer(token: unknown): string {
   if (typeof token === 'string' && /^[\w.~+/-]+=*$/.test(token)) return `Bearer ${token}`
   throw new TypeError('token() of createTollgate gave no token')

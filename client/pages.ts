@@ -3,40 +3,40 @@ import type { CallOptions, RequestOf, ResponseOf } from './types.ts'
 
 type Fields = typeof lists
 
-/** An operation that answers in pages. */
+/** The name of an operation that answers in pages. */
 export type ListName = keyof Fields
 
-/** One of them whose pages have entries of one kind only. */
+/** The name of an operation whose pages have one kind of entries. */
 export type EntriesName = { [N in ListName]: Fields[N] extends string ? N : never }[ListName]
 
 export type EntryOf<N extends EntriesName> =
   ResponseOf<N> extends Record<Fields[N], readonly (infer Entry)[]> ? Entry : never
 
 export interface PageOptions extends CallOptions {
-  /** Entries that one request reads, 1 to 1,000. Default: 100. */
+  /** The number of entries in one page, 1 to 1,000. Default: 100. */
   pageSize?: number
 }
 
 type FiltersOf<N extends ListName> = Omit<RequestOf<N>, 'page_size' | 'page_token' | 'page_num' | 'page'>
 
-/** The filters may be left out where none is required. */
+/** The arguments of a list. The filters are optional if none of them is required. */
 type ArgumentsOf<N extends ListName> =
   Record<string, never> extends FiltersOf<N>
     ? [filters?: FiltersOf<N>, options?: PageOptions]
     : [filters: FiltersOf<N>, options?: PageOptions]
 
 /**
- * Lists of any length. They read a page when the loop gets to it, and every request is retried like any other. What is there from
- * the first page to the last is seen exactly once; it is no snapshot.
+ * Reads lists of any length. A page is requested when the loop reaches it, and every request is retried like any other.
+ * An entry that exists from the first page to the last is seen exactly once. The list is no snapshot.
  */
 export interface Lists {
-  /** The entries of a list, one after the other. */
+  /** Returns the entries of a list one by one. */
   each<N extends EntriesName>(list: N, ...args: ArgumentsOf<N>): AsyncGenerator<EntryOf<N>, void, undefined>
-  /** The pages of a list, as the operation answers them. */
+  /** Returns the pages of a list as the operation answers them. */
   pages<N extends ListName>(list: N, ...args: ArgumentsOf<N>): AsyncGenerator<ResponseOf<N>, void, undefined>
 }
 
-/** A list has the token of its next page in `next_page_token`, a search in `page`. */
+/** The page tokens of a response: a list has the next one in `next_page_token`, a search in `page`. */
 interface Page {
   next_page_token?: string
   page?: { next_token: string }
@@ -44,7 +44,10 @@ interface Page {
 
 type ReadPage = (request: object, options: CallOptions) => Promise<Page>
 
-/** The name of a list is a value here, so no type follows from it: `Lists` has the types. */
+/**
+ * Makes the methods of lists. TypeScript cannot derive their types, because the name of a list is a value here: `Lists`
+ * has the types.
+ */
 export function listsOf(operations: Operations): Lists {
   const pages = (list: ListName, filters: object = {}, options: PageOptions = {}) => {
     if (!(list in lists)) throw new TypeError(`${list} answers no list; one of: ${Object.keys(lists).join(', ')}`)
@@ -63,7 +66,7 @@ interface Place {
   token: string
 }
 
-/** A list takes its page in the query, a search in the body. */
+/** Returns the page of a request. A list takes it in the query, a search in the body. */
 const pageOf = (list: ListName, { size, token }: Place): object =>
   routes[list].hasBody
     ? { page: { limit: size, ...(token !== '' && { token }) } }

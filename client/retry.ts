@@ -1,11 +1,11 @@
 import { backOff } from 'exponential-backoff'
 
 export interface RetryOptions {
-  /** How often a request is sent at most; 1 means no retry. Default: 5. */
+  /** The largest number of attempts of a request; 1 means no retry. Default: 5. */
   attempts?: number
-  /** Milliseconds that one attempt may take. Default: 10,000. */
+  /** The time limit of one attempt, in milliseconds. Default: 10,000. */
   timeoutMs?: number
-  /** The longest wait before the second attempt, in milliseconds. It doubles with each attempt. Default: 100. */
+  /** The longest wait before the second attempt, in milliseconds. The limit doubles with each attempt. Default: 100. */
   startingDelayMs?: number
 }
 
@@ -14,7 +14,7 @@ type Send = (request: Request) => Promise<Response>
 /** A longer `Retry-After` is cut to this. */
 const longestWaitMs = 30_000
 
-/** Thrown where the response asks for a retry: `backOff` retries what throws. */
+/** Thrown for a response that asks for a retry: `backOff` retries after an exception. */
 interface RetryableResponse {
   retryable: Response
 }
@@ -23,12 +23,12 @@ const isRetryable = (error: unknown): error is RetryableResponse =>
   typeof error === 'object' && error !== null && 'retryable' in error
 
 /**
- * Retries a request that got lost on the network or timed out, and on 429, on 503 other than TOO_MUCH_TO_READ, and on a 409
- * whose reason is ABORTED. It
- * waits with exponential backoff and full jitter, and at least as long as `Retry-After` says. After the last attempt it
- * returns that response, or throws that error. Every operation of the service is safe to retry: usages have ids, a policy is
- * the same for the same binding, and an update says what the values are afterwards. A deletion that is sent again takes 404 for
- * done: an earlier attempt may have done it, although its response got lost.
+ * Retries a request that got lost on the network or timed out. Also retries after 429, after 503 other than
+ * TOO_MUCH_TO_READ, and after 409 with the reason ABORTED. It waits with exponential backoff and full jitter, and at
+ * least as long as `Retry-After` says. After the last attempt it returns the last response, or throws the last error.
+ * Every operation of the service is safe to retry: usages have ids, a policy is the same for the same binding, and an
+ * update names the final values. A deletion that is sent again counts 404 as success: an earlier attempt
+ * may have succeeded although its response got lost.
  */
 export function withRetries(
   send: Send,
@@ -58,7 +58,7 @@ export function withRetries(
   }
 }
 
-/** Reads the body now, within the attempt: a response that breaks off is retried like one that never came. */
+/** Reads the body now, within the attempt, so that a response that breaks off is retried like a missing response. */
 async function readWhole(response: Response): Promise<Response> {
   const { status, statusText, headers } = response
   const body = await response.arrayBuffer()
@@ -67,12 +67,12 @@ async function readWhole(response: Response): Promise<Response> {
 
 async function asksForRetry(response: Response): Promise<boolean> {
   if (response.status === 429) return true
-  // What is too large stays so.
+  // A retry does not help: the request stays too large.
   if (response.status === 503) return !(await response.clone().text()).includes('"TOO_MUCH_TO_READ"')
   return response.status === 409 && (await response.clone().text()).includes('"ABORTED"')
 }
 
-/** Not so for a path that the service does not have. */
+/** Tells whether the service says that the item was not found. False for a path that the service does not have. */
 const saysNotFound = async (response: Response): Promise<boolean> =>
   response.status === 404 && (await response.clone().text()).includes('"NOT_FOUND"')
 

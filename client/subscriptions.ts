@@ -27,21 +27,27 @@ export interface NewPurchase {
 
 type Checkout = ResponseOf<'createCheckout'>
 
-/** Plans, and the features that come with them. */
+/** The methods for plans and their features. */
 export interface Subscriptions {
-  /** Whether a subscription of the account includes the feature now. A feature that does not exist is an error, and not a "no". */
+  /**
+   * Tells whether a subscription of the account includes the feature now. A feature that does not exist is an error,
+   * and not `false`.
+   */
   entitled(account: AccountOf, feature: string, options?: CallOptions): Promise<boolean>
-  /** Starts a subscription, once for its id. */
+  /** Starts a subscription. Repeated calls with the same id start it once. */
   subscribe(
     account: AccountOf,
     plan: string | NewSubscription,
     options?: CallOptions,
   ): Promise<{ subscription: Subscription; balance: string }>
-  /** Buys credits, once for its id. */
+  /** Buys credits. Repeated calls with the same id buy them once. */
   buy(account: AccountOf, purchase: string | NewPurchase, options?: CallOptions): Promise<Checkout>
-  /** The subscriptions of an account, the newest first. */
+  /** Lists the subscriptions of an account, the newest first. */
   subscriptions(account: AccountOf, options?: PageOptions): AsyncGenerator<Subscription, void, undefined>
-  /** Without an `id` it gets a new one: a checkout that is sent again is the same one. */
+  /**
+   * Creates a checkout. Without an `id` it gets a new one, which is the same in every attempt, so that a repeated
+   * request creates one checkout.
+   */
   createCheckout: Operations['createCheckout']
 }
 
@@ -56,7 +62,7 @@ export function subscriptionsOf(operations: Operations, { each }: Lists): Subscr
       const { id, ...subscription_body } = typeof given === 'object' ? given : { plan: given }
       const request = { ...pathTo(account), ...idOf(id), subscription_body }
       const { subscription, balance } = await createCheckout(request, options)
-      // The answer to `subscription_body` has one.
+      // The answer to `subscription_body` always has a subscription.
       return { subscription: subscription as Subscription, balance }
     },
     buy: (account, given, options) => {

@@ -1,6 +1,6 @@
 import { blockOf, type Field, type FieldComment } from './field-text.ts'
 
-/** A JSON Schema, in the keywords that have a type of TypeScript. */
+/** A JSON Schema, limited to the keywords with a TypeScript type. */
 export interface JsonSchema extends FieldComment {
   $ref?: string
   type?: string | string[]
@@ -17,13 +17,13 @@ export interface JsonSchema extends FieldComment {
 }
 
 const TYPED = 'type const enum items properties additionalProperties required readOnly anyOf oneOf allOf'.split(' ')
-/** They limit values, or say how values look. TypeScript has no types for that. */
+/** Keywords that limit values or describe their format. TypeScript has no types for these. */
 const UNTYPED =
   'description default format pattern minimum maximum minLength maxLength minItems maxItems contains'.split(' ')
 const KNOWN = new Set([...TYPED, ...UNTYPED])
 
 /**
- * The type of the values that a schema describes, as TypeScript.
+ * Returns the TypeScript type of the values that a schema describes.
  *
  * @throws Error for a keyword or a type that has no translation here
  */
@@ -62,7 +62,10 @@ function objectType({ properties, additionalProperties, required = [] }: JsonSch
   return `{ [key: string]: ${values} }`
 }
 
-/** A field with the type and the texts of a schema. A default of the service does not make a field of a request required. */
+/**
+ * Makes a field with the type and the texts of a schema. A field of a request stays optional if the service has a
+ * default for it.
+ */
 export const fieldOfSchema = (name: string, schema: JsonSchema, isOptional = false): Field => ({
   name,
   type: typeOfSchema(schema),

@@ -1,7 +1,10 @@
 import { blockOf, type Field, type FieldComment } from './field-text.ts'
 import { fieldOfSchema, type JsonSchema, typeOfSchema } from './type-of-schema.ts'
 
-/** The parts of the OpenAPI document that the types follow from: the schemas, and each operation's request and responses. */
+/**
+ * The parts of the OpenAPI document from which the types are made: the schemas, and each operation's request and
+ * responses.
+ */
 export interface TypedDocument {
   paths: Record<string, Record<string, TypedOperation>>
   components: { schemas: Record<string, JsonSchema> }
@@ -23,7 +26,8 @@ interface Body {
 }
 
 /**
- * The types that `openapi-fetch` and the methods of the client read: `paths`, `operations` and `components`, as TypeScript.
+ * Generates the types that `openapi-fetch` and the methods of the client read: `paths`, `operations` and `components`,
+ * as TypeScript.
  *
  * @throws Error for a keyword of JSON Schema that has no translation here
  */
@@ -46,7 +50,7 @@ function fieldOfPath(path: string, methods: Record<string, TypedOperation>): Fie
 }
 
 function fieldOfOperation({ operationId, parameters, requestBody, responses }: TypedOperation): Field {
-  // All errors have the shape of `default`.
+  // All error responses have the shape of `default`.
   const typed = Object.entries(responses).filter(([status]) => !/^[45]/.test(status))
   const answers = typed.map(([status, body]) => ({ name: status, type: typeOfBody(body) }))
   const parts = [
@@ -57,7 +61,7 @@ function fieldOfOperation({ operationId, parameters, requestBody, responses }: T
   return { name: operationId, type: blockOf(parts) }
 }
 
-/** The type for a part that an operation lacks: `openapi-fetch` expects an optional `never`. */
+/** Makes the type of a part that an operation lacks: `openapi-fetch` expects an optional `never`. */
 const absent = (name: string): Field => ({ name, type: 'never', isOptional: true })
 
 function parametersIn(place: string, parameters: Parameter[]): Field {

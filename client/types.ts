@@ -12,15 +12,18 @@ type BodyOf<N extends Name> = operations[N] extends { requestBody?: { content: {
   ? Omit<Body, keyof PathOf<N>>
   : unknown
 
-/** What a method takes: the parameters of the path and of the query, and the fields of the body, in one object. */
+/** The argument of a method: the parameters of the path and of the query, and the fields of the body, in one object. */
 export type RequestOf<N extends Name> = PathOf<N> & QueryOf<N> & BodyOf<N>
 
-/** What a method resolves with: the body of the response. */
+/** The result of a method: the body of the response. */
 export type ResponseOf<N extends Name> = operations[N]['responses'] extends {
   200: { content: { 'application/json': infer Body } }
 }
   ? Body
   : undefined
 
-/** What a deletion resolves with: nothing is known of what an earlier attempt took away. */
+/**
+ * The result of a deletion. All fields are optional, because the response of an earlier, successful attempt may have
+ * been lost.
+ */
 export type DeletionOf<N extends Name> = Partial<ResponseOf<N>>

@@ -1,6 +1,6 @@
 import type { components } from './schema.ts'
 
-/** Credits, or features used; above 0. */
+/** An amount of credits or features, above 0. */
 export type Amount = bigint | number | string
 
 /** A usage to report. Without an `id` it gets a new one, which is the same in every attempt. */
@@ -9,7 +9,7 @@ export type UsageReport = Omit<components['schemas']['Usage'], 'id' | 'amount' |
   amount: Amount
 }
 
-/** A usage in the form of a request. */
+/** Converts a usage into the form of a request. */
 export const withId = <T extends { id?: string; amount: Amount }>({
   id = crypto.randomUUID(),
   amount,

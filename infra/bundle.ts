@@ -74,7 +74,10 @@ export interface Parts {
   audit?: boolean
 }
 
-/** Where a stage has not the part, the variable that turns it on is empty for ever, and esbuild leaves the code behind it out. */
+/**
+ * Makes the defines of a stage. For a missing part, the variable that turns it on is always empty, so esbuild leaves out
+ * the code that depends on it.
+ */
 const withoutParts = ({
   signIn = false,
   origins = false,

@@ -3,7 +3,10 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { failedFunctionsQuery } from './log-metrics.ts'
 import type { Signals } from './signals.ts'
 
-/** The part of an alarm of alarms: all alarms of a group have to be on. */
+/**
+ * Says to which group of a composite alarm an alarm belongs: the composite alarm is on when all alarms of a group are
+ * on.
+ */
 export interface PartOf {
   alarm: 'service-down' | 'budget-burns'
   group: string
@@ -17,7 +20,10 @@ export interface Watch {
   metric: IMetric
   /** A period counts when the metric has at least this value. */
   threshold: number
-  /** How many periods of the metric must count before the alarm goes on. Above one, a period more is looked at. */
+  /**
+   * The number of periods that must count before the alarm is on. If it is above one, the alarm evaluates one more
+   * period.
+   */
   periods?: number
   description: string
   /** A period without data counts too. */
@@ -28,7 +34,7 @@ export interface Watch {
   isSilent?: true
 }
 
-/** Of a limit: so much of it is used that there is still time to have it raised. */
+/** The part of a limit, in percent, at which there is still time to have the limit raised. */
 const NEAR_LIMIT_PERCENT = 80
 
 /** docs/operating.md says for each alarm what it means, what to look at and what to do. */
@@ -78,7 +84,10 @@ const watchAnswers = (signals: Signals): Watch[] => [
   },
 ]
 
-/** Two windows for each speed: a fast burn is part of the alarm that pages, a slow one of a ticket. */
+/**
+ * Makes two windows for each speed. Windows of a fast burn are part of the alarm that pages, those of a slow burn part
+ * of the alarm that makes a ticket.
+ */
 const watchObjectives = ({ burns }: Signals): Watch[] =>
   burns.map(({ objective, window, metric }) => ({
     name: `${objective.name}-burn-${window.name}`,

@@ -4,7 +4,8 @@ import type { GatewayRequest } from './gateway/request.ts'
 import { readHeader } from './page-guard.ts'
 
 /**
- * Whether a page of one of these origins, which are separated by commas, sent this request. None may send any to the console.
+ * Tells whether a page of one of these comma-separated origins sent this request. No such page may send a request to
+ * the console.
  */
 export function isAllowedPage(
   request: Pick<GatewayRequest, 'path' | 'rawHeaders'>,

@@ -10,8 +10,8 @@ export type Credentials = { clientId: string; clientSecret: string }
 export const credentialsFileOf = (dataDir: string): string => join(dataDir, 'credentials')
 
 /**
- * Returns the credentials of the local platform admin. Values that are given win; the others come from the data folder. If
- * the folder has none, new ones are generated and saved there, in a file that only its owner can read.
+ * Returns the credentials of the local platform admin. Given values take precedence; the others are read from the data
+ * folder. If the folder has none, new ones are generated and saved there, in a file that only its owner can read.
  *
  * @throws Error of the file system if the file cannot be read or written
  */

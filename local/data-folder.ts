@@ -6,22 +6,22 @@ import { describeError } from '../cli/describe-error.ts'
 
 const SQLITE_BUSY = 5
 
-/** `isInUse` holds a shared lock for a moment; a server that starts in that moment waits for it. */
+/** The longest wait for the lock at the start of a server. `isInUse` holds a shared lock for a moment. */
 const LOCK_TIMEOUT_MS = 250
 
-/** Keeps the locks from the garbage collector, which would close them. */
+/** Keeps references to the locks: the garbage collector would close them. */
 const held = new Set<DatabaseSync>()
 
-/** The files of a server in its folder. */
+/** The files that a server writes into its folder. */
 const KEPT = /^(lock(-journal)?|credentials|endpoint|table|clock|manifest\.sha256|dynamodb\..+|archive)$/
 
-/** The default folder holds the engine as well, and files that a guide writes. */
+/** The default folder also has the engine and files of the guides. */
 const DEFAULT_NAME = '.local'
 
 /**
- * Makes a new, empty data folder of this user, among the temporary files. The other folders stay as they are.
+ * Makes a new, empty data folder of this user, among the temporary files.
  *
- * @throws Error with one line where the settings name the data already
+ * @throws Error with one line if the settings already name a folder or a database
  */
 export function makeFreshFolder({ DATA_DIR, DYNAMODB_ENDPOINT }: NodeJS.ProcessEnv): string {
   const [named] = Object.entries({ DATA_DIR, DYNAMODB_ENDPOINT }).find(([, value]) => value) ?? []
@@ -46,7 +46,7 @@ export function openDataFolder(folder: string): { release: () => void } {
   }
 }
 
-/** Whether a server has the lock of this folder now. A folder that this user cannot read has no server for this user. */
+/** Tells whether a server has the lock of this folder now. False for a folder that this user cannot read. */
 export function isInUse(folder: string): boolean {
   let database: DatabaseSync | undefined
   try {
@@ -74,8 +74,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Takes the rights of other users away, which earlier versions left. A folder that the user shares with other files keeps its
- * own rights: `DATA_DIR=/tmp`.
+ * Removes the access rights of other users, which earlier versions left. A folder that has other files too, such as
+ * `DATA_DIR=/tmp`, keeps its rights.
  */
 function closeToOthers(folder: string): void {
   const names = readdirSync(folder)

@@ -9,9 +9,9 @@ export interface Address {
 }
 
 /**
- * Ports to which no browser sends a request of a page, on any host: they belong to other protocols. The standard has the list
- * (https://fetch.spec.whatwg.org/#port-blocking). The first ones have been blocked for the longest time. Those of IRC are left
- * out, because security software watches them.
+ * Ports to which browsers send no requests of pages, on any host, because they belong to other protocols. The standard
+ * has the list (https://fetch.spec.whatwg.org/#port-blocking). The ports that have been blocked for the longest time
+ * are first. Those of IRC are left out, because security software watches them.
  */
 export const BLOCKED_PORTS = [
   3659, 4045, 2049, 6000, 6566, 10_080, 1719, 1720, 1723, 5060, 5061, 6697, 4190, 6679,
@@ -41,10 +41,10 @@ const canListenOn = (host: string): Promise<boolean> =>
     () => false,
   )
 
-/** The number of ports that are tried, in their order. */
+/** The number of ports to try, in ascending order. */
 const NEIGHBOURS = 20
 
-/** The next port above this one that was free a moment ago; undefined where none of its neighbours is. */
+/** Returns the next port above this one that was free a moment ago; undefined if no port nearby is free. */
 export async function nextFreePort(host: string, port: number): Promise<number | undefined> {
   for (let next = port + 1; next <= Math.min(port + NEIGHBOURS, 65_535); next++) {
     const free = await freePort(host, next).catch(() => undefined)
@@ -53,7 +53,10 @@ export async function nextFreePort(host: string, port: number): Promise<number |
   return undefined
 }
 
-/** A port that was free a moment ago, of the loopback interface if no other host is given. Rejects where a given one is not. */
+/**
+ * Returns a port that was free a moment ago, on the loopback interface by default. Rejects if the wanted port is not
+ * free.
+ */
 export async function freePort(host = LOOPBACK, wanted = 0): Promise<number> {
   const server = createServer().listen(wanted, host)
   await once(server, 'listening')

@@ -13,8 +13,8 @@ const startTimeoutMs = 10_000
 const stopTimeoutMs = 10_000
 
 /**
- * Runs a database and ends it when standard input ends, which happens when this process ends, also by kill -9: no
- * database is left behind that keeps the data file open. `read` waits in the background, where a shell gives commands no
+ * Runs a database and ends it when standard input ends. This happens when the parent process ends, also by kill -9, so
+ * no database stays behind with an open data file. `read` runs in the background, where a shell gives commands no
  * standard input of their own, so it reads from descriptor 3.
  */
 export const untilInputEnds = `
@@ -27,12 +27,12 @@ export const untilInputEnds = `
 `
 
 /**
- * Starts the embedded DynamoDB. It takes any signature and answers every origin, so a database with a data file listens where no
- * web page reaches it. One in memory takes any free port.
+ * Starts the embedded DynamoDB. It accepts any signature and answers every origin, so a database with a data file
+ * listens on an address that web pages cannot reach. A database in memory listens on any free port.
  *
  * @param options.dbPath the data file; without it the data is in memory only, for tests
- * @param options.preferred the address of the previous start; it is used if it is free and no web page reaches it
- * @throws Error with one line that says what to do: there is no engine for this platform, or the file is unusable
+ * @param options.preferred the address of the previous start; it is used if it is free and web pages cannot reach it
+ * @throws Error with one line of advice if this platform has no engine, or the file is unusable
  */
 export async function startDynoxide({ dbPath, preferred }: DynoxideOptions = {}): Promise<Dynoxide> {
   const engine = await findEngine()
@@ -47,7 +47,7 @@ export async function startDynoxide({ dbPath, preferred }: DynoxideOptions = {})
 
 const notStarted = (reason: string): Error => new Error(`the embedded DynamoDB did not start: ${reason}`)
 
-/** Several, because another process can take a free port before the database does. */
+/** Lists several addresses, because another process can take a free port before the database does. */
 const listFreeAddresses = async (): Promise<Address[]> => {
   const ports = await Promise.all(Array.from({ length: 5 }, () => freePort()))
   return ports.map((port) => ({ host: '127.0.0.1', port }))
@@ -72,7 +72,10 @@ async function tryStart(
   return { failure }
 }
 
-/** Waits for the database's own message. To try the port is not enough: another process may have taken it, and answer. */
+/**
+ * Waits for the database's own message. A connection to the port is not enough: another process may have taken the port
+ * and answer.
+ */
 async function untilListening(child: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<string | undefined> {
   const lines = createInterface({ input: child.stderr, signal: AbortSignal.timeout(startTimeoutMs) })
   let last = 'no answer in time'

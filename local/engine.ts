@@ -13,11 +13,11 @@ const npmTimeoutMs = 300_000
 const versionTimeoutMs = 10_000
 
 /**
- * Finds the executable of the embedded DynamoDB: in the installed package for this platform, else on the PATH. Else it
- * fetches the engine's package for this platform, once, in the version that package.json pins. That package cannot be in
- * the lock file, because the registry that the lock file is made with does not have it.
+ * Finds the executable of the embedded DynamoDB: in the installed package for this platform, else on the PATH. If
+ * neither has it, fetches the engine's package for this platform, once, in the version that package.json pins. That
+ * package is not in the lock file, because the registry behind the lock file does not have it.
  *
- * @throws Error with one line that says what to do instead
+ * @throws Error with one line that says how else to get a database
  */
 export async function findEngine(): Promise<string> {
   if (process.platform === 'win32') {
@@ -44,7 +44,7 @@ async function fetchedEngine(platform: string, name: string): Promise<string> {
   const engine = join(folder, 'node_modules', name, 'dynoxide')
   if (isExecutable(engine)) return engine
   const spec = `${name}@${version}`
-  // On standard error: a script may read standard output.
+  // The message goes to standard error, because a script may read standard output.
   console.error(`no embedded DynamoDB is installed for ${platform}: fetching ${spec} with npm into .local/engine, once`)
   try {
     await fetchInto(folder, { name, version })
@@ -57,13 +57,13 @@ async function fetchedEngine(platform: string, name: string): Promise<string> {
   return engine
 }
 
-/** All platforms have the same version: that of the one package that is in the lock file. */
+/** Returns the version of the one engine package in the lock file. All platforms have the same version. */
 function pinnedVersion(): string {
   const { optionalDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
   return optionalDependencies['@dynoxide/linux-x64']
 }
 
-/** Installs and tries the engine in a folder of its own first, so that no process ever finds a part of it. */
+/** Installs and tries the engine in a temporary folder first, so that no process ever finds an incomplete engine. */
 async function fetchInto(folder: string, { name, version }: { name: string; version: string }): Promise<void> {
   mkdirSync(engines, { recursive: true, mode: 0o700 })
   const trial = mkdtempSync(join(engines, 'fetching-'))
@@ -74,14 +74,14 @@ async function fetchInto(folder: string, { name, version }: { name: string; vers
     if (!stdout.includes(version)) throw new Error(`says that it is ${stdout.trim()}`)
     renameSync(trial, folder)
   } catch (error) {
-    // Another process may have fetched it at the same time, and then the folder cannot be renamed.
+    // Another process may have fetched the engine at the same time. The folder cannot be renamed then.
     if (!isExecutable(join(folder, 'node_modules', name, 'dynoxide'))) throw error
   } finally {
     rmSync(trial, { recursive: true, force: true })
   }
 }
 
-/** With the user's own npm, so that the user's registry, proxy and certificates apply. */
+/** Runs the user's own npm, so that the user's registry, proxy and certificates apply. */
 async function npmInstall(spec: string, prefix: string): Promise<void> {
   const alone = ['--prefix', prefix, '--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
   // Npm's own retries take more than a minute before it says that it is offline.

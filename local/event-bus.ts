@@ -4,7 +4,7 @@ import { eventBridge } from '../lib/billing/journal/event-bus.ts'
 import { post as postWebhook } from '../lib/operator/events/deliver.ts'
 import { readSecrets, type WebhookMessage } from '../lib/operator/events/sign.ts'
 
-/** An event as EventBridge hands it on. */
+/** An event in the form that EventBridge delivers. */
 export interface DeliveredEvent {
   id: string
   source: string
@@ -18,8 +18,8 @@ const POST_TIMEOUT_MS = 5_000
 const MIDDLEWARE = 'local-event-bus'
 
 /**
- * Stands in for EventBridge: hands each event that this process publishes to `deliver`, and refuses those that it throws for.
- * They are published again. Nothing is sent, so no port is open that other programs could reach.
+ * Stands in for EventBridge: passes each event that this process publishes to `deliver`, and refuses events for which
+ * `deliver` throws. The publisher publishes refused events again. It opens no port that other programs could reach.
  */
 export function startEventBus(deliver: (event: DeliveredEvent) => Promise<void>): { stop: () => void } {
   const { middlewareStack } = eventBridge()
@@ -43,7 +43,7 @@ async function takeAll(
   deliver: (event: DeliveredEvent) => Promise<void>,
 ): Promise<{ FailedEntryCount: number; Entries: object[] }> {
   const results: object[] = []
-  // After one that is refused the others wait for it, so that events are delivered in their order.
+  // After a refused event, the later events are refused, too, so that events are delivered in order.
   for (const entry of entries) results.push(results.find(isRefused) ?? (await take(entry, deliver)))
   return { FailedEntryCount: results.filter(isRefused).length, Entries: results }
 }
@@ -69,18 +69,20 @@ async function take(
   }
 }
 
-/** Who gets the events. */
+/** Where events are posted. */
 export interface EventReceiver {
-  /** Missing for nobody. */
+  /** The address to post to; undefined posts nowhere. */
   eventsUrl?: string
-  /** With it the events are posted as webhooks are, else as EventBridge hands them on. */
+  /** With a secret, events are posted in the form of webhooks; without one, in the form of EventBridge. */
   eventsSecret?: string
 }
 
-/** Prints each event as a line and posts it to the address, if there is one. Throws where the address does not take it. */
+/**
+ * Prints each event as a line and posts it to the address, if there is one. Throws if the address does not accept it.
+ */
 export function printAndPost({ eventsUrl, eventsSecret }: EventReceiver): (event: DeliveredEvent) => Promise<void> {
   const keys = eventsSecret === undefined ? undefined : readEventsSecret(eventsSecret)
-  /** The ids of events that are printed, and that the address has not taken yet. */
+  /** The ids of events that are printed, but that the address has not accepted yet. */
   const waiting = new Set<unknown>()
   return async (event) => {
     const { id } = event.detail
@@ -110,7 +112,7 @@ function readEventsSecret(text: string): Buffer[] {
   }
 }
 
-/** As the rule of a stage makes it of an event. */
+/** Turns an event into the message that the rule of a deployed stage makes. */
 const toMessage = ({ 'detail-type': type, detail: data }: DeliveredEvent): WebhookMessage => ({
   ...{ id: String(data.id), type, timestamp: String(data.at), data },
 })

@@ -7,8 +7,9 @@ export const isLoopback = (host: string): boolean =>
 type Request = Pick<GatewayRequest, 'sourceIp' | 'rawHeaders'>
 
 /**
- * Whether a page of another origin made a browser send this request. Such a request can carry credentials that the browser
- * keeps for this server. A link to this server is allowed: the browser shows the answer, and the page cannot read it.
+ * Tells whether a page of another origin made a browser send this request. Such a request can carry credentials that
+ * the browser keeps for this server. A link to this server is allowed: the browser shows the answer, and the other page
+ * cannot read it.
  */
 export function isFromForeignPage(request: Pick<GatewayRequest, 'method' | 'rawHeaders'>): boolean {
   const isLink = readHeader(request, 'sec-fetch-mode')[0] === 'navigate' && request.method === 'GET'
@@ -18,8 +19,8 @@ export function isFromForeignPage(request: Pick<GatewayRequest, 'method' | 'rawH
 }
 
 /**
- * Whether a request may have the credentials of the local server: it comes from this machine, to a name of this machine, and not from a
- * page of another origin.
+ * Tells whether a request may get the credentials of the local server: it is sent from this machine, to a name of this
+ * machine, and not by a page of another origin.
  */
 export const mayHaveSample = (request: Request): boolean =>
   isFromThisMachine(request) && isSentToOwnOrigin(request) && isSentToOwnSite(request)
@@ -32,7 +33,10 @@ const isSentToOwnOrigin = (request: Headers): boolean =>
 const isSentToOwnSite = (request: Headers): boolean =>
   readHeader(request, 'sec-fetch-site').every((site) => site === 'same-origin' || site === 'none')
 
-/** A page that rebinds its own name to 127.0.0.1 is refused by its `Host`. */
+/**
+ * Tells whether a request is from this machine. A page whose host name was rebound to 127.0.0.1 is refused by its
+ * `Host` header.
+ */
 export function isFromThisMachine(request: Request): boolean {
   const hosts = readHeader(request, 'host')
   const isProxied = PROXIED.some((name) => readHeader(request, name).length > 0)
@@ -41,10 +45,10 @@ export function isFromThisMachine(request: Request): boolean {
   )
 }
 
-/** A proxy on this machine forwards requests of others. */
+/** Headers of a proxy: a proxy on this machine may forward requests of other machines. */
 const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/** Each value of a header; `rawHeaders` are name, value, name, value, … */
+/** Returns each value of a header; `rawHeaders` are name, value, name, value, … */
 export function readHeader({ rawHeaders }: Headers, name: string): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
 }

@@ -5,10 +5,13 @@ import { toVersion30 } from '../openapi/version-3-0.ts'
 import type { GatewayResponse } from './gateway/response.ts'
 import { listGroups } from './reference/list-groups.ts'
 
-/** What the local server answers to GET besides the service, by path. */
+/** The pages that the local server answers to GET besides the service, by path. */
 export type Pages = Record<string, () => GatewayResponse>
 
-/** The page loads from this server alone, and sends requests to it alone, also with a later version of Swagger UI. */
+/**
+ * The page loads from this server alone, and sends requests to this server alone, also with a later version of Swagger
+ * UI.
+ */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -29,7 +32,7 @@ const MEDIA_TYPES: Record<string, string> = {
 
 const INDEX = 'local/reference/index.html'
 
-/** As it stands in the file. */
+/** The path that the page has in its source. */
 const DEFAULT_CREDENTIALS_FILE = '.local/credentials'
 
 const FILES: Record<string, string> = {
@@ -51,7 +54,8 @@ const FILES: Record<string, string> = {
 }
 
 /**
- * The API reference: the description of the API, and a page that shows it and tries it out. It is not deployed.
+ * Makes the API reference: the OpenAPI document, and a page that shows it and can send its requests. It is not
+ * deployed.
  *
  * @param credentialsFile the file that the page names as the place of the credentials
  */
@@ -90,7 +94,7 @@ const page = (file: string, body: Buffer = read(file)): GatewayResponse => ({
   body,
 })
 
-/** A file of the project. Decompressed, because browsers take Brotli over HTTPS only. */
+/** Reads a file of the project. Decompresses it, because browsers accept Brotli over HTTPS only. */
 function read(file: string): Buffer {
   const content = readFileSync(join(import.meta.dirname, '..', file))
   return file.endsWith('.br') ? brotliDecompressSync(content) : content

@@ -1,6 +1,9 @@
 import { styleText } from 'node:util'
 
-/** A request and its response, as far as a log may show them: no query, header or body, which can hold credentials. */
+/**
+ * The parts of a request and its response that a log may show: no query, headers or body, which can contain
+ * credentials.
+ */
 export interface AnsweredRequest {
   method: string
   /** still percent-encoded */
@@ -10,17 +13,17 @@ export interface AnsweredRequest {
   requestId: string
 }
 
-/** Longer paths are cut; no operation has one. */
+/** Longer paths are cut. No operation has such a long path. */
 const MAX_PATH = 200
 
-/** Output stays in memory until it is read. Above this size requests are not logged. */
+/** Unread output stays in memory. Above this size the server logs no more requests. */
 const MAX_UNREAD_BYTES = 1024 * 1024
 
 /**
  * Makes a logger that prints a line for each request: `POST /v1beta1/admin/check 200 12 ms`.
  *
- * @param options.credentials the place of the credentials, for the line of a 401. Only the log has it: the response stays
- * the same as a deployed one, and the network learns nothing about this machine
+ * @param options.credentials the place of the credentials, for the line of a 401. Only the log names it: the response
+ * is the same as on AWS, and reveals nothing about this machine
  * @param options.verbose with the request id
  */
 export function makeRequestLog({ credentials, verbose }: { credentials: string; verbose: boolean }) {
@@ -32,7 +35,7 @@ export function makeRequestLog({ credentials, verbose }: { credentials: string; 
 }
 
 function formatRequest({ method, path, status, milliseconds }: AnsweredRequest): string {
-  // A path on the wire can hold bytes that control a terminal.
+  // A path can contain bytes that control a terminal.
   const printable = path.replace(/[^\x21-\x7e]/g, '?')
   const short = printable.length > MAX_PATH ? `${printable.slice(0, MAX_PATH)}…` : printable
   return `${method} ${short} ${styleStatus(status)} ${styleText('dim', `${Math.round(milliseconds)} ms`)}`

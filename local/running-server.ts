@@ -15,7 +15,7 @@ const endpointFileOf = (dataDir: string): string => join(dataDir, 'endpoint')
 const clockFileOf = (dataDir: string): string => join(dataDir, 'clock')
 const tableFileOf = (dataDir: string): string => join(dataDir, 'table')
 
-/** Lets `npx tollgate` find the table of this server, and go by its clock. Call it when the table is ready. */
+/** Lets `npx tollgate` find the table of this server and use its clock. Call it when the table is ready. */
 export function recordTable(dataDir: string, { endpoint, table, clockOffset }: LocalTable): void {
   writeFileSync(clockFileOf(dataDir), `${clockOffset}\n`)
   writeFileSync(tableFileOf(dataDir), `${table}\n`)
@@ -28,8 +28,8 @@ export function clearTable(dataDir: string): void {
 }
 
 /**
- * Finds the table of the server that runs on this data folder. The record stays when a server stops, and another process
- * may listen on its port by now: so it counts only while a server has the lock of the folder.
+ * Finds the table of the server that runs on this data folder. A record can be out of date: it stays when a server
+ * stops, and another process may use the port. So it is valid only while a server has the lock of the folder.
  *
  * @throws Error with one line while a server is starting
  */
@@ -44,11 +44,11 @@ export function findRunningTable(dataDir: string): LocalTable | undefined {
 
 const addressFileOf = (dataDir: string): string => join(dataDir, 'dynamodb.address')
 
-/** Remembers the address of the embedded database for the next start. */
+/** Saves the address of the embedded database for the next start. */
 export const saveAddress = (dataDir: string, endpoint: string): void =>
   writeFileSync(addressFileOf(dataDir), `${new URL(endpoint).host}\n`)
 
-/** The address of the embedded database at the previous start. */
+/** Reads the address that the embedded database had at the previous start. */
 export function readPreviousAddress(dataDir: string): Address | undefined {
   const [, host, port] = /^([\d.]+):(\d{1,5})$/.exec(readIfExists(addressFileOf(dataDir)) ?? '') ?? []
   return host === undefined ? undefined : { host, port: Number(port) }

@@ -13,12 +13,16 @@ import { isFromForeignPage } from './page-guard.ts'
 import type { Pages } from './reference.ts'
 import type { AnsweredRequest } from './request-log.ts'
 
-/** For the request line and all headers together. https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
+/**
+ * The limit for the request line and all headers together.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
+ */
 const headerLimitBytes = 10_240
 
 /**
- * How many functions run at once. Other requests wait before their time limit starts. On AWS each function has a process
- * of its own; here hundreds at once would share one process and one database, and run into their time limits.
+ * The number of functions that run at once. Other requests wait, and their time limit starts after the wait. On AWS each
+ * function has its own process; here hundreds at once would share one process and one database, and exceed their time
+ * limits.
  */
 const CONCURRENCY = 32
 
@@ -29,8 +33,8 @@ const stopTimeoutMs = 10_000
  * Serves the handlers as an API Gateway HTTP API would.
  *
  * @param options.port 0 for any free port
- * @param options.pages pages that are served next to the operations
- * @param options.site answers what no page does, before the operations
+ * @param options.pages pages that are served besides the operations
+ * @param options.site answers requests that match no page, before the operations
  * @param options.onAnswer is called with each request after its response
  * @returns the address, and `stop`, which resolves when the requests in flight have their responses
  * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`, `ENOTFOUND`, …) if it cannot listen
@@ -61,7 +65,7 @@ export async function startServer({
   return { url: formatUrl(server, host), stop: () => stop(server) }
 }
 
-/** What is served next to the operations. */
+/** The pages and handlers that a server serves. */
 interface Served {
   pages: Pages
   site: Site
@@ -84,7 +88,7 @@ async function answer(
   return found === undefined ? limit(() => invoke(gateway, request)) : addRequestId(found)
 }
 
-/** Every response of an operation has one. */
+/** Adds a request id, which every response of an operation has. */
 function addRequestId(page: GatewayResponse): GatewayResponse {
   if (page.headers.some(([name]) => name === 'x-request-id')) return page
   return { ...page, headers: [...page.headers, ['x-request-id', randomUUID()]] }

@@ -11,7 +11,7 @@ import { applyIfChanged, ensureLocalClient } from './seed.ts'
 import type { Settings } from './settings.ts'
 import { startStream } from './stream.ts'
 
-/** How long a server that stops waits for the journal. */
+/** How long a stopping server waits for the journal. */
 const CATCH_UP_MS = 5_000
 
 /**
@@ -30,7 +30,10 @@ export async function openService(
   return { operations, handlers, table: tableName(), stop: followed.stop }
 }
 
-/** Writes the journal and tells of balances, as the deployed stream does. `stop` resolves when both have caught up. */
+/**
+ * Writes the journal and publishes events of balances, as the deployed stream functions do. `stop` resolves when both
+ * have caught up.
+ */
 async function followTable(receiver: EventReceiver): Promise<{ stop: () => Promise<void> }> {
   const bus = startEventBus(printAndPost(receiver))
   const { handler } = await import('../functions/operator/stream/journal.ts')

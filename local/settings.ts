@@ -24,7 +24,7 @@ export type Settings = {
   archive?: string
   /** how many days the audit log keeps changes; 0 for none */
   auditDays: number
-  /** how many seconds the clock of holds, credits and subscriptions is ahead; missing for none */
+  /** how many seconds the clock of holds, credits and subscriptions is ahead; undefined for none */
   clockOffset?: number
 }
 
@@ -58,17 +58,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** In a clone the data is beside the code. The installed package keeps it in the folder where it is started. */
+/** In a clone the data folder is beside the code. The installed package keeps it in the current folder. */
 const isInstalled = project.split(sep).includes('node_modules')
 const DATA_FOLDER = isInstalled ? '.tollgate' : resolve(project, '.local')
 
-/** The data folder, which `npx tollgate` needs as well to find the running server. */
+/** Returns the data folder. `npx tollgate` finds the running server by it, too. */
 export const readDataDir = (env: NodeJS.ProcessEnv): string => resolve(env.DATA_DIR || DATA_FOLDER)
 
-/** The folder of the archive, where the command finds it. */
+/** Returns the folder of the archive, in which the command looks for it. */
 export const archiveFolderOf = (dataDir: string): string => join(dataDir, 'archive')
 
-/** What `npm start --` takes. */
+/** The arguments of `npm start --`. */
 export interface Arguments {
   /** Prints more. */
   verbose: boolean
@@ -112,10 +112,13 @@ function readPort(text: string): number {
   throw new Error(`PORT must be a number from 0 to 65535, not ${JSON.stringify(text)}`)
 }
 
-/** A hundred years. */
+/** The largest offset: a hundred years. */
 const MAX_OFFSET = 3_155_760_000
 
-/** Others may work on a database elsewhere, and they go by their own clocks. */
+/**
+ * Reads the offset of the clock. Refuses it for a database elsewhere: other processes may use that database by their
+ * own clocks.
+ */
 function readClockOffset(text: string, endpoint: string | undefined): number {
   const seconds = Number(text)
   if (!/^-?\d+$/.test(text) || Math.abs(seconds) > MAX_OFFSET)
@@ -125,7 +128,7 @@ function readClockOffset(text: string, endpoint: string | undefined): number {
   return seconds || 0 // no -0
 }
 
-/** As in a stage. @see infra/setting-values.ts */
+/** The same limit as in a stage. @see infra/setting-values.ts */
 const MAX_AUDIT_DAYS = 400
 
 function readAuditDays(text: string): number {

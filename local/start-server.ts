@@ -21,18 +21,18 @@ import type { LocalSignIn } from './sign-in/start.ts'
 import { stopRequested } from './stop-signal.ts'
 import { describeCredentials, shortenPath, writeWelcome } from './welcome.ts'
 
-// What the server and the database write is for this user alone.
+// Files of the server and the database are readable for this user alone.
 process.umask(0o077)
 
-// A server whose output is a closed pipe goes on without it.
+// If the output is a closed pipe, the server continues without output.
 process.stdout.on('error', () => {})
 
-/** Everything that has to be stopped at the end, in reverse order. */
+/** The resources to release at the end, in reverse order. */
 const running = new AsyncDisposableStack()
 
 try {
   const given = readArguments(process.argv.slice(2))
-  // All that reads the variable, the archive among it, works on the new folder.
+  // Everything that reads this variable, such as the archive, uses the new folder.
   if (given.fresh) process.env.DATA_DIR = makeFreshFolder(process.env)
   await Promise.race([stopRequested, serve(readSettings(process.env), given)])
 } catch (error) {
@@ -59,7 +59,7 @@ async function serve(settings: Settings, { verbose, signIn, fresh }: Arguments):
   const { table, stop, ...service } = await openService(settings, credentials)
   running.defer(stop)
   const built = Promise.withResolvers<string>()
-  built.promise.catch(() => {}) // the first page that needs it reports it; until then the server goes on without a console
+  built.promise.catch(() => {}) // The first page that needs the console reports the failure. Until then the server runs without a console.
   const site = openConsole(settings, credentials, { built: built.promise, signIn: people })
   const url = await listen(settings, { ...service, site }, verbose)
   await provider?.open(url)
@@ -81,12 +81,14 @@ async function serve(settings: Settings, { verbose, signIn, fresh }: Arguments):
   return database.failed
 }
 
-/** One-click credentials are for this machine alone: a server that other machines reach gives none. */
+/**
+ * Opens the console. Sample credentials are for this machine alone: a server that other machines can reach offers none.
+ */
 function openConsole({ host }: Settings, sample: Credentials, shown: Omit<ConsoleOptions, 'sample'>): Site {
   return makeConsoleSite({ ...shown, ...(isLoopback(host) && !shown.signIn?.only && { sample }) })
 }
 
-/** Builds the console while the server serves already; its pages wait for it. */
+/** Builds the console while the server is already serving. Pages of the console wait for it. */
 async function buildConsole(): Promise<string> {
   const ending = new AbortController()
   running.defer(() => ending.abort())
@@ -95,9 +97,9 @@ async function buildConsole(): Promise<string> {
   return built
 }
 
-/** The service learns of the provider by `SIGN_IN`. */
+/** Starts the identity provider. The service gets its settings in `SIGN_IN`. */
 async function openProvider(settings: Settings): Promise<LocalSignIn> {
-  // Only who asks for it loads the provider.
+  // The provider is imported only if it is requested.
   const { startSignIn } = await import('./sign-in/start.ts')
   const provider = await startSignIn(settings, process.env.SIGN_IN)
   running.defer(() => provider.stop())
@@ -121,7 +123,10 @@ async function openDatabase({ endpoint, dataDir }: Settings): Promise<{ endpoint
   return { endpoint: database.endpoint, failed }
 }
 
-/** Sets what Lambda sets for a function. Another endpoint may need real credentials; the embedded one accepts any. */
+/**
+ * Sets the variables that Lambda sets for a function. Another endpoint may need real credentials; the embedded one
+ * accepts any.
+ */
 function setEnvironment({ endpoint, tableName, archive, auditDays }: Settings, databaseEndpoint: string): void {
   const { env } = process
   requireOrigins(env.ORIGINS)
@@ -136,7 +141,7 @@ function setEnvironment({ endpoint, tableName, archive, auditDays }: Settings, d
   }
   env.ARCHIVE = archive ?? ''
   env.AUDIT_DAYS = auditDays === 0 ? '' : String(auditDays)
-  env.REQUEST_LOG ||= 'off' // the server prints a shorter line
+  env.REQUEST_LOG ||= 'off' // the server prints a shorter line itself
 }
 
 async function listen(settings: Settings, service: Gateway & { site: Site }, verbose: boolean): Promise<string> {

@@ -2,9 +2,9 @@ import '../cli/node-version.js'
 import '../cli/release.js'
 import module from 'node:module'
 
-// Shortens every start but the first.
+// Shortens every start except the first one.
 module.enableCompileCache()
 
-// First, so that a signal during the start is not lost.
+// This import is first, so that no signal during the start is lost.
 await import('./stop-signal.ts')
 await import('./start-server.ts')

@@ -1,6 +1,6 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** npm forwards a signal as well: one Ctrl-C arrives twice, some milliseconds apart. */
+/** npm forwards signals, so one Ctrl-C arrives twice, some milliseconds apart. */
 const SAME_SIGNAL_MS = 1_000
 
 const { promise, resolve } = Promise.withResolvers<void>()

@@ -12,16 +12,20 @@ export interface Stream {
 }
 
 /**
- * Stands in for the stream of the table. The embedded database has one, but searches all of it at every write: 5,000 writes
- * make a write five to ten times slower. So the records are made here, of what this process writes, for the kinds of items
- * that the function takes. Requests neither wait for it nor pay for it: it reads with a client of its own. Only with an archive
- * (`ARCHIVE`) or an audit log (`AUDIT_DAYS`) a write waits until the item before it has been read once.
+ * Stands in for the stream of the table. The embedded database has a stream, but searches all of it at every write:
+ * after 5,000 writes, a write takes five to ten times as long. So this module makes the records itself, from the writes
+ * of this process, for the kinds of items that the function processes. Requests do not wait for the stream, and their
+ * counted costs do not include it: it reads with a client of its own. Only with an archive (`ARCHIVE`) or
+ * an audit log (`AUDIT_DAYS`), a write waits until the previous state of the item has been read once.
  */
 export function startStream(deployed: StreamFunction): Stream {
-  // As deployed: what holds up events does not hold up the journal.
+  // Two readers, as on AWS: a delay of events does not delay the journal.
   const [journal, events] = [makeReader(deployed), makeReader(deployed)]
   const images = makeImages()
-  /** As the deployed readers filter them: changes of accounts and what is indexed go to the one, everything else to the other. */
+  /**
+   * Splits the changes as the deployed readers filter them: changes of accounts and of indexed items go to `events`,
+   * everything else to `journal`.
+   */
   const follow = (accounts: readonly Image[], archived: readonly Image[]) => {
     const ofAccounts = accounts.map(images.changeOf)
     const isTaken = (record: DynamoDBRecord | undefined) => isModify(record) || !keepsChanges()
@@ -30,7 +34,7 @@ export function startStream(deployed: StreamFunction): Stream {
     journal.add(ofAccounts.map((change) => () => change.then((record) => (isModify(record) ? undefined : record))))
     journal.add(archived.map(images.changeOf).map((change) => () => change))
   }
-  /** With an archive or an audit log, the other reader brings what they keep. */
+  /** Passes on the changes of indexed items. `journal` already gets those that the archive or the audit log keeps. */
   const followForIndex = (indexed: readonly Image[]) => {
     const left = indexed.filter(({ pk, sk }) => !isKept(String(pk?.S), String(sk?.S)))
     events.add(left.map((key) => () => images.stateOf(key)))

@@ -5,7 +5,7 @@ import { credentialsFileOf } from './credentials.ts'
 import { describeOffset } from './describe-offset.ts'
 import { SAMPLE_MANIFEST, type Settings } from './settings.ts'
 
-/** The place of the credentials. They are never printed themselves. */
+/** Describes the place of the credentials. The credentials themselves are never printed. */
 export function describeCredentials({ dataDir, clientId, clientSecret }: Settings): string {
   const file = shortenPath(credentialsFileOf(dataDir))
   if (clientId !== undefined && clientSecret !== undefined) return 'CLIENT_ID and CLIENT_SECRET of npm start'
@@ -20,11 +20,11 @@ export interface Details {
   endpoint: string
   clockOffset: number | undefined
   table: string
-  /** `SIGN_IN` of the provider that `--sign-in` starts. */
+  /** The value of `SIGN_IN` for the provider that `--sign-in` starts. */
   signIn: string | undefined
 }
 
-/** The lines at the start, up to the one that says that the server listens. `details` adds more. */
+/** Writes the lines at the start, up to the one that says that the server listens. `details` adds more lines. */
 export async function writeWelcome(
   url: string,
   settings: Settings & { issuer?: string | undefined; fresh?: boolean },
@@ -70,7 +70,7 @@ async function writeExamples(url: string): Promise<string[]> {
   return ['', ...examples.flatMap((each) => [styleText('dim', `# ${each.title}`), writeCurl(url, each)])]
 }
 
-/** A check on the sample manifest: Edsger looks after the disks of the web shop. */
+/** A check that is allowed by the sample manifest: Edsger manages the disks of the web shop. */
 const SAMPLE_CHECK = {
   method: 'POST',
   path: '/v1beta1/admin/check',
@@ -86,7 +86,7 @@ const describeSignIn = ({ manifest }: Settings): string =>
     ? 'for the console, without passwords; grace is an admin'
     : 'for the console, without passwords: whoever has a profile, and any id'
 
-/** Works with every manifest. */
+/** A request that works with every manifest. */
 const BUILT_IN_PERMISSION = { method: 'GET', path: '/v1beta1/permissions/app.organization.get' }
 
 function writeRow(label: string, value: string, note?: string): string {
@@ -94,13 +94,13 @@ function writeRow(label: string, value: string, note?: string): string {
   return note === undefined ? row : `${row}  ${styleText('dim', `(${note})`)}`
 }
 
-/** Relative to the folder of the terminal, if the path is inside it. */
+/** Makes a path relative to the current folder, if it is inside that folder. */
 export function shortenPath(path: string): string {
   const short = relative(process.cwd(), path)
   return short === '' || short.startsWith('..') || isAbsolute(short) ? path : short
 }
 
-/** A path that a shell can source: without a slash it would search the PATH. */
+/** Quotes a path for a shell's `source`. Without a slash, the shell would search the PATH. */
 function quotePath(path: string): string {
   const short = shortenPath(path)
   const full = isAbsolute(short) ? short : `./${join(short)}`

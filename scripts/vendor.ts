@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-// `npm run vendor` writes the files that vendor/vendored.json lists, out of the npm packages that they come from, and
-// writes licences and hashes into the list. When the list is current, it changes nothing.
+// `npm run vendor` extracts the files that vendor/vendored.json lists from their npm packages, and writes licences and
+// hashes into the list. When the list is current, it changes nothing.
 
 interface VendoredFile {
   from: string

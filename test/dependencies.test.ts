@@ -17,7 +17,7 @@ const installed = Object.entries(locked).filter(([path, { link }]) => path.inclu
 /** The oldest Node that the README names. */
 const oldest = [20, 19] as const
 
-/** Whether a range like `^20.19.0 || >=22.12.0` takes the oldest Node. */
+/** Tells whether a range like `^20.19.0 || >=22.12.0` includes the oldest Node. */
 const takesOldest = (range: string): boolean =>
   range.split('||').some((part) => {
     const [, operator, major = '', minor = '0'] = /^\s*(>=|>|\^|~)?\s*v?(\d+)(?:\.(\d+))?/.exec(part) ?? []
@@ -69,7 +69,7 @@ test('every native tool is locked for macOS and for Linux on ARM too', () => {
   }
 })
 
-/** Bytes on the disk, in blocks of 4 KiB. */
+/** Returns the size on disk in bytes, in blocks of 4 KiB. */
 const sizeOf = (folder: string): number =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => Math.ceil(lstatSync(join(folder, path)).size / 4096) * 4096)
@@ -80,7 +80,7 @@ test('the installation stays small: under 600 MB on Linux', async () => {
   const folders = ['node_modules', 'client/node_modules']
     .map((folder) => join(project, folder))
     .filter((folder) => existsSync(folder))
-  // A test beside this one may build the console, whose unfinished folder comes and goes.
+  // A parallel test may build the console, whose unfinished folder appears and disappears.
   const bytes = await vi.waitFor(() => folders.map(sizeOf).reduce((sum, size) => sum + size, 0), { timeout: 10_000 })
   const megabytes = bytes / 2 ** 20
   expect(megabytes).toBeLessThan(600)

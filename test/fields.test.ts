@@ -3,11 +3,13 @@ import { filesOf, readSource } from './support/sources.ts'
 
 const FOLDERS = ['lib', 'functions', 'operations', 'openapi', 'console', 'cli', 'scripts']
 
-/** The files written by hand that name a field. */
+/** Finds the handwritten files that name a field. */
 const filesThatName = (field: string): string[] =>
   FOLDERS.flatMap((folder) => filesOf(folder)).filter((file) => new RegExp(`\\b${field}\\b`).test(readSource(file)))
 
-/** Record, request, answer, manifest and export have their shapes from one schema: a field is not told again in each. */
+/**
+ * Record, request, answer, manifest and export take their shapes from one schema, so that none of them repeats a field.
+ */
 describe('at most six files name a field', () => {
   test.each([
     ['of a product', 'seat_limit'],
@@ -17,7 +19,7 @@ describe('at most six files name a field', () => {
   ])('%s: %s', (_, field) => {
     const files = filesThatName(field)
     expect(files.length, files.join('\n')).toBeLessThanOrEqual(6)
-    // The schema of what is stored, and the text of the description.
+    // The schema of the stored item, and the texts of the OpenAPI document.
     expect(files.filter((file) => /^lib\/billing\/|^openapi\/components\//.test(file)).length).toBeGreaterThan(1)
   })
 })

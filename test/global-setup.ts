@@ -3,8 +3,9 @@ import { startDynoxide } from '../local/dynoxide.ts'
 import { makeTemporaryFolder } from './support/temporary-folder.ts'
 
 /**
- * A database in memory for each process that runs files; each file has its own table in it. A database becomes slower with every
- * table that it ever had. DYNAMODB_ENDPOINT names another one for all. And one folder for all temporary files of the run.
+ * Starts an in-memory database for each process that runs test files. Each file has its own table in it. A database
+ * becomes slower with every table that it ever had. DYNAMODB_ENDPOINT names one other database for all. Also makes one
+ * folder for all temporary files of the run.
  */
 export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const folder = makeTemporaryFolder()

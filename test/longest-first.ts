@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take longest. In a fresh clone Vitest knows no times: it takes the largest files first, but these are small. */
+/**
+ * The slowest test files. In a fresh clone Vitest knows no durations and starts the largest files first, but these are
+ * small.
+ */
 export const longest = [
   'console/hostile',
   'console/large',
@@ -42,7 +45,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return at === -1 ? longest.length : at
 }
 
-/** Starts the longest files first: one that starts last runs alone, while the other processes have nothing left to do. */
+/** Starts the slowest files first: a slow file that starts last runs alone, while the other processes are idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 
 declare global {
-  /** The environment as the process found it. */
+  /** The original environment of the process. */
   var initialEnvironment: NodeJS.ProcessEnv | undefined
 }
 
-// Files run one after another in the same process, which saves the time to load the packages again. Each file begins as in a
-// process of its own: with the first environment, real timers, no spies, and new copies of the modules of the project.
+// Files run one after another in the same process, which saves the time to load the packages again. Each file starts as
+// in a new process: with the original environment, real timers, no spies, and new copies of the project's modules.
 globalThis.initialEnvironment ??= makeInitialEnvironment()
 for (const name of Object.keys(process.env)) if (!(name in globalThis.initialEnvironment)) delete process.env[name]
 vi.useRealTimers()
@@ -15,7 +15,7 @@ vi.restoreAllMocks()
 vi.resetConfig()
 vi.resetModules()
 
-// The client of lib/ reads the environment when it is first used: below.
+// The SDK client of lib/ reads the environment when it is first used, which happens below.
 Object.assign(process.env, globalThis.initialEnvironment, {
   TABLE_NAME: `test-${randomUUID()}`,
   AWS_REGION: 'us-east-1',
@@ -24,7 +24,7 @@ Object.assign(process.env, globalThis.initialEnvironment, {
   REQUEST_LOG: 'off',
 })
 
-/** With the endpoint of the database of this process. */
+/** Returns the environment with the endpoint of this process's database. */
 function makeInitialEnvironment(): NodeJS.ProcessEnv {
   const { DYNAMODB_ENDPOINTS, ...environment } = process.env
   const endpoint = DYNAMODB_ENDPOINTS?.split(' ')[Number(process.env.VITEST_POOL_ID) - 1]

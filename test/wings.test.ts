@@ -3,10 +3,7 @@ import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesOf, findCircles, importedFiles, importedValues, ROOT } from './support/sources.ts'
 
-/**
- * The wings of lib, and the rooms of each. A room imports only rooms that come before it in its wing, and the wings that are listed
- * under `on`.
- */
+/** The wings of lib, and the rooms of each. A room imports only rooms before it in its wing, and the wings in `on`. */
 const WINGS: Record<string, { on: string[]; rooms: string[] }> = {
   foundation: {
     on: [],
@@ -125,7 +122,7 @@ describe('no circle of imports', () => {
   })
 })
 
-/** The folders of the console from the ground floor up. */
+/** The folders of the console. A folder imports only folders before it. */
 const CONSOLE = [
   'routes.ts',
   'api',

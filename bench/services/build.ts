@@ -9,7 +9,7 @@ const MODULES = { openfga: 'github.com/openfga/openfga', spicedb: 'github.com/au
 const here = import.meta.dirname
 const folder = resolve(here, '../../.local/bench')
 
-/** Go on the PATH, or where its own installer puts it. */
+/** Go on the PATH, or in the folder of its own installer. */
 const GO = ['go', '/usr/local/go/bin/go']
 
 /** @throws Error with one line, if Go is not installed */

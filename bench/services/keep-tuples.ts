@@ -2,14 +2,16 @@ import { chunk } from '../../lib/foundation/table/chunk.ts'
 import type { Service } from './service.ts'
 import { allTuples, makeId, type Tuple, tuplesOf } from './world.ts'
 
-/** Ids of bindings that are granted while it is measured begin here, beyond those of the world. */
+/**
+ * The first id number of bindings that are granted during the measurement. The world's own bindings have lower numbers.
+ */
 const FIRST_GRANTED = 1_000_000_000
 
 /**
- * Makes `load` and `grant` of a service that keeps relationships.
+ * Makes `load` and `grant` for a service that stores relationships.
  *
- * @param write writes some relationships in one request
- * @param atOnce how many one request may have
+ * @param write writes relationships in one request
+ * @param atOnce the largest number of relationships in one request
  */
 export function keepTuples(
   write: (tuples: readonly Tuple[]) => Promise<unknown>,

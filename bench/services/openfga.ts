@@ -17,7 +17,10 @@ const types = (...types: (string | object)[]) => ({
   directly_related_user_types: types.map((type) => (typeof type === 'string' ? { type } : type)),
 })
 
-/** Makes the type of a place where roles are bound. A role counts where it is bound on the place, or on the one above it. */
+/**
+ * Makes the type of a container or document on which roles are bound. A role is valid if it is bound on the object
+ * itself or on its parent.
+ */
 const place = (type: string, parent?: string) => ({
   type,
   relations: {
@@ -31,7 +34,10 @@ const place = (type: string, parent?: string) => ({
   metadata: { relations: { granted: types('binding'), ...(parent === undefined ? {} : { parent: types(parent) }) } },
 })
 
-/** Roles are objects, as in Tollgate: a tuple says what a role allows, and a binding connects it with a bearer. */
+/**
+ * Roles are objects, as in Tollgate: a tuple says which permission a role has, and a binding connects the role with a
+ * bearer.
+ */
 const MODEL = {
   schema_version: '1.1',
   type_definitions: [
@@ -59,7 +65,7 @@ const MODEL = {
   ],
 }
 
-/** What one request may write. */
+/** The largest number of tuples in one request. */
 const TUPLES_AT_ONCE = 100
 const toKey = ({ object, relation, subject }: Tuple) => ({ user: subject, relation, object })
 const toCheck = ({ user, document }: Question) => ({
@@ -69,7 +75,7 @@ const toCheck = ({ user, document }: Question) => ({
 })
 const consistency = 'HIGHER_CONSISTENCY'
 
-/** Starts OpenFGA on PostgreSQL. Its caches are off, as by default. */
+/** Starts OpenFGA on PostgreSQL. Its caches are off, which is the default. */
 export async function startOpenFga(postgres: Postgres): Promise<Service> {
   const program = buildServer('openfga')
   const database = ['--datastore-engine', 'postgres', '--datastore-uri', postgres.makeDatabase('openfga')]

@@ -17,7 +17,7 @@ function findPrograms(): { folder: string; version: string } {
   return { folder: join(ROOT, version, 'bin'), version }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root, so it runs as the user that its package created. */
 function findOwner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -32,7 +32,7 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL on a new data folder, with its own settings but for its memory. Writes reach the disk. */
+/** Starts PostgreSQL on a new data folder, with its default settings except for memory. Writes reach the disk. */
 export async function startPostgres(): Promise<Postgres> {
   const { folder, version } = findPrograms()
   const owner = findOwner()

@@ -33,7 +33,7 @@ function readStats(): Map<number, Stat> {
   return stats
 }
 
-/** The given processes and all below them. */
+/** Lists the given processes and all their descendants. */
 function findTree(roots: readonly number[], stats: ReadonlyMap<number, Stat>): number[] {
   const found = new Set(roots)
   for (let before = 0; before < found.size; ) {
@@ -43,7 +43,7 @@ function findTree(roots: readonly number[], stats: ReadonlyMap<number, Stat>): n
   return [...found]
 }
 
-/** The CPU time that processes and all below them have used, in milliseconds, those that have ended included. */
+/** Returns the CPU time of processes and all their descendants, including those that have ended, in milliseconds. */
 export function readCpu(roots: readonly number[]): number {
   const stats = readStats()
   const ticks = findTree(roots, stats).map((pid) => {
@@ -53,7 +53,7 @@ export function readCpu(roots: readonly number[]): number {
   return ticks.reduce((sum, each) => sum + each, 0) * TICK_MILLISECONDS
 }
 
-/** The memory of processes and all below them, in megabytes. What they share counts once. */
+/** Returns the memory of processes and all their descendants, in megabytes. Shared memory counts once. */
 export function readMemory(roots: readonly number[]): number {
   const kilobytes = findTree(roots, readStats()).map((pid) => {
     try {
@@ -66,9 +66,9 @@ export function readMemory(roots: readonly number[]): number {
 }
 
 /**
- * Starts a server and waits until it is ready. What it prints is shown only if it ends before that.
+ * Starts a server and waits until it is ready. Shows its output only if it ends before that.
  *
- * @param isReady is asked again and again, with what the server has printed; an exception means no
+ * @param isReady is called repeatedly with the output of the server so far; an exception means no
  * @throws Error if the process ends, or is not ready within 60 seconds
  */
 export async function startProcess(

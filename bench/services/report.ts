@@ -2,7 +2,7 @@ import { spreadOf } from '../measure.ts'
 import type { Cell } from './rows.ts'
 import type { Size } from './world.ts'
 
-/** A row with its cells, for each service those of its rounds. */
+/** A row of the results. For each service it has the cells of all rounds. */
 export interface MeasuredRow {
   title: string
   cells: Cell[][]
@@ -20,7 +20,7 @@ interface Results {
 const median = (cells: readonly Cell[], read: (cell: Cell) => number): number => spreadOf(cells.map(read)).median
 const format = (value: number): string => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 
-/** Writes the results as a page: a table of CPU, one of times, memory, and the limits of the comparison. */
+/** Renders the results as a page: a table of CPU, a table of times, memory, and the limits of the comparison. */
 export function renderResults({ command, machine, versions, size, services, rows }: Results): string {
   const names = services.map(({ name }) => name)
   const renderTable = (read: (cell: Cell) => number) =>

@@ -6,7 +6,10 @@ import type { Question, Questions } from './world.ts'
 /** A row of the results: the same operation for all services. */
 export interface Row {
   title: string
-  /** @param turn counts the calls, and chooses the question. @returns the answer, which is the same for all services */
+  /**
+   * @param turn the number of the call, which chooses the question
+   * @returns the answer, which is the same for all services
+   */
   run(service: Service, turn: number): Promise<unknown>
 }
 
@@ -20,7 +23,10 @@ export interface Cell {
 
 const at = <Element>(elements: readonly Element[], turn: number): Element => elements[turn % elements.length] as Element
 
-/** Makes the rows in the order in which they are measured. The one that writes is the last: after a write Tollgate reads more for a minute. */
+/**
+ * Makes the rows in the order of measurement. The row that writes is the last one: for a minute after a write, Tollgate
+ * reads more.
+ */
 export function makeRows(questions: Questions): Row[] {
   const checks = (title: string, asked: readonly Question[]): Row => ({
     title,
@@ -58,7 +64,7 @@ export function makeRows(questions: Questions): Row[] {
   ]
 }
 
-/** Asks all services the first questions of each row. @throws Error where two answers differ */
+/** Asks all services the first questions of each row. @throws Error if two answers differ */
 export async function compareAnswers(rows: readonly Row[], services: readonly Service[], turns: number): Promise<void> {
   for (const row of rows) {
     for (let turn = 0; turn < turns; turn++) {
@@ -72,7 +78,7 @@ export async function compareAnswers(rows: readonly Row[], services: readonly Se
   }
 }
 
-/** Measures an operation for so many seconds, at least ten times, after a few calls that are not counted. */
+/** Measures an operation for the given number of seconds, at least ten times, after a few calls that do not count. */
 export async function measureCell(row: Row, service: Service, from: number, seconds: number): Promise<Cell> {
   let turn = from
   for (let warm = 0; warm < 5; warm++) await row.run(service, turn++)

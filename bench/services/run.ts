@@ -14,13 +14,13 @@ import { startSpiceDb } from './spicedb.ts'
 import { startTollgate } from './tollgate.ts'
 import { FULL, makeWorld, QUICK } from './world.ts'
 
-// npm run bench:services [-- --quick]: measures OpenFGA and SpiceDB beside Tollgate. It needs Linux, Go and PostgreSQL. The whole
-// run writes bench/services/results.md; the quick one, of a small world, only prints.
+// npm run bench:services [-- --quick]: measures OpenFGA and SpiceDB beside Tollgate. It needs Linux, Go and PostgreSQL.
+// The whole run writes bench/services/results.md; the quick run has a small world and only prints.
 
 const quick = process.argv.includes('--quick')
 const { size, seconds, rounds } = quick ? { size: QUICK, seconds: 1, rounds: 1 } : { size: FULL, seconds: 3, rounds: 3 }
 
-/** For clocks that differ: Tollgate's checks and searches read less where nothing has changed for a while. */
+/** Slack for clocks that differ. Tollgate's checks and searches read less if nothing has changed for a while. */
 const SLACK_MILLISECONDS = 5_000
 
 const { world, questions } = makeWorld(size)

@@ -7,7 +7,7 @@ import { startProcess, stopProcess } from './processes.ts'
 import type { Service } from './service.ts'
 import type { Question, Tuple } from './world.ts'
 
-/** Roles and bindings are objects, as in the schema that Frontier gives SpiceDB. */
+/** Roles and bindings are objects, as in the schema that Frontier uses for SpiceDB. */
 const SCHEMA = `
 definition user {}
 definition group {
@@ -53,11 +53,11 @@ interface Promises {
   lookupResources(request: object): Promise<unknown[]>
 }
 
-/** The number in an answer for: the subject has the permission. */
+/** The enum value in an answer that means: the subject has the permission. */
 const HAS_PERMISSION = 2
-/** The number of the operation that writes a relationship, also where it exists. */
+/** The enum value of the operation that writes a relationship even if it exists. */
 const TOUCH = 2
-/** What one request may write. */
+/** The largest number of tuples in one request. */
 const TUPLES_AT_ONCE = 1_000
 const KEY = 'bench'
 
@@ -83,8 +83,8 @@ const consistency = { requirement: { oneofKind: 'fullyConsistent', fullyConsiste
 const CACHES_OFF = ['--dispatch-cache-enabled=false', '--lookup-resources-chunk-cache-enabled=false']
 
 /**
- * Starts SpiceDB on PostgreSQL, and speaks gRPC with it. By default it caches parts of answers, which serve until anything in its
- * database changes.
+ * Starts SpiceDB on PostgreSQL, and calls it over gRPC. By default SpiceDB caches parts of answers and uses them until
+ * anything in its database changes.
  */
 export async function startSpiceDb(postgres: Postgres, { caches }: { caches: boolean }): Promise<Service> {
   const program = buildServer('spicedb')

@@ -8,7 +8,7 @@ import type { Service } from './service.ts'
 import type { Binding, Question, World } from './world.ts'
 
 const NAMESPACE = 'docs/document'
-/** How many writes run at once while the world is loaded. */
+/** The number of writes that run at once while the world is loaded. */
 const WRITERS = 8
 const PAGE = 1_000
 
@@ -66,7 +66,7 @@ export async function startTollgate(): Promise<Service> {
     { env: { ...process.env, ...environment } },
   )
   const { url, endpoint } = JSON.parse(printed) as { url: string; endpoint: string }
-  // The stores read it when they are first used.
+  // The stores read the environment when they are first used.
   Object.assign(process.env, environment, { DYNAMODB_ENDPOINT: endpoint })
   let role = ''
   let post: ReturnType<typeof makePoster> = async () => undefined

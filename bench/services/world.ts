@@ -1,11 +1,11 @@
-/** How large a world is. All numbers are counts. */
+/** The size of a world. All numbers are counts. */
 export interface Size {
   users: number
   documents: number
   bindings: number
-  /** Groups of a user who is in many. */
+  /** The number of groups of each user who is in many groups. */
   manyGroups: number
-  /** Documents that somebody who may see many may see. */
+  /** The number of documents that each user with many documents may see. */
   manyDocuments: number
 }
 
@@ -20,20 +20,20 @@ export const QUICK: Size = { users: 300, documents: 400, bindings: 900, manyGrou
 
 export type Kind = 'organization' | 'project' | 'document'
 
-/** A role that is bound to a user or to the members of a group, on a container or a document. All ids are UUIDs. */
+/** A binding of a role to a user or to the members of a group, on a container or a document. All ids are UUIDs. */
 export interface Binding {
   id: string
   bearer: { kind: 'user' | 'group'; id: string }
   on: { kind: Kind; id: string }
 }
 
-/** The same world for all services. There is one role, whose holder may view documents. */
+/** The world that all services load. It has one role, whose holders may view documents. */
 export interface World {
   role: string
   organizations: string[]
   projects: { id: string; organization: string }[]
   documents: { id: string; project: string }[]
-  /** The organization of a group is that of the project where it is bound. */
+  /** A group belongs to the organization of the project on which it is bound. */
   groups: { id: string; organization: string; members: string[] }[]
   bindings: Binding[]
 }
@@ -43,23 +43,26 @@ export interface Question {
   document: string
 }
 
-/** The questions of the rows. Each list is asked in turn. */
+/** The questions of the rows. The questions of a list are asked in turn. */
 export interface Questions {
   allowed: Question[]
   denied: Question[]
   inFiveGroups: Question[]
   inManyGroups: Question[]
-  /** In how many groups each of them is. */
+  /** The number of groups of each user in `inManyGroups`. */
   manyGroups: number
-  /** Each batch asks for several people on several documents. */
+  /** Each batch asks about several users and several documents. */
   batches: Question[][]
-  /** Each page asks for one person on the documents of one project. */
+  /** Each page asks about one user and the documents of one project. */
   pages: Question[][]
-  /** Users who may see ten documents, many documents by a binding each, and many by one binding on their project. */
+  /**
+   * Users who may see ten documents, users who may see many documents by a binding on each, and users who may see many
+   * by one binding on their project.
+   */
   seesTen: string[]
   seesManyByBindings: string[]
   seesManyByProject: string[]
-  /** Users and documents without a binding between them. */
+  /** Pairs of a user and a document without a binding between them. */
   toGrant: Question[]
 }
 
@@ -75,8 +78,8 @@ const BATCH = 50
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /**
- * Makes a world and its questions. People of the special questions have no other bindings, so that each search finds what its
- * row says. The first project has the many documents.
+ * Makes a world and its questions. The users of the special questions have no other bindings, so that each search finds
+ * exactly the documents that the title of its row says. The first project has the many documents.
  */
 export function makeWorld(size: Size): { world: World; questions: Questions } {
   const organizations = range(ORGANIZATIONS).map((number) => makeId('organization', number))
@@ -126,7 +129,7 @@ export function makeWorld(size: Size): { world: World; questions: Questions } {
     const last = makeId('group', size.manyGroups + index * 5 + 4)
     bind({ kind: 'group', id: last }, 'project', makeId('project', 1 + index))
   })
-  // One of seven is bound on a project, the others on a document.
+  // One binding in seven is on a project, the others are on a document.
   const first = next
   const others = size.users - first
   for (let index = 0; bindings.length < size.bindings; index++) {
@@ -178,14 +181,14 @@ export function makeWorld(size: Size): { world: World; questions: Questions } {
   }
 }
 
-/** A relationship as graph databases of permissions keep it. */
+/** A relationship, as relationship-based permission services store it. */
 export interface Tuple {
   object: string
   relation: string
   subject: string
 }
 
-/** The relationships of a binding: who bears it, its role, and where it is granted. */
+/** Lists the relationships of a binding: its bearer, its role, and the object on which it is granted. */
 export const tuplesOf = ({ id, bearer, on }: Binding, role: string): Tuple[] => [
   {
     object: `binding:${id}`,
@@ -196,7 +199,7 @@ export const tuplesOf = ({ id, bearer, on }: Binding, role: string): Tuple[] => 
   { object: `${on.kind}:${on.id}`, relation: 'granted', subject: `binding:${id}` },
 ]
 
-/** All relationships of a world. */
+/** Lists all relationships of a world. */
 export const allTuples = ({ role, projects, documents, groups, bindings }: World): Tuple[] => [
   { object: `role:${role}`, relation: 'document_view', subject: 'user:*' },
   ...projects.map(({ id, organization }) => ({

@@ -2,7 +2,7 @@ import type { CheckRequest } from '../../lib/access/check/load-checks.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 import { defineCommand } from '../command.ts'
 
-/** The exit status of `--exit-code` for a deny; 1 is a failure. */
+/** The exit status of `--exit-code` if the check is denied. Status 1 means a failure. */
 const DENIED = 2
 
 /** Checks a permission with the engine of the API, and prints the result. */
@@ -43,7 +43,7 @@ export const check = defineCommand({
   },
 })
 
-/** The failure of a check; of one whose permission does not exist, with the permission that it may mean. */
+/** Returns the error of a check. If the permission does not exist, the error suggests a similar one. */
 async function addSuggestion(table: Table, error: unknown, { permission, resource }: CheckRequest): Promise<unknown> {
   const { reasonOf } = await import('../../lib/foundation/errors.ts')
   if (reasonOf(error) !== 'PERMISSION_NOT_FOUND') return error

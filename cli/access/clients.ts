@@ -3,7 +3,7 @@ import { defineCommand, type Group } from '../command.ts'
 import type { Context } from '../context.ts'
 import { parseExpiry, parseUuid } from '../options.ts'
 
-// The examples of `rotate`, `revoke`, `disable` and `enable` use clients that the first ones create.
+// The examples of `rotate`, `revoke`, `disable` and `enable` use clients that the first examples create.
 const ROTATED = '0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b11'
 const REVOKED = '0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b12'
 const DISABLED = '0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b19'
@@ -62,7 +62,7 @@ const rotate = defineCommand({
     const { endOtherSecrets, rotateSecret } = await import('../../lib/access/clients/manage.ts')
     const { table } = context
     if (toSecretsManager === undefined) return showIssued(context, await rotateSecret(table, clientId, expireOld))
-    // The old one ends only when the new one is stored.
+    // The old secret ends only after the new one is stored.
     await handOver(context, await rotateSecret(table, clientId), toSecretsManager, ({ client, secretId }) =>
       expireOld === undefined ? client : endOtherSecrets(table, client.id, secretId, expireOld),
     )
@@ -109,7 +109,7 @@ const setState = (to: 'disable' | 'enable', description: string) =>
     },
   })
 
-/** The table has no secret itself, only a hash. */
+/** The table does not have the secrets themselves, only their hashes. */
 const list = defineCommand({
   name: 'list',
   description: 'list all clients with the ids of their secrets; reads the whole table',
@@ -154,7 +154,7 @@ export const clients: Group = {
   ],
 }
 
-/** Shows a new secret, or stores it. A secret that cannot be stored is revoked: nobody has it. */
+/** Shows a new secret, or stores it. If it cannot be stored, it is revoked, because nobody has it. */
 async function handOver(
   context: Context,
   issued: Issued,
@@ -175,7 +175,7 @@ async function handOver(
   showIssued(context, { ...issued, client: await onStored(issued) }, storedAs)
 }
 
-/** @param storedAs where the secret is, if not here */
+/** @param storedAs where the secret was stored; undefined prints it */
 function showIssued({ print }: Context, { client, secretId, secret }: Issued, storedAs?: string): void {
   const { id, title, relations } = client
   const secrets = describeSecrets(client)
@@ -190,7 +190,7 @@ function showIssued({ print }: Context, { client, secretId, secret }: Issued, st
   ])
 }
 
-/** Without the hash. */
+/** Describes the secrets without their hashes. */
 const describeSecrets = ({ secrets }: Issued['client']) =>
   secrets.map(({ id, created_at, expires_at }) => ({ id, created_at, expires_at }))
 

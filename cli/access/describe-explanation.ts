@@ -6,13 +6,15 @@ import type { Table } from '../../lib/foundation/table/table.ts'
 import { readName } from '../../lib/operator/names/in-table.ts'
 import { type Branch, drawTree } from '../terminal/terminal.ts'
 
-/** Explains a check. The lines are for people: there are none with JSON. */
+/** Explains a check. The lines are for people: with JSON there are none. */
 export async function explain(table: Table, result: CheckResult, json: true | undefined) {
   const explanation = await explainWithNames(table, result)
   return { explanation, lines: json ? [] : await describeExplanation(table, explanation, result) }
 }
 
-/** Describes an explanation as a tree in lines: the sentence, then the way that leads to the role, or the ways that were tried. */
+/**
+ * Describes an explanation as a tree in lines: the sentence, then the path to the role, or the paths that were tried.
+ */
 async function describeExplanation(
   table: Table,
   explanation: Explanation,
@@ -26,7 +28,7 @@ async function describeExplanation(
 
 type NameOf = (reference: string) => string
 
-/** Names as in a manifest, with the titles that the explanation has. */
+/** Reads the names as a manifest has them, with the titles of the explanation. */
 async function readNames(
   table: Table,
   { group, group_title, ancestor, ancestor_title, evaluated }: Explanation,
@@ -46,11 +48,11 @@ async function readNames(
   return (reference) => known.get(reference) ?? reference
 }
 
-/** The name of a service user is its title already. */
+/** Appends a title to a name. The name of a service user already is its title. */
 const withTitle = (name: string, reference: string, title = ''): string =>
   title === '' || reference.startsWith('app/serviceuser:') ? name : `${name} "${title}"`
 
-/** A sentence may mention a place by its reference, which ends at the first space or mark. */
+/** Replaces references in a sentence by names. A reference ends at the first space or punctuation mark. */
 const nameReferences = (message: string, nameOf: NameOf): string =>
   message.replace(/\b[a-z0-9]+\/[a-z0-9]+:[0-9a-f-]{36}\b/g, nameOf)
 
@@ -79,7 +81,7 @@ const describeRole = ({
 }: Pick<Granted, 'role_id' | 'role_name' | 'role_title'>): string =>
   role_title === '' ? role_name || role_id : `${role_name} "${role_title}"`
 
-/** Each place with the policies on it that reach the subject. */
+/** Describes each resource with its policies that reach the subject. */
 function describeEvaluated({ rule, permission, evaluated }: Explanation, nameOf: NameOf): Branch[] {
   if (rule !== 'none') return []
   const { principals, resources, policies } = evaluated
@@ -96,7 +98,7 @@ function describeEvaluated({ rule, permission, evaluated }: Explanation, nameOf:
   return [{ text: `to ${nameOf(subject)}, which is in ${ofGroups}`, below: places }]
 }
 
-/** At least the earlier of the two ends has come. */
+/** Says why a policy does not grant the permission. If it has expired, the earlier of its two ends is the reason. */
 const describeFault = (
   { expired, expires_at, membership_expires_at }: Explanation['evaluated']['policies'][number],
   permission: string,

@@ -5,7 +5,7 @@ import { ENDED, endOptions } from '../options.ts'
 
 const BINDING = 'disk-operator project:web-shop user:noah'
 
-/** What a policy binds, as references. */
+/** The role, principal and resource of a policy, as references. */
 interface Binding {
   role: string
   resource: string
@@ -131,7 +131,7 @@ async function resolve({ named }: Context, { role, resource, principal }: Bindin
   return { role_id: await named.role(role, on), resource: on, principal: who }
 }
 
-/** As a plan describes a policy. */
+/** Describes a policy as a plan does. */
 async function describe(
   { names }: Context,
   { role_id, resource, principal }: Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>,

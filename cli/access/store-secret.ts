@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sendSigned } from '../../lib/foundation/table/signed-request.ts'
 
 /**
- * Writes a value into AWS Secrets Manager, as a new secret or as the next version of the one that has this name. Region and
- * credentials are those of the table. `AWS_ENDPOINT_URL_SECRETS_MANAGER` names another server, for tests.
+ * Writes a value into AWS Secrets Manager, as a new secret or as the next version of the one that has this name. It
+ * uses the Region and credentials of the table. `AWS_ENDPOINT_URL_SECRETS_MANAGER` names another server, for tests.
  *
  * @param name the name of the secret, or its ARN
- * @param value is kept as JSON
+ * @param value is stored as JSON
  * @throws Error with the code that AWS answers, and never with the value
  */
 export async function storeSecret(name: string, value: Readonly<Record<string, string>>): Promise<void> {
@@ -25,7 +25,7 @@ async function send(action: string, request: object): Promise<string | undefined
   const response = await sendSigned({
     ...{ service: 'secretsmanager', endpoint: process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER, method: 'POST', path: '/' },
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `secretsmanager.${action}` },
-    // Secrets Manager asks for a token in each request that makes a version.
+    // Secrets Manager requires a token in each request that creates a version.
     body: JSON.stringify({ ...request, ClientRequestToken: randomUUID() }),
   })
   return response.ok ? undefined : codeOf(response.status, await response.text())

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 const OF_ORGANIZATION = { '<organization>': 'its id or name' } as const
 const ACCOUNT = { '<account>': 'its id or name' } as const
 
-/** Also those of an organization that was deleted since: then it is given by its id. */
+/** Also lists the accounts of a deleted organization, which has to be given by its id. */
 const list = defineCommand({
   name: 'list',
   description: 'list the billing accounts of an organization',
@@ -142,7 +142,7 @@ export const accounts: Group = {
   ],
 }
 
-/** The name of an account, and its path. */
+/** Finds an account: its name, and its path. */
 async function find({ table }: Context, given: string) {
   const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
   const { id, name, organization_id: org_id } = await findAccount(table, given)

@@ -14,7 +14,7 @@ const RANGE = {
 } as const
 const CSV = { '--csv': { text: 'print CSV', conflicts: 'json' } } as const
 
-/** Once for each id. */
+/** Grants credits, once for each id. */
 export const grantCredits = defineCommand({
   name: 'grant-credits',
   description: 'add credits to a billing account, once for each id',
@@ -38,7 +38,7 @@ export const grantCredits = defineCommand({
       account_id: billing_id,
       amount: BigInt(amount),
       description,
-      // A lifetime begins now by the clock of credits.
+      // A lifetime starts now, by the clock of credits.
       expires_at: await readEnd(
         lifetime === undefined ? expires : new Date(lifetime.getTime() + clockOffset() * 1_000).toISOString(),
       ),
@@ -61,7 +61,7 @@ async function readEnd(text = ''): Promise<string> {
   return output
 }
 
-/** What came and went over time is drawn on a terminal, or where an option asks for it. */
+/** Draws the history only on a terminal, or if an option asks for it. */
 export const balance = defineCommand({
   name: 'balance',
   description: 'show the balance of a billing account, how much of it can be spent, and its debits and credits',

@@ -2,27 +2,27 @@ import { styleText } from 'node:util'
 import type { Line } from '../terminal/terminal.ts'
 import type { Period, Unit } from './history.ts'
 
-/** Where something is drawn. */
+/** The place of a drawing. */
 export interface Canvas {
   width: number
   /** Plain characters: no blocks and no colours. */
   isPlain: boolean
 }
 
-/** A terminal without colours gets plain characters, and so does a file or pipe. */
+/** Returns the canvas of a stream. A terminal without colours, a file and a pipe get plain characters. */
 export const canvasOf = (stream: NodeJS.WriteStream): Canvas => ({
   width: stream.columns ?? 80,
   isPlain: !stream.isTTY || !stream.hasColors(),
 })
 
 const MAX_BAR = 24
-/** Shorter bars say nothing. */
+/** The smallest width of a bar. Shorter bars would show too little. */
 const MIN_BAR = 4
 const GAPS = 10
 
 /**
- * Draws what came and went, a line for each day or month: debits and credits, each with a bar on a scale of its own, and the
- * balance at the end. A line that is wider than the terminal has no bars.
+ * Draws debits and credits, a line for each day or month. Debits and credits have bars, each on its own scale, and the
+ * line ends with the balance. A line that is wider than the terminal has no bars.
  */
 export function drawHistory(periods: readonly Period[], unit: Unit, { width, isPlain }: Canvas): string[] {
   const texts = periods.map(({ period, debits, credits, balance }) => [period, debits, credits, balance].map(String))
@@ -49,7 +49,7 @@ export function drawHistory(periods: readonly Period[], unit: Unit, { width, isP
   ]
 }
 
-/** The same for stdout. */
+/** Draws the history for stdout. */
 export const drawLines = (periods: readonly Period[], unit: Unit): Line[] =>
   drawHistory(periods, unit, canvasOf(process.stdout)).map((drawing) => ({ drawing }))
 

@@ -1,4 +1,4 @@
-/** What a transaction changed, and when. */
+/** The change of a balance by a transaction, and its time. */
 export interface Entry {
   type: 'credit' | 'debit'
   amount: string
@@ -17,7 +17,7 @@ export interface Period {
 
 interface Range {
   unit: Unit
-  /** The first moment that is shown, and the moment after the last. */
+  /** The first moment of the range, and the moment after its last one. */
   since: Date
   until: Date
   /** The balance after the newest of the transactions. */
@@ -27,8 +27,9 @@ interface Range {
 const nameOf = (time: string, unit: Unit): string => time.slice(0, unit === 'day' ? 10 : 7)
 
 /**
- * Sums transactions, newest first, by day or month, oldest first. Balances are counted back from the present one, so that no
- * transactions are needed from before the range. Those from after it are, for the balance, but are not shown.
+ * Sums transactions by day or month. Takes the newest transaction first, and returns the oldest period first. Balances
+ * are computed backwards from the present balance, so transactions from before the range are not needed. Those from
+ * after the range are needed for the balance, but are not shown.
  */
 export function sumByPeriod(entries: readonly Entry[], { unit, since, until, balance }: Range): Period[] {
   const sums = new Map<string, { debits: bigint; credits: bigint }>()
@@ -72,7 +73,7 @@ const MAX_DAYS = 62
 export const chooseUnit = (since: Date, until: Date): Unit =>
   until.getTime() - since.getTime() > MAX_DAYS * DAY_MS ? 'month' : 'day'
 
-/** The start of the day or month that many days or months ago; the present one counts as the first. */
+/** Returns the start of the day or month that lies this many days or months ago, the present one included. */
 export function startOf(now: Date, unit: Unit, count: number): Date {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
   return new Date(unit === 'day' ? Date.UTC(year, month, day - count + 1) : Date.UTC(year, month - count + 1))

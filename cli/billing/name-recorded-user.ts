@@ -1,7 +1,10 @@
 import { parseUserId } from '../../lib/foundation/identifiers/user-id.ts'
 import type { Context } from '../context.ts'
 
-/** Returns the name of the user of a usage or hold. A usage may have any text as its user: text that is no id stays unchanged. */
+/**
+ * Returns the name of the user of a usage or hold. A usage may have any text as its user: a text that is no id stays
+ * unchanged.
+ */
 export const nameRecordedUser =
   ({ names }: Pick<Context, 'names'>) =>
   ({ user_id }: { user_id: string }): string | Promise<string> => {

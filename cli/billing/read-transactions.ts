@@ -18,7 +18,10 @@ interface Read {
   hasMore: boolean
 }
 
-/** The days or months of the transactions that were read. Where a limit ended the reading, the oldest one is incomplete and left out. */
+/**
+ * Returns the days or months of the transactions. If a limit ended the reading, the oldest one is incomplete and left
+ * out.
+ */
 export async function readPeriods(
   table: Table,
   id: string,
@@ -36,7 +39,9 @@ export async function readPeriods(
   return { unit, periods: hasMore ? periods.slice(1) : periods }
 }
 
-/** Without an end, the range also includes what was recorded while it was read. */
+/**
+ * Returns the end of the range. Without an end, the range includes transactions that are recorded during the reading.
+ */
 const afterNow = ({ until }: Range): Date => until ?? new Date(readClock().getTime() + 1_000)
 
 export const readTransactions = (table: Table, id: string, { since, until }: Range, limit?: number): Promise<Read> => {
@@ -47,19 +52,19 @@ export const readTransactions = (table: Table, id: string, { since, until }: Ran
   return readAll((page) => listTransactions(table, id, { ...range, ...page }), limit)
 }
 
-/** How much is shown where nothing says it. */
+/** The default number of days or months. */
 const PERIODS = { day: 30, month: 12 }
 
-/** Reading a transaction costs a read unit: what nobody asked for reads only so many. */
+/** The most transactions to read for a history that no option asked for, because each costs a read unit. */
 const MAX_UNASKED = 10_000
 
 interface Asked extends RangeOptions {
   by?: Unit
-  /** Whether an option asks for it. */
+  /** Whether an option asks for the history. */
   isAsked: boolean
 }
 
-/** What came and went by day or month, the last 30 days where nothing else is asked for. */
+/** Reads the debits and credits by day or month, by default of the last 30 days. */
 export async function readHistory(
   table: Table,
   { id, created_at }: { id: string; created_at: string },

@@ -59,7 +59,7 @@ const createOrganization = defineCommand({
   },
 })
 
-/** Nobody owns it. */
+/** Creates a project without an owner. */
 const createProject = defineCommand({
   name: 'create',
   description: 'create a project in an organization; nobody owns it',
@@ -95,7 +95,7 @@ interface Change {
   title?: string | undefined
 }
 
-/** What differs between organizations and projects in the commands that both have. */
+/** The differences between organizations and projects in the commands that both have. */
 const KINDS = {
   organization: {
     ...{ word: 'org', a: 'an organization', sample: 'acme', title: 'Acme Corporation' },

@@ -13,7 +13,11 @@ interface Options extends AgreementOptions {
   archive?: string
 }
 
-/** Does what a person may ask for, or counts it, and reports what stays. It can be repeated. @param id of the user */
+/**
+ * Erases the data of a user, as the person may demand, or only counts it. Reports the data that stays. It can be
+ * repeated.
+ * @param id the id of the user
+ */
 export async function eraseUser(
   context: Context,
   id: string,
@@ -26,7 +30,7 @@ export async function eraseUser(
   const removed = isDryRun
     ? undefined
     : await call(import('../../functions/directory/users/delete.ts'), { params: { id } })
-  // The stream makes the same change about a second later.
+  // The stream function makes the same change about a second later.
   if (!isDryRun) await followThing(table, { kind: 'user', id }, false)
   const { left, ...records } = await eraseRecords(table, id, isDryRun)
   const archived = await countArchived(archive, id)

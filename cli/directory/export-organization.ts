@@ -14,20 +14,23 @@ interface Options {
   force?: true
 }
 
-/** Is written last: a folder without it has a part of an export. */
+/** The manifest is written last: a folder without it is an incomplete export. */
 const MANIFEST = 'manifest.json'
 
-/** Writes everything about an organization into a folder: a file for each kind, and the manifest of their lines. */
+/**
+ * Writes all data of an organization into a folder: a file for each kind, and a manifest with the number of lines of
+ * each file.
+ */
 export async function exportOrganization(
   { table, named, print }: Context,
   organization: string,
   folder: string,
   { withUsers, archive, force }: Options,
 ): Promise<void> {
-  // One that is deleted has no name any more, and has left its accounts.
+  // A deleted organization has no name any more, but its accounts remain. It has to be given by its id.
   const id = isUuid(organization) ? organization.toLowerCase() : await named.idOf('organization', organization)
   const now = new Date()
-  // The archive tells whole seconds.
+  // The archive has times in whole seconds.
   const options = { withUsers: withUsers === true, archive: findArchive(archive), now: new Date(now.getTime() + 1_000) }
   await prepare(folder, force === true)
   const files = await writeParts(folder, kindsOf(options), exportTenant(table, id, options))
@@ -43,7 +46,7 @@ export async function exportOrganization(
   ])
 }
 
-/** Nobody else of the machine reads it. */
+/** Other users of the machine cannot read the files. */
 const MODE = 0o600
 
 async function prepare(folder: string, isForced: boolean): Promise<void> {
@@ -59,7 +62,7 @@ interface Output {
   lines: number
 }
 
-/** @returns by the names of the files how many lines each has, and its SHA-256 */
+/** @returns the number of lines and the SHA-256 of each file, by file name */
 async function writeParts(folder: string, kinds: readonly TenantKind[], parts: AsyncIterable<Part>) {
   const outputs = new Map<TenantKind, Output>()
   try {

@@ -16,7 +16,7 @@ const FIELDS = { id: userId, name: userFields.name, title: userFields.title, ema
 type Field = keyof typeof FIELDS
 type Given = Partial<Record<Field, string>>
 
-/** A row as it will be written: what it gives, to whom, and what that user has. */
+/** A planned row: its values, its user, and the user's present profile. */
 interface Planned {
   line: number
   id: string
@@ -27,9 +27,9 @@ interface Planned {
 type Report = (line: number, message: string) => void
 
 interface Imported {
-  /** Each is `file:line: mistake`. A file with a mistake writes nothing. */
+  /** Mistakes in the form `file:line: mistake`. A file with a mistake is not imported at all. */
   mistakes: string[]
-  /** How many users the import creates, updates and leaves as they are. */
+  /** The numbers of users that the import creates, updates, and leaves unchanged. */
   counts: { created: number; updated: number; unchanged: number }
 }
 
@@ -81,7 +81,7 @@ function readText(file: string): string {
   }
 }
 
-/** An empty id is none; an empty name or title empties that of the profile. */
+/** Parses a row. An empty id means that the row has none; an empty name or title clears the one in the profile. */
 function parseRow(columns: readonly Field[], cells: readonly string[], report: (message: string) => void): Given {
   const given: Given = {}
   const isEmpty = (field: Field) => (cells[columns.indexOf(field)] ?? '').trim() === ''
@@ -96,7 +96,7 @@ function parseRow(columns: readonly Field[], cells: readonly string[], report: (
   return given
 }
 
-/** Reports names that an earlier row has. */
+/** Reports names that an earlier row has, too. */
 function reportNames(rows: readonly GivenRow[], report: Report): void {
   const first = new Map<string, number>()
   for (const { line, given } of rows) {
@@ -107,7 +107,7 @@ function reportNames(rows: readonly GivenRow[], report: Report): void {
   }
 }
 
-/** Finds the user of a row: by its id, else by its name. Undefined for one that is reported. */
+/** Finds the user of a row by its id, otherwise by its name. Undefined if the row has a mistake, which is reported. */
 async function planRow(
   table: Table,
   { line, given: { id, ...given } }: GivenRow,
@@ -123,7 +123,7 @@ async function planRow(
   return { line, id: found ?? randomUUID(), given, before }
 }
 
-/** Reports rows about the user of an earlier one: by the same id, or one by the id and one by the name. */
+/** Reports rows about the same user as an earlier row: both by the id, or one by the id and the other by the name. */
 function reportTwice(users: readonly Planned[], report: Report): void {
   const first = new Map<string, number>()
   for (const { id, line } of users) {
@@ -137,7 +137,7 @@ const isChanging = ({ given, before }: Planned): boolean =>
   before === undefined ||
   Object.entries(given).some(([field, value]) => before[field as keyof Omit<Given, 'id'>] !== value)
 
-/** Writes some at a time. Where it fails, the next import writes the others. */
+/** Writes users in batches. After a failure, the next import writes the remaining users. */
 async function save(table: Table, users: readonly Planned[]): Promise<void> {
   let done = 0
   await mapInBatches(users, async ({ line, id, given }) => {

@@ -1,19 +1,19 @@
-/** A row of a file, with the line in which it begins. */
+/** A row of a file, and the number of its first line. */
 interface Row {
   line: number
   cells: string[]
 }
 
-/** Rows of CSV as in RFC 4180, and the mistakes in their form, in the order of the lines. Empty lines are no rows. */
+/** The rows of a CSV file (RFC 4180), and its syntax mistakes, in the order of the lines. Empty lines are no rows. */
 export interface Csv {
   rows: Row[]
   mistakes: { line: number; message: string }[]
 }
 
-/** A cell in quotes, which may have several lines, or without; then what ends it. */
+/** Matches a cell and its end. A cell in quotes may have several lines. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y
 
-/** Parses CSV with commas. A byte order mark at its beginning is left out. */
+/** Parses CSV with commas. Ignores a byte order mark at the start. */
 export function parseCsv(text: string): Csv {
   const csv: Csv = { rows: [], mistakes: [] }
   const source = text.replace(/^\uFEFF/, '')

@@ -9,7 +9,7 @@ import { readUser } from '../../lib/directory/users/known.ts'
 import { readAll, readList } from '../../lib/foundation/lists/read-list.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 
-/** All that is kept of a user (`app/user:<id>`), but for usages. Throws 404 for one of whom nothing is known. */
+/** Reads all stored data of a user (`app/user:<id>`), except usages. Throws 404 if nothing is stored. */
 export async function readPerson(table: Table, principal: string) {
   const user = await readUser(table, idOf(principal))
   const [{ relations, limited_relations, disabled_at = '' }, policies, ends, resources] = await Promise.all([
@@ -29,5 +29,5 @@ export async function readPerson(table: Table, principal: string) {
   }
 }
 
-/** Everything that `user show` prints. */
+/** The data that `user show` prints. */
 export type Person = Awaited<ReturnType<typeof readPerson>>

@@ -38,7 +38,7 @@ const list = defineCommand({
   },
 })
 
-/** With an id, a repeated command changes nothing. */
+/** Creates a resource. With an id, a repeated command changes nothing. */
 const create = defineCommand({
   name: 'create',
   description: 'register a resource in a project',

@@ -1,7 +1,7 @@
 import { defineCommand, type Group, LIMIT, YES } from '../command.ts'
 import type { Context } from '../context.ts'
 
-// The examples of each work on service users that the first ones create.
+// The examples of each command use service users that the first examples create.
 const OF_ORGANIZATION = { '<organization>': 'its id or name' } as const
 const SERVICE_USER = { '<serviceuser>': 'its id, or <organization>/<title>' } as const
 

@@ -5,7 +5,7 @@ const NOAH = 'user:noah'
 const LINUS = 'user:linus'
 const USER = { '<user>': 'user:<id>, or the id alone' } as const
 
-/** `org users`. */
+/** The command `org users`. */
 export const listUsers = defineCommand({
   name: 'users',
   description: 'list the users that hold a role on an organization, with their roles',
@@ -223,7 +223,10 @@ export const users: Group = {
   ],
 }
 
-/** `app/user:<id>`. @throws Error for a service user */
+/**
+ * Finds a user, as `app/user:<id>`.
+ * @throws Error for a service user
+ */
 async function findUser({ named }: Context, given: string): Promise<string> {
   const principal = await named.individual(given)
   if (principal.startsWith('app/user:')) return principal

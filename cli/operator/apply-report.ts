@@ -3,7 +3,7 @@ import { countActions, formatPlan, isChanging } from '../../lib/operator/manifes
 import { explainFailure } from '../explain-failure.ts'
 import { colourPlanLine, printLines, warn } from '../terminal/terminal.ts'
 
-/** Prints what an apply does: lines while it runs, or one JSON object at its end. */
+/** Prints the progress of an apply: lines while it runs, or one JSON object at the end. */
 interface ApplyReport {
   planned(plan: Plan): void
   secret(client: { id: string; title: string }, secret: string): void
@@ -27,7 +27,10 @@ export const makeTextReport = ({ dryRun = false, all = false }: ReportOptions): 
   failed: () => {},
 })
 
-/** If others change the table during an apply, it plans again. The report has the first plan, which is complete. */
+/**
+ * Makes a report as JSON. If others change the table during an apply, the apply plans again. The report has the first
+ * plan, which is complete.
+ */
 export function makeJsonReport({ dryRun = false, all = false }: ReportOptions): ApplyReport {
   let first: Plan | undefined
   const clients: object[] = []
@@ -57,7 +60,7 @@ function describeChanges(plan: Plan | undefined, { dryRun, all }: Required<Repor
   return (all ? changes : changes.filter(isChanging)).map(({ action, kind, id, label, fields, entry }) => ({
     action,
     kind,
-    // A dry run generates ids that nothing will have.
+    // A dry run generates ids that are never stored.
     id: dryRun && action === 'create' && !entry.has('id') ? '' : id,
     label,
     fields,

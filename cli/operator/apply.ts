@@ -17,13 +17,14 @@ interface ApplyOptions extends AgreementOptions {
   only?: string
 }
 
-/** The exit status of `--detailed-exitcode` if something changes. */
+/** The exit status of `--detailed-exitcode` if the plan has changes. */
 const CHANGES = 2
 
 /**
- * Prints the plan of a manifest and, without `--dry-run`, carries it out. Exit status 1 if the manifest has mistakes.
+ * Prints the plan of a manifest and, without `--dry-run`, applies it. The exit status is 1 if the manifest has
+ * mistakes.
  *
- * @param paths files, folders, or `-` for standard input: one manifest and one plan
+ * @param paths files, folders, or `-` for standard input. Together they are one manifest, with one plan
  */
 export async function applyFiles(table: Table, paths: readonly string[], options: ApplyOptions): Promise<void> {
   if (options.only !== undefined && !options.prune) throw new Error('--only says what --prune may delete: add --prune')
@@ -41,7 +42,8 @@ export async function applyFiles(table: Table, paths: readonly string[], options
     if (mistakes.length > 0) process.exitCode = 1
     else if (isChanged && options.detailedExitcode) process.exitCode = CHANGES
   } catch (error) {
-    // The report must still show the secrets that were generated before the failure: nothing shows them again.
+    // The report must still show the secrets that were generated before the failure, because no later command shows
+    // them.
     report.failed(error)
     throw error
   }
@@ -49,7 +51,7 @@ export async function applyFiles(table: Table, paths: readonly string[], options
 
 type Listener = Parameters<typeof applyManifest>[2]
 
-/** Returns the mistakes of the manifest. */
+/** Runs the apply. Returns the mistakes of the manifest. */
 async function run(table: Table, manifest: Manifest, options: ApplyOptions, listener: Listener): Promise<string[]> {
   if (!options.dryRun && !options.prune) return applyManifest(table, manifest, listener)
   const plan = await table.withRetries(() => planManifest(table, manifest, options))
@@ -60,7 +62,7 @@ async function run(table: Table, manifest: Manifest, options: ApplyOptions, list
   return []
 }
 
-/** Asks before a plan with deletions is carried out. @throws Error if the answer is no, or nobody can be asked */
+/** Asks before a plan with deletions is applied. @throws Error if the answer is no, or nobody can be asked */
 async function confirm({ changes }: Plan, options: ApplyOptions): Promise<void> {
   const { delete: deletions } = countActions(changes)
   if (deletions === 0) return
@@ -68,7 +70,7 @@ async function confirm({ changes }: Plan, options: ApplyOptions): Promise<void> 
   await requireAgreement(options, `Delete ${deletions} and apply the rest?`, unasked)
 }
 
-/** Carries out this very plan: another one might delete what nobody has agreed to. */
+/** Applies exactly the confirmed plan: a new plan might have deletions that were not confirmed. */
 async function applyConfirmed(table: Table, plan: Plan, listener: Listener): Promise<void> {
   try {
     await applyPlan(table, plan, listener)

@@ -12,7 +12,7 @@ export function idsOf(entry: ArchiveEntry): string[] {
   return [inKey, textOf(entry, 'id'), textOf(entry, 'name'), textOf(entry, 'key')].filter((text) => text !== '')
 }
 
-/** The thing that an entry is about, with names where the table still knows them. */
+/** Describes the thing of an entry. It has names if the table still knows them. */
 export async function describeThing(entry: ArchiveEntry, names: NamesOfList): Promise<string> {
   const { kind, pk } = entry
   const { of: inKey } = partitionOf(pk)
@@ -47,14 +47,17 @@ export async function describeThing(entry: ArchiveEntry, names: NamesOfList): Pr
   }
 }
 
-/** The name of a plan in the terms that an entry has. */
+/** Returns the name of the plan in the terms of an entry. */
 const namePlan = (terms: unknown): string =>
   typeof terms === 'object' && terms !== null && 'plan_name' in terms ? String(terms.plan_name) : 'a plan'
 
-/** Attributes that have columns of their own, because they say when and by whom, and attributes that only the service uses. */
+/**
+ * Attributes that the changes leave out: times and authors have columns of their own, and the others are for the
+ * service alone.
+ */
 const TIMES = /_(at|by)$|^(above|version|stamp)$/
 
-/** What a change did to the attributes: values that are archived, and the names of the others. */
+/** Describes a change of attributes: the archived values, and the names of attributes whose values are not archived. */
 export function describeChange(entry: ArchiveEntry): string {
   const { old = {}, new: made = {}, changed = [], event } = entry
   if (event !== 'modify') return ''
@@ -72,7 +75,7 @@ function describeValues(before: unknown, after: unknown): string {
   return [...more, ...less].join(' ')
 }
 
-/** Secrets are listed by their ids. */
+/** Lists the texts of an attribute. Secrets are listed by their ids. */
 const listOf = (value: unknown): string[] => ((value ?? []) as unknown[]).map((each) => idOrText(each))
 const idOrText = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value)

@@ -69,7 +69,7 @@ tests:
 
 const FILES = { 'tollgate.yaml': MANIFEST, 'tollgate.test.yaml': TEST }
 
-/** Writes the files of a first model, and overwrites none. */
+/** Writes the files of a first model. Existing files are not overwritten. */
 export const init = defineStandaloneCommand({
   name: 'init',
   description: 'write a first manifest, and a test of what it allows',

@@ -65,7 +65,7 @@ function openArchive(given: string | undefined): Archive {
   )
 }
 
-/** The id or the name that an entry itself has is enough for these: so they are found after they are deleted, too. */
+/** Matches entries of a kind by the id or name that the entries have themselves. So deleted things are found, too. */
 const byId =
   (kind: string, id: string): Matches =>
   (entry) =>
@@ -118,14 +118,14 @@ async function ofFilters({ table, named }: Context, { role, resource, principal,
   ]
 }
 
-/** Who is meant, as entries have it: a person by a digest of the id. */
+/** Returns the author in the form that entries have: a person is a digest of the id. */
 async function authorOf({ table, named }: Pick<Context, 'table' | 'named'>, who: string): Promise<string> {
   if (who.startsWith('operator:')) return who
   if (/^(app\/)?user:/.test(who)) return digestUserIn(await named.individual(who))
   return clientPrincipal(await clientId(table, who))
 }
 
-/** Entries of the thing with this id, or that name it in one of these attributes. */
+/** Matches the entries of the thing with this id, and the entries that name it in one of these attributes. */
 const about =
   (id: string, ...attributes: string[]): Matches =>
   (entry) =>

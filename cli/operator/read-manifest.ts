@@ -7,8 +7,9 @@ import { describeError } from '../describe-error.ts'
 const STANDARD_INPUT = '-'
 
 /**
- * Reads files, folders and standard input (`-`) as one manifest. Of a folder, and the folders inside it, it reads the
- * `.yaml` and `.yml` files in the order of their names, without hidden ones and tests (`x.test.yaml`). A file that is named twice is read once.
+ * Reads files, folders and standard input (`-`) as one manifest. In a folder and its subfolders, it reads the `.yaml`
+ * and `.yml` files in the order of their names, without hidden files and tests (`x.test.yaml`). A file that is given
+ * twice is read once.
  *
  * @throws Error with one line if something cannot be read, or a folder has no such file
  */
@@ -33,7 +34,7 @@ async function readFile(path: string): Promise<ManifestFile> {
   return { file: path, content: readFileSync(path) }
 }
 
-/** A path that is not a folder stays: reading it reports the fault. */
+/** Lists the files of a path. A path that is not a folder is returned as it is: the later read reports its error. */
 function listFiles(path: string): string[] {
   if (path === STANDARD_INPUT || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' })

@@ -7,18 +7,18 @@ import { warn } from '../terminal/terminal.ts'
 import { repairTable } from './run-doctor.ts'
 
 export interface RecoveryOptions extends AgreementOptions {
-  /** How often the state of the table is asked for. */
+  /** The milliseconds between two reads of the table's state. */
   every: number
 }
 
-/** A restore of a large table takes hours. The command can be ended, and run again: it goes on where it is. */
+/** A restore of a large table takes hours. The command can be stopped and run again: it continues the restore. */
 const MAX_WAIT_MS = 48 * 60 * 60_000
 const NEWS_EVERY_MS = 5 * 60_000
 
 /** Prints progress to stderr, so that stdout has only the result. */
 export const printProgress = (line: string): void => warn(line)
 
-/** Waits until a table is active. @throws Error where it does not exist, or is not active after two days */
+/** Waits until a table is active. @throws Error if it does not exist, or is not active after two days */
 export async function waitUntilActive(
   name: string,
   { every }: Pick<RecoveryOptions, 'every'>,
@@ -39,7 +39,7 @@ export async function waitUntilActive(
   }
 }
 
-/** Turns on what a table needs to serve, one setting after another. Those that are on stay as they are. */
+/** Turns on the settings that a table needs to serve, one after another. Settings that are on do not change. */
 export async function completeSettings(name: string, options: RecoveryOptions): Promise<void> {
   for (const setting of TABLE_SETTINGS) {
     if (await setting.isOn(name)) continue
@@ -50,19 +50,19 @@ export async function completeSettings(name: string, options: RecoveryOptions): 
 }
 
 /**
- * Repairs the parts of incomplete transactions in the table of the environment, and gives definitions a new version,
- * so that no process uses what it remembers of another table. False where a problem is left.
+ * Repairs incomplete transactions in the table of the environment, and gives definitions a new version, so that no
+ * process uses definitions that it cached from another table. Returns false if a problem is left.
  */
 export async function repairRecovered(table: Table, options: RecoveryOptions): Promise<boolean> {
   const findings = await repairTable(table, options)
-  // The table may be an older one: it says itself how many copies the version has.
+  // The table may be an older one: its own version item says how many copies it has.
   await table.withRetries(async () => table.transact(redefine(await readVersion(table))))
   const problems = findings.filter(({ level }) => level === 'problem')
   for (const { check, message } of problems) printProgress(`problem  ${check}  ${message}`)
   return problems.length === 0
 }
 
-/** The settings with which the service is deployed on this table. */
+/** Returns the settings with which to deploy the service on this table. */
 export function deploymentOf(
   name: string,
   { streamArn }: RecoveredTable,

@@ -1,7 +1,7 @@
 import { defineCommand } from '../command.ts'
 import { parseInterval, parseName, parseTime } from '../options.ts'
 
-/** The table of the environment, which `--table` and its like have chosen. */
+/** Returns the table of the environment, which `--table` and similar options set. */
 const chosenTable = (): string => process.env.TABLE_NAME || 'tollgate'
 
 const OPTIONS = {
@@ -12,7 +12,7 @@ const OPTIONS = {
   },
 } as const
 
-// A repair reads the whole table.
+// The time limit is long, because a repair reads the whole table.
 const MINUTES = 12 * 60
 
 export const restore = defineCommand({
@@ -29,7 +29,7 @@ export const restore = defineCommand({
     const { restore } = await import('./restore.ts')
     const from = chosenTable()
     const to = given ?? `${from}-restored`
-    // The repair works on the new table, which is the one of the first request.
+    // The repair works on the new table. The environment must name it before the first request.
     process.env.TABLE_NAME = to
     await restore(table, { from, to, at }, options)
   },

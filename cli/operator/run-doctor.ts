@@ -33,7 +33,7 @@ export async function runDoctor(table: Table, options: Options): Promise<void> {
   if (!well) process.exitCode = 1
 }
 
-/** Stops at the first problem that makes all later examinations impossible. */
+/** Collects the findings. Stops at the first problem that makes all later examinations impossible. */
 async function collectFindings(table: Table, options: Options, repairs: PlannedRepair[]): Promise<Finding[]> {
   let connection: Finding[]
   try {
@@ -55,7 +55,7 @@ const examineWholeTable = async (table: Table): Promise<Finding[]> => [
   ...(await findAllFaults(table, new Date())).findings,
 ]
 
-/** Shows each repair before it is done, and asks. */
+/** Shows each repair and asks before it is done. */
 export async function repairTable(
   table: Table,
   options: AgreementOptions,
@@ -95,7 +95,7 @@ async function examineConnection(): Promise<Finding[]> {
   return endpoint ? table : [...table, ...(await examineSettings(description))]
 }
 
-/** Settings of a deployed table. A local database has none of them. */
+/** Examines the settings of a deployed table. A local database has none of them. */
 async function examineSettings(table: { streams: boolean; protected: boolean }): Promise<Finding[]> {
   const report = (check: string, isOn: boolean, risk: string): Finding =>
     isOn ? { level: 'ok', check, message: 'on' } : { level: 'warning', check, message: `off: ${risk}` }

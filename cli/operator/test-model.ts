@@ -1,6 +1,6 @@
 import { defineStandaloneCommand } from '../command.ts'
 
-/** Tests what a manifest allows, without any server. */
+/** Tests the permissions that a manifest grants, without a server. */
 export const testModel = defineStandaloneCommand({
   name: 'test',
   description: 'compare what a manifest allows with what files expect, on an empty table in memory',

@@ -12,7 +12,7 @@ const CREDENTIALS = [
   'AWS_CONTAINER_CREDENTIALS_FULL_URI',
 ]
 
-/** Variables that a shell has if its user works on AWS. */
+/** Variables that are set in the shell of a user who works on AWS. */
 const AWS_SETTINGS = [
   ...CREDENTIALS,
   'AWS_REGION',
@@ -28,11 +28,12 @@ const AWS_SETTINGS = [
 ]
 
 /**
- * Chooses the table of a command, and sets the environment that `lib` reads when it first uses the table. If no option or variable says
- * which database it is in, it is the table of the local server, if one is running, and otherwise a table in AWS.
+ * Chooses the table of a command, and sets the environment that `lib` reads when it first uses the table. If no option
+ * or variable names the database, it chooses the table of a running local server, otherwise a table in AWS.
  *
- * @returns one line for the user if nothing in the options and the environment says so
- * @throws Error with one line if the options and variables can mean two tables: a command must not work on the wrong one
+ * @returns one line that tells the user about a choice that no option or variable names
+ * @throws Error with one line if the options and variables can mean two tables: a command must not work on the wrong
+ * one
  */
 export function chooseTable(env: NodeJS.ProcessEnv, options: TableOptions): string | undefined {
   const { table, endpoint, region } = options
@@ -51,7 +52,7 @@ export function chooseTable(env: NodeJS.ProcessEnv, options: TableOptions): stri
   return notice?.(env.TABLE_NAME)
 }
 
-/** Returns a function that makes the notice, because an option may give the name of the table. */
+/** Returns a function that makes the notice of the default, because an option may still give the name of the table. */
 function chooseDefault(env: NodeJS.ProcessEnv): ((table: string | undefined) => string) | undefined {
   const dataDir = readDataDir(env)
   const local = findRunningTable(dataDir)

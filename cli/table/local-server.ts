@@ -1,7 +1,7 @@
 import { findRunningTable, type LocalTable } from '../../local/running-server.ts'
 import { readDataDir } from '../../local/settings.ts'
 
-/** The local server that has the table of this command; undefined where there is none. */
+/** Finds the local server that has the table of this command; undefined if there is none. */
 export function findLocalServer(env: NodeJS.ProcessEnv): LocalTable | undefined {
   const { DYNAMODB_ENDPOINT: endpoint } = env
   if (!endpoint) return undefined
@@ -11,7 +11,7 @@ export function findLocalServer(env: NodeJS.ProcessEnv): LocalTable | undefined 
 
 const isSameAddress = (one: string, other: string): boolean => new URL(one).href === new URL(other).href
 
-/** Lets this process go by the clock of the local server that has the table, which `CLOCK_OFFSET` may have moved. */
+/** Sets the clock of this process to that of the local server with this table. `CLOCK_OFFSET` may have moved it. */
 export async function followLocalClock(env: NodeJS.ProcessEnv): Promise<void> {
   const local = findLocalServer(env)
   if (local === undefined) return

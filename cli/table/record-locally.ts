@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { archiveFolderOf, readDataDir } from '../../local/settings.ts'
 import { findLocalServer } from './local-server.ts'
 
-/** The stream of what this process writes, while it is followed. */
+/** The stream of this process's writes, while it runs. */
 let stream: { caughtUp: () => Promise<void>; stop: () => void } | undefined
 
 /**
- * Runs a command that may record usages, reverts or grants. A local table has no stream, so that this process writes their
- * entries into the journal by itself; on AWS the stream does. Only the server publishes events of balances: a command has no event bus.
+ * Runs a command that may record usages, reverts or grants. On a local table, this process writes their entries into
+ * the journal; on AWS the table's stream does. Only the server publishes events of balances: a command has no event
+ * bus.
  */
 export async function recordLocally(run: () => Promise<void>): Promise<void> {
   if (!process.env.DYNAMODB_ENDPOINT) return run()
@@ -19,7 +20,7 @@ export async function recordLocally(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Archives all that the command writes, where it works on the table of a local server that has an archive. */
+/** Archives all writes of the command, if its table belongs to a local server with an archive. */
 export async function archiveLocally(env: NodeJS.ProcessEnv): Promise<void> {
   const folder = findLocalArchive(env)
   if (folder === undefined) return
@@ -27,7 +28,9 @@ export async function archiveLocally(env: NodeJS.ProcessEnv): Promise<void> {
   await startRecording()
 }
 
-/** The folder of the archive of the local server that has the table of this command; undefined where there is none. */
+/**
+ * Returns the folder of the archive of the local server that has the table of this command; undefined if there is none.
+ */
 export function findLocalArchive(env: NodeJS.ProcessEnv): string | undefined {
   const folder = archiveFolderOf(readDataDir(env))
   return existsSync(folder) && findLocalServer(env) !== undefined ? folder : undefined
@@ -42,7 +45,7 @@ async function startRecording(): Promise<void> {
   stream = startStream(streamFunction('journal', (table, records) => followForJournal(table, records, archiveRecords)))
 }
 
-/** Waits until everything that was written is recorded. */
+/** Waits until all writes are recorded, and stops the recording. */
 export async function stopRecording(): Promise<void> {
   const stopped = stream
   stream = undefined

@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os'
 import { type Author, setOperator } from '../../lib/foundation/table/client.ts'
 
-/** A command must not wait long for the name of its operator. */
+/** How long a command waits for the name of its operator. */
 const TIMEOUT_MS = 3_000
 
 /**
- * Signs what this process writes with its operator: `operator:<ARN>` of the credentials, which AWS is asked for before the
- * first write, or `operator:<user>` of this machine for a table elsewhere, or where AWS does not say.
+ * Sets the author of this process's writes. In AWS it is `operator:<ARN>` of the credentials, which is requested before
+ * the first write. For another table, or without an answer from AWS, it is `operator:<user>` of this machine.
  */
 export function signAsOperator(): void {
   let name: ReturnType<Author> | undefined
@@ -28,7 +28,7 @@ async function readArn(): Promise<string | undefined> {
   return identity.Arn
 }
 
-/** A container may run under a number that has no name. */
+/** Returns the name of the user. A container may run under a user number without a name. */
 function nameOfUser(): string {
   try {
     return userInfo().username

@@ -7,20 +7,20 @@ export interface ListOptions {
   json?: true
 }
 
-/** Entries of a list, as `readAll` gives them. */
+/** The entries of a list, in the form that `readAll` returns. */
 export interface Read<Entry> {
   entries: Entry[]
   hasMore: boolean
 }
 
-/** What each column shows of an entry, by its heading. */
+/** The text of each column for an entry, by the column's heading. */
 export type Columns<Entry> = Readonly<Record<string, (entry: Entry) => string | Promise<string>>>
 
 /**
- * Prints a list: the objects of the API as JSON, or a line for each entry under headings. Says on stderr that the limit left
- * entries out.
- * @param objects what `--json` prints
- * @param what the entries, where the objects are not named after them
+ * Prints a list: the objects of the API as JSON, or a line for each entry under headings. Says on stderr that the limit
+ * left entries out.
+ * @param objects the objects that `--json` prints
+ * @param what a noun for the entries, if the key of the objects is not one
  */
 export async function printList<Entry>(
   { limit, json }: ListOptions,

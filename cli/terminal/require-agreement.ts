@@ -7,7 +7,7 @@ export interface AgreementOptions {
 
 /**
  * Asks before a command deletes.
- * @param unasked what the error says where nobody can be asked
+ * @param unasked the message of the error if nobody can be asked
  * @throws Error if the answer is no, or nobody can be asked
  */
 export async function requireAgreement(

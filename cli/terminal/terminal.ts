@@ -7,7 +7,7 @@ type Style = Parameters<typeof styleText>[0]
 
 const STYLE_OF_SIGN: Readonly<Record<string, Style>> = { '+': 'green', '~': 'yellow', '-': 'red', '=': 'dim' }
 
-/** A line to print: text of anybody, the same in a style, or what the command draws itself. */
+/** A line to print: a text that may come from anybody, such a text in a style, or a drawing of the command itself. */
 export type Line = string | { text: string; style: Style } | { drawing: string }
 
 /** Colours a line of a plan by its sign. */
@@ -16,20 +16,26 @@ export function colourPlanLine(text: string): Line {
   return style === undefined ? text : { text, style }
 }
 
-/** The control characters, which command a terminal, and those that change the direction of the text around them. */
+/**
+ * Control characters, which can give commands to a terminal, and characters that change the direction of the text
+ * around them.
+ */
 const CONTROL = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-/** The same without those that lay out a text of several lines. */
+/** The same characters, without line ends and tabs. */
 const CONTROL_IN_TEXT = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Writes characters as JSON can: `\u001b`. */
+/** Replaces characters by their JSON escapes: `\u001b`. */
 const escapeAll = (characters: RegExp, text: string): string =>
   text.replace(characters, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Texts are of any caller. A terminal gets their controls escaped; a file or pipe gets the data as it is. */
+/**
+ * Escapes control characters for a terminal, because texts may come from any caller. A file or pipe gets the data as it
+ * is.
+ */
 const escapeFor = (stream: NodeJS.WriteStream, text: string, controls = CONTROL): string =>
   stream.isTTY ? escapeAll(controls, text) : text
 
-/** A cell or a branch: a control character could break its line in a file, too. */
+/** Escapes the text of a cell or branch, also for a file: there a control character could break the line, too. */
 export const escapeControls = (text: string): string => escapeFor(process.stdout, escapeAll(/\p{Cc}/gu, text))
 
 function formatLine(stream: NodeJS.WriteStream, line: Line): string {
@@ -37,7 +43,7 @@ function formatLine(stream: NodeJS.WriteStream, line: Line): string {
   return 'drawing' in line ? line.drawing : styleText(line.style, escapeFor(stream, line.text), { stream })
 }
 
-/** Prints lines on stdout. Commands print by the functions of this file alone. */
+/** Prints lines on stdout. Commands print only by the functions of this file. */
 export const printLines = (lines: readonly Line[]): void =>
   console.log(lines.map((line) => formatLine(process.stdout, line)).join('\n'))
 
@@ -48,16 +54,19 @@ export const warn = (...lines: readonly Line[]): void =>
 /** Prints a text of several lines. */
 const printText = (text: string): void => console.log(escapeFor(process.stdout, text, CONTROL_IN_TEXT))
 
-/** Prints lines of CSV. Numbers stand as they are, texts so that no spreadsheet takes them for formulas. */
+/**
+ * Prints lines of CSV. Numbers are printed as they are; texts are escaped, so that no spreadsheet takes them for
+ * formulas.
+ */
 export const printCsv = (rows: readonly (readonly (string | bigint)[])[]): void =>
   printText(rows.map((row) => row.map((cell) => writeCell(cell)).join(',')).join('\n'))
 
-/** Writes a piece of a text. Waits while the stream has too much that nobody has read yet. */
+/** Writes a part of a text. Waits while the reader of the stream is too slow. */
 export async function writePiece(text: string, stream: NodeJS.WriteStream = process.stdout): Promise<void> {
   if (!stream.write(escapeFor(stream, text, CONTROL_IN_TEXT))) await once(stream, 'drain')
 }
 
-/** Prints one line of JSON, or the lines for people. Escaped controls are JSON, too. */
+/** Prints one line of JSON, or the lines for people. JSON with escaped control characters is still valid. */
 export const printResult = (json: true | undefined, value: object, writeLines: () => readonly Line[]): void =>
   printLines(json ? [JSON.stringify(value)] : writeLines())
 
@@ -76,7 +85,7 @@ export const drawTree = (branches: readonly Branch[], indent = ''): string[] =>
   })
 
 const BAR_WIDTH = 30
-/** Fewer steps are done before anyone can read a bar. */
+/** The progress bar appears only for at least this number of steps: fewer are done before anyone can read it. */
 const MIN_STEPS = 20
 
 /** Draws a progress bar on stderr, if stderr is a terminal, and removes it at the end. */

@@ -6,7 +6,7 @@ import { Page } from './page.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 interface Props<T> {
-  /** The kind on the screen: "organization". */
+  /** The kind of thing on the screen, such as "organization". */
   what: string
   query: UseQueryResult<T>
   /** The screen, with a heading of its own. */

@@ -18,12 +18,12 @@ interface Props {
   onValue?: (value: string) => void
 }
 
-/** How many are offered at once. More typing leaves fewer. */
+/** The largest number of options that are offered at once. The list gets shorter as the user types. */
 const MOST = 50
 
 /**
- * A text field that completes names. The form gets the value of the option that is chosen, and otherwise the text as it was typed: an
- * id or name that the lists do not show is as good.
+ * A text field that completes names. The form gets the value of the chosen option, or the typed text: it may be an id
+ * or name that the lists do not show.
  */
 export function Lookup({ name, label, hint, options, initial = '', opensUpwards = false, onText, onValue }: Props) {
   const { control, texts } = useField({ name, hint })

@@ -6,11 +6,14 @@ export interface TabOf {
   /** Its name in the address: `?tab=groups`. */
   id: string
   label: string
-  /** Rendered, and so read, when the tab is opened. */
+  /** Renders the tab. It is called, and its data is read, when the tab is opened. */
   content: () => ReactNode
 }
 
-/** Tabs whose choice is in the address, so that it can be sent, and comes back by the browser's back. `label` names the set. */
+/**
+ * Shows tabs. The address has the selected tab, so a link can lead to it, and the browser's back button returns to it.
+ * `label` names the set of tabs.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabOf[] }) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')

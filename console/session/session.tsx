@@ -19,13 +19,13 @@ const EXPIRED = 'Your credentials are no longer accepted. Sign in again to go on
 
 function readIdentity(): Identity | undefined {
   const person = readKept('person', TOKENS)
-  // A provider that the service takes no more cannot renew them.
+  // Tokens of a provider that the service no longer accepts cannot be renewed, so they are ignored.
   if (person !== undefined && findIssuer(person.issuer) !== undefined) return { person }
   const client = readSignIn().only ? undefined : readKept('client', CREDENTIALS)
   return client && { client }
 }
 
-/** Why nobody is signed in any more, and whether the service has refused who was. */
+/** Why the session has ended, and whether the service refused its credentials. */
 interface Ended {
   notice: string
   isRefused: boolean
@@ -68,7 +68,10 @@ function forgetAll(): void {
   clearUnanswered()
 }
 
-/** Whether a provider has led here, and its answer is being exchanged. */
+/**
+ * Tells whether the page was opened by a redirect of an identity provider whose answer is still being exchanged for
+ * tokens.
+ */
 function useArrival(onSignedIn: (identity: Identity) => void, onEnded: (ended: Ended) => void): boolean {
   const [isArriving, setIsArriving] = useState(isAnswer)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is exchanged once, when the page opens.

@@ -23,7 +23,9 @@ const PASSED_OVER = ['metadata', 'properties', 'context', 'results']
 export const idIn = (text: string): string | undefined =>
   text.length > MAX_REFERENCE ? undefined : ID.exec(text)?.[1]?.toLowerCase()
 
-/** The digest of a user's id in a text, where it is no UUID: neither an email address nor a long id stands in a line. */
+/**
+ * Returns the digest of a user's id in a text, if the id is no UUID: log lines have no email addresses and no long ids.
+ */
 function userIn(text: string, isUser: boolean): string | undefined {
   const isReference = USER.test(text)
   if (text.length > MAX_REFERENCE || !(isUser || isReference)) return undefined

@@ -15,10 +15,10 @@ const SOURCES = [
   ...['lib/foundation/schema/csv.ts', 'lib/foundation/identifiers/user-id-form.ts'],
 ]
 
-/** The package has the console built. */
+/** In the package, this folder has the built console. */
 const PACKAGED = join(PROJECT, 'console/site')
 
-/** Builds of other sources are kept as well: another branch of the same checkout builds nothing either. */
+/** The cache keeps builds of other sources, too: a switch back to another branch builds nothing. */
 const CACHE = join(PROJECT, 'node_modules/.cache/tollgate-console')
 
 /**
@@ -54,7 +54,7 @@ async function runBuild(folder: string, signal: AbortSignal | undefined): Promis
   if (status !== 0) throw new Error(`the console cannot be built: ${printed.trim()}`)
 }
 
-/** A folder has its name only when it is complete. Another server may have built the same in the meantime. */
+/** Renames the folder only when it is complete. Another server may have built the same sources in the meantime. */
 function publish(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder)

@@ -1,7 +1,10 @@
 import { describeError } from '../../cli/describe-error.ts'
 import { parseSignIn, type SignIn } from '../../lib/http/sign-in/settings.ts'
 
-/** The identity providers of `SIGN_IN`. @throws Error with one line that says what is wrong with it */
+/**
+ * Reads the identity providers of `SIGN_IN`.
+ * @throws Error with one line that says which part is wrong
+ */
 export function readSignIn(value: string | undefined): SignIn | undefined {
   try {
     return parseSignIn(value, { allowLoopback: true })

@@ -5,7 +5,7 @@ import type { GatewayRequest } from '../gateway/request.ts'
 import { type GatewayResponse, refuse } from '../gateway/response.ts'
 import { isFromThisMachine, mayHaveSample } from '../page-guard.ts'
 
-/** Answers the requests that belong to it; undefined for all others. */
+/** Answers the requests that belong to the site; undefined for all others. */
 export type Site = (request: GatewayRequest) => Promise<GatewayResponse | undefined>
 
 export interface ConsoleOptions {
@@ -17,10 +17,11 @@ export interface ConsoleOptions {
 const SAMPLE_PATH = '/console/sample-credentials'
 
 /**
- * The console on the local server. Pages wait for the build.
+ * Makes the console of the local server. Its pages wait for the build.
  *
  * @param options.built the folder of the build
- * @param options.sample credentials for one click, given only as `mayHaveSample` allows; undefined for none
+ * @param options.sample credentials for a sign-in with one click, sent only if `mayHaveSample` allows it; undefined for
+ * none
  * @param options.signIn the identity providers
  */
 export function makeConsoleSite({ built, sample, signIn }: ConsoleOptions): Site {
@@ -60,6 +61,6 @@ async function servePage(
   return { status: answer.status, headers: Object.entries(answer.headers), body }
 }
 
-/** Tells the sign-in screen to show the button. The page never holds the credentials. */
+/** Tells the sign-in screen to show the button. The page never contains the credentials. */
 const offerSample = (html: Buffer): Buffer =>
   Buffer.from(html.toString().replace('<head>', '<head><meta name="tollgate-sample" content="offered">'))

@@ -11,7 +11,7 @@ export type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) =>
 
 export type Gateway = {
   operations: Record<string, Route>
-  /** by operation name; `not-found` answers requests that match no route */
+  /** handlers by operation name; `not-found` answers requests that match no route */
   handlers: Record<string, LambdaHandler>
   /** milliseconds after which the gateway stops waiting for a function; 30 s by default, as on AWS */
   timeoutMs?: number

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** An HTTP request, before anything of it is decoded. */
+/** An HTTP request, before any part of it is decoded. */
 export type GatewayRequest = {
   method: string
   /** still percent-encoded, without the query */
@@ -36,7 +36,7 @@ export async function readRequest(message: IncomingMessage): Promise<GatewayRequ
   }
 }
 
-/** Reads a body that is too large to its end as well: a client that is still sending would not read the response. */
+/** Reads a body to its end, even if it is too large: a client that is still sending would not read the response. */
 function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
   const chunks: Buffer[] = []
@@ -51,7 +51,7 @@ function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
   return promise
 }
 
-/** Splits a request target into path and query. Clients of a proxy send `http://host/path`: that form works too. */
+/** Splits a request target into path and query. Also accepts `http://host/path`, which clients of a proxy send. */
 export function splitTarget(target: string): { path: string; query: string } {
   const local = target.replace(/^https?:\/\/[^/?]*/i, '')
   const mark = local.indexOf('?')

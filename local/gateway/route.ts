@@ -14,10 +14,10 @@ interface Template {
   parameters: number
 }
 
-/** By their method and number of segments, those with the most literal segments first. */
+/** Templates by method and number of segments. The templates with the most literal segments are first. */
 type Templates = ReadonlyMap<string, readonly Template[]>
 
-/** Made once for all requests. */
+/** Caches the templates of a set of operations, so that they are prepared once for all requests. */
 const prepared = new WeakMap<object, Templates>()
 
 const groupOf = (method: string, parts: readonly string[]): string => `${method} ${parts.length}`
@@ -56,7 +56,7 @@ export function matchRoute(operations: Record<string, Route>, method: string, pa
   return { operation, routeKey, ...(parameters > 0 && { pathParameters: readParameters(parts, segments) }) }
 }
 
-/** Both have the same number of parts. */
+/** Tells whether segments match a template with the same number of parts. */
 const matchesTemplate = (template: readonly string[], segments: readonly string[]): boolean =>
   template.every((part, i) => part === segments[i] || (parameter.test(part) && segments[i] !== ''))
 

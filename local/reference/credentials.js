@@ -7,7 +7,7 @@ export const credentialsFile = document.querySelector('#credentials-file').textC
 
 /**
  * The value of the Authorization header (RFC 7617, in UTF-8); undefined while a field is empty. The credentials stay in the
- * form: a reload forgets them.
+ * form only: a reload removes them.
  */
 export function authorization() {
   const [clientId, clientSecret] = [username.value.trim(), password.value.trim()]
@@ -16,7 +16,7 @@ export function authorization() {
   return `Basic ${btoa(String.fromCharCode(...bytes))}`
 }
 
-/** Calls `listener` whenever the credentials change; returns what ends that. */
+/** Calls `listener` after each change of the credentials. Returns a function that ends this. */
 export function onCredentials(listener) {
   form.addEventListener('input', listener)
   return () => form.removeEventListener('input', listener)

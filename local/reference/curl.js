@@ -1,4 +1,4 @@
-/** The request as a command for a POSIX shell. Without credentials of its own it reads those of the file. */
+/** Writes the request as a command for a POSIX shell. If the page has no credentials, the command reads them from the file. */
 export function curlOf({ method, url, headers, body }, credentialsFile) {
   const signedIn = headers.Authorization !== undefined
   const options = [
@@ -10,7 +10,7 @@ export function curlOf({ method, url, headers, body }, credentialsFile) {
   return signedIn ? command : `. ${pathOf(credentialsFile)}\n${command}`
 }
 
-/** Without a slash, a shell would search the PATH for it. */
+/** Makes a path that a shell can source: without a slash, the shell would search the PATH. */
 function pathOf(file) {
   const path = file.includes('/') ? file : `./${file}`
   return /^[\w./-]+$/.test(path) ? path : quote(path)

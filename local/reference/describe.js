@@ -6,7 +6,7 @@ export function listOperations({ paths }) {
   return new Map(found)
 }
 
-/** The description of one operation alone, and what it refers to: Swagger UI takes seconds to show all of them. */
+/** Makes the OpenAPI document of one operation and its schemas: Swagger UI takes seconds to show all operations. */
 export function describeOne(description, { method, path, operation }) {
   const used = collectUsed(description.components, operation)
   return {
@@ -19,7 +19,7 @@ export function describeOne(description, { method, path, operation }) {
   }
 }
 
-/** The names of components that an operation refers to, and those that these refer to. */
+/** Lists the components that an operation refers to, directly or through other components. */
 function collectUsed(components, operation) {
   const used = new Set()
   const follow = (value) => {
@@ -41,13 +41,13 @@ function mapParts(components, convert) {
   return Object.fromEntries(kinds)
 }
 
-/** No response needs its headers. */
+/** Removes the headers of responses, which no reader needs. */
 function simplify(operation) {
   const { headers: _, ...success } = operation.responses[200] ?? {}
   return { ...operation, responses: { ...operation.responses, 200: success } }
 }
 
-/** All errors have the same body: it is shown once. */
+/** Keeps the body of one error only, because all errors have the same body. */
 function simplifyError(kind, name, part, { examples }) {
   if (kind !== 'responses') return part
   const { headers: _, content, ...error } = part

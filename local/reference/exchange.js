@@ -1,7 +1,7 @@
 import { authorization, credentialsFile, onCredentials } from './credentials.js'
 import { curlOf } from './curl.js'
 
-/** The response of a request that was sent: it scrolls into view, and screen readers announce its status. */
+/** Shows the response to a sent request. It scrolls into view, and screen readers announce its status. */
 export const liveResponse = ({ createElement: h, useEffect, useRef }) =>
   function LiveResponse({ response, getComponent }) {
     const section = useRef(null)
@@ -29,7 +29,7 @@ function statusOf(response) {
   return `${status} ${response.get('statusText')}${duration === undefined ? '' : `, ${duration} ms`}`
 }
 
-/** JSON with indentation. A number stays as the server sent it, also where JavaScript would round it. */
+/** Formats JSON with indentation. Numbers stay as the server sent them, even if JavaScript would round them. */
 function indent(text) {
   const exact = (_name, value, context) =>
     typeof value === 'number' && JSON.rawJSON && context ? JSON.rawJSON(context.source) : value
@@ -40,7 +40,7 @@ function indent(text) {
   }
 }
 
-/** The request as it would be sent now. Empty while a required parameter is missing. */
+/** Returns the request as it would be sent now. Empty while a required parameter is missing. */
 export const curlCommand = ({ createElement: h, useSyncExternalStore }) =>
   function CurlCommand({ path, method, ...system }) {
     useSyncExternalStore(onCredentials, authorization)

@@ -6,7 +6,7 @@ export interface NavigationGroup {
   operations: string[]
 }
 
-/** The groups in the order of use: what an application asks all day, then what it sets up, then what operators do. */
+/** The groups in the order of use: checks first, then what applications set up, then operators' tasks. */
 const GROUPS: readonly { title: string; folders: readonly string[] }[] = [
   { title: 'Check', folders: ['access/checks'] },
   { title: 'Charge', folders: ['billing/usages', 'billing/holds'] },
@@ -27,7 +27,7 @@ const GROUPS: readonly { title: string; folders: readonly string[] }[] = [
   { title: 'Platform', folders: ['access/platform-users', 'operator/find', 'http/health'] },
 ]
 
-/** Verbs in the order in which somebody needs them; all others stand between. */
+/** Verbs in the order of use. All other verbs are listed between `FIRST` and `LAST`. */
 const FIRST = ['check', 'batch-check', 'create', 'add', 'list', 'get', 'update']
 const LAST = ['remove', 'revoke', 'delete']
 
@@ -40,9 +40,9 @@ function rankOf(name: string): number {
 }
 
 /**
- * The operations of a description of the API in groups.
+ * Groups the operations of an OpenAPI document.
  *
- * @param paths the `paths` of the description
+ * @param paths the `paths` of the document
  */
 export function listGroups(paths: Record<string, Record<string, { operationId: string }>>): NavigationGroup[] {
   const all = Object.entries(operations).map(([name, { file, method, path }]) => ({ name, file, method, path }))

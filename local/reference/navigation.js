@@ -19,7 +19,7 @@ export function showNavigation(groups, operations) {
     if (event.key === 'Enter') list.querySelector('li:not([hidden]) > a')?.click()
   })
   document.addEventListener('keydown', focusSearch)
-  // On a phone the list is folded: the operation comes first.
+  // On a phone the list is folded, so that the operation is visible.
   const isWide = matchMedia('(min-width: 60rem)')
   const unfold = () => navigation.toggleAttribute('open', isWide.matches)
   isWide.addEventListener('change', unfold)
@@ -27,7 +27,7 @@ export function showNavigation(groups, operations) {
   filter()
 }
 
-/** Marks the operation that is shown, and folds the list where it covers the page. */
+/** Marks the visible operation, and folds the list if it covers the page. */
 export function markCurrent(address) {
   for (const link of list.querySelectorAll('a')) {
     if (link.getAttribute('href') === address) link.setAttribute('aria-current', 'page')
@@ -63,7 +63,7 @@ function makeEntry(found, title) {
   return entry
 }
 
-/** Leaves the operations that have each word in their name or path, or in the title of their group. */
+/** Hides operations unless all words are in their name and path, or all in the title of their group. */
 function filter() {
   const asked = search.value.toLowerCase().split(/\s+/).filter(Boolean)
   for (const entry of list.querySelectorAll('li')) {
@@ -75,7 +75,7 @@ function filter() {
   count.textContent = shown === 0 ? 'No operation has these words.' : `${shown} operations`
 }
 
-/** As on code hosts, a slash leads to the search, but in a field. */
+/** Moves the focus to the search after a slash, as on code hosts, except in a field. */
 function focusSearch(event) {
   const isTyping = event.target.closest?.('input, textarea, select') !== null
   if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return

@@ -15,15 +15,15 @@ const [description, groups] = await Promise.all([
   fetch('/reference/navigation.json').then((response) => response.json()),
 ])
 const operations = listOperations(description)
-/** What was opened stays, with its texts and responses. */
+/** The operations that were opened. They keep their texts and responses. */
 const opened = new Map()
 
-/** Swagger UI takes most of a second to start: until then the page shows what can be read. */
+/** Swagger UI takes almost a second to start. Until then the page shows a preview of the operation. */
 const started = loadSwagger()
 
 showNavigation(groups, operations)
 addEventListener('hashchange', () => show(true))
-// The address stays: it names the operation.
+// The address does not change, because it names the operation.
 document.querySelector('.skip').addEventListener('click', (event) => {
   event.preventDefault()
   document.querySelector('main').focus()
@@ -31,7 +31,7 @@ document.querySelector('.skip').addEventListener('click', (event) => {
 show(false)
 showConventions()
 
-/** Shows the operation of the address; the first one where it names none. */
+/** Shows the operation of the address, or the first one if the address names none. */
 function show(isAsked) {
   const [id] = location.hash.split('/').slice(-1)
   const found = operations.get(id) ?? operations.get(groups[0].operations[0])
@@ -52,7 +52,7 @@ function open(found) {
   section.tabIndex = -1
   section.setAttribute('aria-label', found.operation.summary)
   const [preview, place] = [makePreview(found, description.components), document.createElement('div')]
-  // Swagger UI begins with headings of the fourth level.
+  // The headings of Swagger UI begin at the fourth level.
   section.append(
     hiddenHeading('h2', found.operation.summary),
     preview,
@@ -64,7 +64,7 @@ function open(found) {
   return section
 }
 
-/** For screen readers: on the screen, Swagger UI shows the name of the operation. */
+/** A heading for screen readers. On the screen, Swagger UI shows the name of the operation. */
 function hiddenHeading(level, text) {
   const heading = document.createElement(level)
   heading.className = 'visually-hidden'
@@ -72,7 +72,7 @@ function hiddenHeading(level, text) {
   return heading
 }
 
-/** Most readers do not need them: so they are rendered when they are unfolded. */
+/** Renders the conventions when they are unfolded, because most readers do not need them. */
 function showConventions() {
   const details = document.querySelector('#conventions')
   const place = details.querySelector('div')
@@ -82,7 +82,7 @@ function showConventions() {
   details.addEventListener('toggle', render)
 }
 
-/** Resolves when the library can be used. It begins after the page was drawn, because it keeps the browser busy. */
+/** Loads the library. It starts after the page was drawn, because it keeps the browser busy. */
 async function loadSwagger() {
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
   performance.mark('operation-shown')
@@ -114,7 +114,7 @@ function requestInterceptor(request) {
   request.headers.accept = 'application/json'
   const header = authorization()
   if (header !== undefined) request.headers.Authorization = header
-  // So that a 401 is shown as a response. Otherwise the browser would ask for a user name and a password.
+  // Makes the page show a 401 as a response. Otherwise the browser would ask for a user name and a password.
   request.credentials = 'omit'
   return request
 }

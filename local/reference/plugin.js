@@ -24,7 +24,7 @@ export const plugin = ({ React }) => ({
   },
 })
 
-/** One operation: the page has a list of all beside it. */
+/** Shows one operation. The list of all is beside it. */
 const page = ({ createElement: h }) =>
   function Page({ getComponent }) {
     const [Errors, Operations] = ['errors', 'operations'].map((name) => getComponent(name, true))
@@ -38,7 +38,7 @@ const conventions = ({ createElement: h }) =>
     return h('div', { className: 'swagger-ui' }, h(Markdown, { source }))
   }
 
-/** The response and the curl command stand right under the Execute button, above the documented responses. */
+/** Shows the response and the curl command right under the Execute button, above the documented responses. */
 const withExchange =
   ({ createElement: h, Fragment }) =>
   (Responses) =>
@@ -54,7 +54,7 @@ const withExchange =
       )
     }
 
-/** Swagger UI disables the Execute button during a request. The button loses the focus then, and gets it back here. */
+/** Returns the focus to the Execute button after a request: Swagger UI disables the button meanwhile, which removes the focus. */
 const withFocus =
   ({ createElement: h, useEffect, useRef }) =>
   (Execute) =>
@@ -68,7 +68,7 @@ const withFocus =
       return h('span', { className: 'contents', ref: place }, h(Execute, props))
     }
 
-/** The editor of the request body: it has a name, it is as high as its text, and Ctrl+Enter executes. */
+/** The editor of the request body. It has a label, it is as high as its text, and Ctrl+Enter executes. */
 const textArea = ({ createElement: h }) =>
   function TextArea(props) {
     const onKeyDown = ({ key, ctrlKey, metaKey, target }) => {
@@ -78,7 +78,7 @@ const textArea = ({ createElement: h }) =>
     return h('textarea', { ...props, 'aria-label': 'Request body', rows, spellCheck: false, onKeyDown })
   }
 
-/** A field gets a label for screen readers. On the screen, Swagger UI shows its name beside it. */
+/** Gives a field a label for screen readers. On the screen, Swagger UI shows its name beside it. */
 const withLabel =
   ({ createElement: h }, labelOf) =>
   (Field) =>
@@ -86,13 +86,13 @@ const withLabel =
       return h('label', null, h('span', { className: 'visually-hidden' }, labelOf(props)), h(Field, props))
     }
 
-/** Without the link of Swagger UI: it would stand inside of the button that opens the operation. */
+/** Leaves out the link of Swagger UI, which would be inside the button that opens the operation. */
 const operationPath = ({ createElement: h }) =>
   function OperationPath({ operationProps }) {
     return h('span', { className: 'opblock-summary-path' }, operationProps.get('path'))
   }
 
-/** Each operation can be tried out at once. So this button has nothing to switch on; it undoes changes of the body. */
+/** Each operation can be tried out immediately, so this button only undoes changes of the body. */
 const resetButton = ({ createElement: h }) =>
   function ResetButton({ hasUserEditedBody, onResetClick }) {
     return hasUserEditedBody ? h('button', { className: 'btn', onClick: onResetClick }, 'Reset') : null

@@ -1,10 +1,10 @@
-/** What can be read of an operation before it can be tried: name, path, description, and the body of its first example. */
+/** Previews an operation before it can be tried out: name, path, description, and the body of its first example. */
 export function makePreview({ method, path, operation }, components) {
   const preview = document.createElement('article')
   preview.className = 'preview'
   const title = document.createElement('h3')
   title.append(`${operation.summary} `, element('code', `${method.toUpperCase()} ${path}`))
-  // Without the marks of Markdown.
+  // Removes the marks of Markdown.
   const text = element('p', operation.description.replaceAll('`', '').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'))
   preview.append(title, text)
   const body = firstExample(operation, components)

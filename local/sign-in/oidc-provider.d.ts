@@ -1,8 +1,8 @@
-/** What the provider for development uses of `oidc-provider`, which has no types of its own. */
+/** The types of `oidc-provider`, which has none of its own, as far as the development provider uses them. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
-  /** A Koa context, as pages of the provider get it. */
+  /** A Koa context, as the provider passes it to its pages. */
   export interface Context {
     type: string
     status: number

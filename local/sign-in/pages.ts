@@ -1,7 +1,7 @@
-/** Somebody who can sign in. */
+/** A person who can sign in. */
 export interface Person {
   id: string
-  /** What people call them; the id where they have no name. */
+  /** The person's name; the id if the person has no name. */
   label: string
 }
 
@@ -35,7 +35,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
-/** The page on which one chooses a person. There are no passwords. */
+/** Renders the page for the choice of a person. There are no passwords. */
 export const choosePage = (people: readonly Person[]): string =>
   page(
     'Who are you?',
@@ -53,7 +53,10 @@ ${people.map(writePerson).join('\n')}
 const writePerson = ({ id, label }: Person): string =>
   `<button name="user" value="${escapeHtml(id)}"><bdi>${escapeHtml(label)}</bdi> (<bdi>${escapeHtml(id)}</bdi>)</button>`
 
-/** Asks before it signs out. @param form the hidden form of `oidc-provider` */
+/**
+ * Renders the page that asks before the sign-out.
+ * @param form the hidden form of `oidc-provider`
+ */
 export const signOutPage = (form: string): string =>
   page(
     'Sign out?',

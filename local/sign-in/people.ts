@@ -15,17 +15,20 @@ export const SAMPLE_PEOPLE = [
 
 const TIMEOUT_MS = 10_000
 
-/** People whom the page offers. */
+/** The largest number of people that the page offers. */
 const MOST = 50
 
-/** Makes the profiles of the sample's people. One that is there stays as it is. */
+/** Creates the profiles of the sample's people. Existing profiles do not change. */
 export async function ensureSamplePeople(now: Date): Promise<void> {
   const table = openTable(Date.now() + TIMEOUT_MS)
   for (const { id, ...texts } of SAMPLE_PEOPLE)
     if ((await readProfile(table, id)) === undefined) await updateProfile(table, id, texts, now)
 }
 
-/** Everybody who has a profile, at most 50, by id. Who is disabled is among them: then the service refuses. */
+/**
+ * Lists the people who have a profile, at most 50, by id. Disabled users are among them: the service refuses them after
+ * the sign-in.
+ */
 export async function listPeople(): Promise<Person[]> {
   const table = openTable(Date.now() + TIMEOUT_MS)
   const { entries } = await listUsers(table, {}, { page_size: MOST }, new Date())

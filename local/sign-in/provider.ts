@@ -6,31 +6,34 @@ import { adapterOf, type Store } from './store.ts'
 /** The console's public client at the provider. */
 export const CONSOLE_CLIENT = 'tollgate-console'
 
-/** For whom its access tokens are. */
+/** The audience of its access tokens. */
 export const AUDIENCE = 'urn:tollgate:local'
 
 const HOUR_SECONDS = 3_600
 
 export interface ProviderOptions {
   issuer: string
-  /** The address of the console, to which it leads back. */
+  /** The addresses of the console, to which the sign-in returns. */
   consoles: readonly string[]
   audience: string
-  /** How long an access token is good for, in seconds. */
+  /** The lifetime of an access token, in seconds. */
   tokenSeconds: number
   /** A private JWK. */
   key: object
   store: Store
 }
 
-/** The certified provider, set up as the providers of teams are: authorization code with PKCE, refresh tokens that are used once. */
+/**
+ * Makes the certified provider with the settings that teams use: authorization code with PKCE, and refresh tokens that
+ * can be used once.
+ */
 export function makeProvider({ issuer, consoles, audience, tokenSeconds, key, store }: ProviderOptions): Provider {
   const { port } = new URL(issuer)
   return new Provider(issuer, {
     adapter: adapterOf(store),
     clients: [clientOf(consoles)],
     jwks: { keys: [key] },
-    // Browsers send the cookies of one port to all others.
+    // Browsers send the cookies of one port to all other ports of the host.
     cookies: { keys: [randomBytes(32).toString('hex')], names: namesOf(port) },
     scopes: ['openid', 'offline_access', 'profile', 'email'],
     findAccount: (_: Context, sub: string) => ({ accountId: sub, claims: () => ({ sub }) }),
@@ -75,7 +78,7 @@ const clientOf = (consoles: readonly string[]) => ({
 const namesOf = (port: string) =>
   Object.fromEntries(['session', 'interaction', 'resume'].map((name) => [name, `_${name}_${port}`]))
 
-/** Every access token is a JWT for the API. */
+/** Makes every access token a JWT for the API. */
 const accessTokensFor = (audience: string, tokenSeconds: number) => ({
   enabled: true,
   defaultResource: () => audience,
@@ -89,7 +92,7 @@ const accessTokensFor = (audience: string, tokenSeconds: number) => ({
   }),
 })
 
-/** Nobody is asked whether the console may know who they are. */
+/** Grants the console the sign-in without a page of consent. */
 async function grantAll({ oidc: { client, session, provider } }: Context, audience: string): Promise<Grant> {
   const grant = new provider.Grant({ accountId: session?.accountId, clientId: client?.clientId })
   grant.addOIDCScope('openid offline_access profile email')

@@ -10,16 +10,19 @@ import type { Store } from './store.ts'
 
 const HOST = '127.0.0.1'
 
-/** As long as a token of the large providers. */
+/** The lifetime of access tokens. The large providers have similar ones. */
 const TOKEN_SECONDS = 300
 
-/** A form with one id. */
+/** The size limit of a posted form, which has one id. */
 const MAX_BODY_BYTES = 4_096
 
 export interface IdentityProvider {
-  /** Its address, which tokens have as `iss`. */
+  /** The address of the provider, which tokens have as `iss`. */
   issuer: string
-  /** Begins to answer. Until then it answers 503. @param consoles the addresses that it may lead back to */
+  /**
+   * Starts to serve sign-ins. Until then the provider answers 503.
+   * @param consoles the addresses to which a sign-in may return
+   */
   open: (consoles: readonly string[]) => void
   stop: () => Promise<void>
 }
@@ -27,13 +30,13 @@ export interface IdentityProvider {
 interface Options extends Partial<Pick<ProviderOptions, 'audience' | 'tokenSeconds' | 'store'>> {
   /** 0 for any free port */
   port: number
-  /** Who is offered on the page where one chooses. */
+  /** Lists the people whom the sign-in page offers. */
   listPeople: () => Promise<readonly Person[]>
 }
 
 /**
- * Starts an identity provider for development, which other machines cannot reach. Anybody on this machine can sign in as anybody. Its
- * keys are new each time; what it keeps is in memory.
+ * Starts an identity provider for development, which other machines cannot reach. Anybody on this machine can sign in
+ * as anybody. Its keys are new at each start, and its data is in memory.
  *
  * @throws Error with Node's `code` if it cannot listen
  */
@@ -71,7 +74,7 @@ function makeKey(): object {
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' }
 }
 
-/** A page that rebinds its own name to 127.0.0.1 is refused by its `Host`. */
+/** A page whose host name was rebound to 127.0.0.1 is refused by its `Host` header. */
 const guard =
   (host: string, answer: RequestListener): RequestListener =>
   (request, response) =>
@@ -92,7 +95,7 @@ async function choose(listPeople: Options['listPeople'], response: ServerRespons
   sendPage(response, 200, choosePage(await listPeople()))
 }
 
-/** @throws where the browser did not begin this sign-in */
+/** @throws Error if this browser did not begin this sign-in */
 async function finish(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { uid } = await provider.interactionDetails(request, response)
   if (request.url !== `/choose/${uid}`) throw new Error('another sign-in')

@@ -4,23 +4,26 @@ import { SAMPLE_MANIFEST, type Settings } from '../settings.ts'
 import { AUDIENCE, CONSOLE_CLIENT } from './provider.ts'
 import { startIdentityProvider } from './server.ts'
 
-/** How this machine can be called in the address of the console. */
+/** The names of this machine in the address of the console. */
 const NAMES = ['127.0.0.1', 'localhost', '[::1]']
 
 /** The provider of `npm start -- --sign-in`. */
 export interface LocalSignIn {
   issuer: string
-  /** `SIGN_IN` of the service. */
+  /** The value of `SIGN_IN` for the service. */
   setting: string
-  /** Makes the sample's people, and lets them sign in. @param url where the service listens */
+  /**
+   * Creates the sample's people, and lets them sign in.
+   * @param url the address of the service
+   */
   open: (url: string) => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Starts the provider, on the port after that of the service.
+ * Starts the provider, on the next port after the port of the service.
  *
- * @throws Error with one line where the settings do not allow it, or the port is in use
+ * @throws Error with one line if the settings do not allow it, or the port is in use
  */
 export async function startSignIn({ host, port, manifest }: Settings, given: string | undefined): Promise<LocalSignIn> {
   if (!isLoopback(host))

@@ -1,4 +1,4 @@
-/** What the provider keeps: sessions, grants, codes and refresh tokens, by model and id. It is in memory alone. */
+/** The data of the provider: sessions, grants, codes and refresh tokens, by model and id. It is in memory only. */
 export type Store = Map<string, Kept>
 
 interface Kept {
@@ -13,13 +13,16 @@ interface Payload {
   consumed?: number
 }
 
-/** What ends with its grant. A sign-in that is under way names the grant too, and goes on with another person. */
+/**
+ * Models that are deleted with their grant. An interaction in progress names the grant, too, but is not deleted: it can
+ * continue with another person.
+ */
 const GRANTED = ['AccessToken', 'AuthorizationCode', 'RefreshToken']
 
 /**
- * The adapter that `oidc-provider` reads and writes through.
+ * Makes the storage adapter of `oidc-provider`.
  *
- * @returns makes the adapter of a model, such as `RefreshToken`
+ * @returns a function that makes the adapter of a model, such as `RefreshToken`
  */
 export const adapterOf = (store: Store) => (model: string) => {
   const keyOf = (id: string): string => `${model}:${id}`

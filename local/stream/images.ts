@@ -4,23 +4,24 @@ import { tableName } from '../../lib/foundation/table/client.ts'
 import { REMOVED } from '../../lib/foundation/table/writes.ts'
 import { type Image, insertOf, recordOf } from './record.ts'
 
-/** The most items whose state is kept. */
+/** The most items whose state is kept in memory. */
 const MAX_ITEMS = 10_000
 
 const textOf = ({ pk, sk }: Image): string => `${pk?.S} ${sk?.S}`
 
-/** An item as the stream knows it. */
+/** The known states of an item. */
 interface Known {
-  /** Before the first write. */
+  /** The state before the first write. */
   first: Promise<Image | undefined>
-  /** After the last write. */
+  /** The state after the last write. */
   last: Promise<Image | undefined>
 }
 
-/** Knows items as they were before a write, which an update does not say. */
+/** Keeps the previous states of items, which the input of an update does not contain. */
 export function makeImages() {
   const known = new Map<string, Known>()
-  // Of its own, so that nothing that counts or disturbs the requests of the service sees its reads.
+  // A separate client, so that its reads do not appear in counts of the service's requests, and faults injected there
+  // do not affect it.
   const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
   const read = async (key: Image): Promise<Image | undefined> =>
     (await client.send(new GetItemCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))).Item
@@ -35,19 +36,22 @@ export function makeImages() {
   }
 
   return {
-    /** Reads the item before the first write to it; every write waits for that. */
+    /** Reads the state of an item before the first write to it. Every write waits for that read. */
     know: async (key: Image): Promise<void> => {
       await knownOf(key).first
     },
-    /** The item as it is when this is delivered, as if it were new, or a removal of it: the item before is not known. */
+    /**
+     * Makes a record of the item's state at delivery: an insertion, or a removal if the item is gone. The previous
+     * state is not known.
+     */
     stateOf: async (key: Image): Promise<DynamoDBRecord> => {
       const image = await read(key)
       const isGone = image === undefined || image[REMOVED]?.BOOL === true
       return isGone ? recordOf(key, key, image) : insertOf(image)
     },
     /**
-     * What a write has changed, as it is read now, however late that is delivered; undefined where another record has said it
-     * already. Writes at once are one change.
+     * Makes the record of a change from reads before and after the write. The delivery may be later. Undefined if
+     * another record already has the change: simultaneous writes count as one change.
      */
     changeOf: (key: Image): Promise<DynamoDBRecord | undefined> => {
       const item = knownOf(key)
@@ -56,7 +60,7 @@ export function makeImages() {
       const change = Promise.all([before, item.last]).then(([old, image]) =>
         JSON.stringify(old) === JSON.stringify(image) ? undefined : recordOf(key, old, image),
       )
-      // A read that failed says nothing; the next write starts again.
+      // After a failed read the state is unknown. The next write reads it again.
       change.catch(() => known.delete(textOf(key)))
       return change
     },

@@ -6,12 +6,14 @@ import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEven
 export type StreamFunction = (event: DynamoDBStreamEvent, context: Context) => Promise<DynamoDBBatchResponse>
 
 const BATCH_SIZE = 100
-/** Then the records are dropped, with a line: `tollgate reindex` writes missing entries. */
+/**
+ * After this many attempts the records are dropped, and a line says so. `tollgate reindex` writes the missing entries.
+ */
 const MAX_ATTEMPTS = 12
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5_000
 
-/** Makes a record when it is delivered; undefined where there is nothing to tell. */
+/** Makes a record when it is delivered; undefined if nothing has changed. */
 type Pending = () => Promise<DynamoDBRecord | undefined>
 
 /** Delivers records to the function in batches, one after another, as a reader of the stream does. */
@@ -48,7 +50,7 @@ export function makeReader(deployed: StreamFunction) {
   }
 }
 
-/** Delivers the records from the first one that failed on, again and again. */
+/** Delivers records. Repeats from the first failed record on, until all are delivered or the attempts are used up. */
 async function deliver(deployed: StreamFunction, records: readonly DynamoDBRecord[]): Promise<void> {
   let rest = [...records]
   for (let attempt = 0; rest.length > 0; attempt++) {

@@ -5,7 +5,7 @@ import type { DynamoDBRecord } from 'aws-lambda'
 /** An item in DynamoDB's own JSON. */
 export type Image = Record<string, AttributeValue>
 
-/** Grows, and differs from the numbers of other processes that write to the same table. */
+/** The last sequence number. Numbers grow, and differ from those of other processes that write to the same table. */
 let sequence = 0n
 function nextSequence(): string {
   const now = BigInt(Date.now()) * 100_000_000n + BigInt(process.pid % 100_000) * 1_000n
@@ -13,7 +13,7 @@ function nextSequence(): string {
   return String(sequence)
 }
 
-/** The record of a change; undefined stands for an item that is not there. */
+/** Makes the record of a change; undefined stands for an item that does not exist. */
 export function recordOf(key: Image, old: Image | undefined, image: Image | undefined): DynamoDBRecord {
   const { pk, sk } = key
   const images = { Keys: { pk, sk }, ...(image && { NewImage: image }), ...(old && { OldImage: old }) } as never

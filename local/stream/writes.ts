@@ -6,15 +6,18 @@ import { AUDITED } from '../../lib/operator/audit/kinds.ts'
 import { indexedIn } from '../../lib/operator/word-index/kinds.ts'
 import type { Image } from './record.ts'
 
-/** What a request writes of the kinds of items that the function takes. */
+/** The writes of a request, by how the stream function processes them. */
 interface Written {
-  /** New items that have an entry in a journal: all of them are written once. */
+  /** New items that have an entry in a journal. Such items are written only once. */
   inserted: Image[]
-  /** The keys of accounts and subscriptions, and with `ACCESS_EVENTS` of policies and members: their changes send events. */
+  /**
+   * The keys of items whose changes send events: accounts and subscriptions, and with `ACCESS_EVENTS` policies and
+   * members.
+   */
   accounts: Image[]
   /** The keys of the other items whose changes the archive or the audit log keeps. */
   archived: Image[]
-  /** The keys of items that are indexed, but for accounts; most of them are named above as well. */
+  /** The keys of indexed items, except accounts. Most of them are in the other lists, too. */
   indexed: Image[]
 }
 
@@ -23,7 +26,10 @@ interface Write {
   Key?: Image
 }
 
-/** @param input of a command, as it is sent: in DynamoDB's own JSON */
+/**
+ * Sorts the writes of a command.
+ * @param input the input of the command in DynamoDB's own JSON
+ */
 export function writesOf(commandName: string, input: object): Written {
   const written: Written = { inserted: [], accounts: [], archived: [], indexed: [] }
   for (const { Item, Key } of listWrites(commandName.replace('Command', ''), input)) {

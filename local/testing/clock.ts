@@ -4,8 +4,8 @@ let offsetMs = 0
 const now = (): number => RealDate.now() + offsetMs
 
 /**
- * Lets the clock of this process be moved: everything that asks for the time gets the moved one. Timers go on as before. Call it before
- * modules load that keep `Date`.
+ * Makes the clock of this process movable: all code that asks for the time gets the moved time. Timers do not move.
+ * Call it before other modules load, because they may keep a reference to `Date`.
  */
 export function makeClockMovable(): void {
   globalThis.Date = new Proxy(RealDate, {
@@ -14,7 +14,7 @@ export function makeClockMovable(): void {
   })
 }
 
-/** @param seconds how far it is ahead of the clock of the machine; negative for behind */
+/** @param seconds how far the clock is ahead of the machine's clock; negative means behind */
 export function setClockAhead(seconds: number): void {
   offsetMs = seconds * 1_000
 }

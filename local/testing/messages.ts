@@ -1,4 +1,4 @@
-/** What the process of a test tells its server, one after another. Each is answered. */
+/** The commands that the process of a test sends to its server, one after another. Each gets an answer. */
 export type Command =
   | { name: 'reset' }
   /** How many seconds the clock of the server is ahead of that of the machine. */
@@ -11,18 +11,18 @@ export interface Sent {
   command: Command
 }
 
-/** The first message of the server, after which it answers requests. */
+/** The first message of the server. After it the server answers requests. */
 export interface Started {
   url: string
 }
 
 export interface Answer {
   id: number
-  /** Missing where the command succeeded. */
+  /** Undefined if the command succeeded. */
   error?: string
 }
 
-/** How the server is started. */
+/** The settings for the start of a server. */
 export interface Setup {
   clientId: string
   clientSecret: string

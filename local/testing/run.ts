@@ -18,7 +18,7 @@ process.once('message', async (setup: Setup) => {
 
 async function serve(setup: Setup): Promise<void> {
   makeClockMovable()
-  // First, because the modules of the service read the environment while they load.
+  // The database starts first, because the modules of the service read the environment while they load.
   const { startDynoxide } = await import('../dynoxide.ts')
   const database = await startDynoxide()
   setEnvironment(database.endpoint)
@@ -43,7 +43,7 @@ async function serve(setup: Setup): Promise<void> {
   process.send?.({ url } satisfies Started)
 }
 
-/** Sets what Lambda sets for a function, and nothing of the credentials of this machine. */
+/** Sets the variables that Lambda sets for a function, with test credentials instead of those of this machine. */
 function setEnvironment(endpoint: string): void {
   const { env } = process
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'ARCHIVE', 'CLOCK_OFFSET']) delete env[name]
@@ -54,7 +54,7 @@ function setEnvironment(endpoint: string): void {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     REQUEST_LOG: 'off',
-    // A test may send more than one client should.
+    // A test may exceed the rate limit of a client.
     CLIENT_RATE: env.CLIENT_RATE ?? '1000000',
     FAILURE_RATE: env.FAILURE_RATE ?? '1000000',
   })

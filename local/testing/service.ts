@@ -31,9 +31,9 @@ export async function openTestService({ manifest, ...credentials }: Setup): Prom
   const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
   const { url } = await startServer({ host: '127.0.0.1', port: 0, operations, handlers })
   const reset = async () => {
-    // A late entry would be in the table after it was written back.
+    // An entry that the stream writes late would still be in the table after the reset.
     await stream.caughtUp()
-    // A new one, because this one knows items as they were.
+    // A new stream is needed, because the old one has cached states of items.
     stream.stop()
     await restoreSnapshot(atStart)
     stream = startStream(follow)

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import type { Answer, Command, Sent, Setup, Started } from './messages.ts'
 
-// This module runs in the process of a test: under Vitest, Jest and `node --test`, as an ES module and as CommonJS. So it imports
-// nothing of the service, which runs in a process of its own.
+// This module runs in the process of a test: under Vitest, Jest and `node --test`, as an ES module and as CommonJS. So
+// it imports no module of the service, which runs in a process of its own.
 
-/** The package has it compiled. */
+/** The package has the compiled file. */
 const RUN = import.meta.filename.endsWith('.ts') ? 'run.ts' : 'run.js'
 
 /** How `startTollgate` starts a server. */
@@ -53,7 +53,7 @@ export async function startTollgate(options: TollgateOptions = {}): Promise<Test
   const setup: Setup = { ...credentials, ...(manifest !== undefined && { manifest: resolve(manifest) }) }
   const child = fork(join(import.meta.dirname, RUN), [], {
     execPath: node,
-    // Options of the process of a test, such as `--test` or `--inspect`, are not for the server.
+    // Options of the test's own process, such as `--test` or `--inspect`, do not apply to the server.
     execArgv: [],
     env: { ...withoutTestRunner(process.env), ...env },
     stdio: ['ignore', verbose ? 'inherit' : 'ignore', 'pipe', 'ipc'],
@@ -61,7 +61,7 @@ export async function startTollgate(options: TollgateOptions = {}): Promise<Test
   const failure = readFailure(child, verbose)
   child.send(setup)
   const { url } = await Promise.race([nextMessage<Started>(child), failure])
-  // A test that forgets `stop` ends all the same, and the server with it.
+  // If a test forgets `stop`, its process still ends, and the server with it.
   child.unref()
   child.channel?.unref()
   ;(child.stderr as { unref?: () => void } | null)?.unref?.()
@@ -88,7 +88,7 @@ export async function startTollgate(options: TollgateOptions = {}): Promise<Test
   }
 }
 
-/** Test runners set variables for their own child processes. */
+/** Removes variables that test runners set for their own child processes. */
 function withoutTestRunner({ NODE_OPTIONS: _, NODE_TEST_CONTEXT: __, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env
 }
@@ -106,7 +106,7 @@ function readFailure(child: ChildProcess, verbose: boolean): Promise<never> {
     once(child, 'exit'),
     once(child, 'error').then(([error]) => Promise.reject(error)),
   ]).then(() => Promise.reject(new Error(`the server of Tollgate ended: ${printed.trim() || 'it printed nothing'}`)))
-  failure.catch(() => {}) // After `stop` nothing waits for it.
+  failure.catch(() => {}) // After `stop` no caller handles this rejection.
   return failure
 }
 

@@ -17,7 +17,7 @@ export type TableSnapshot = ReadonlyMap<string, Stored>
 /** DynamoDB's limit for one BatchWriteItem. */
 const BATCH_ITEMS = 25
 
-// With a client of its own: nothing follows these reads and writes.
+// Uses a client of its own, so that the stream does not see these reads and writes.
 const connect = () => new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
 const textOf = ({ pk, sk }: Stored): string => `${pk?.S} ${sk?.S}`
@@ -29,7 +29,10 @@ export async function takeSnapshot(client = connect()): Promise<TableSnapshot> {
   return new Map(items.map((item) => [textOf(item), item]))
 }
 
-/** Writes the table back to a snapshot: deletes what it did not have, and puts what has changed since. */
+/**
+ * Restores the table to a snapshot: deletes items that are not in the snapshot, and writes back items that have changed
+ * since.
+ */
 export async function restoreSnapshot(snapshot: TableSnapshot): Promise<void> {
   const client = connect()
   const now = await takeSnapshot(client)

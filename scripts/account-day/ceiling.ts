@@ -3,15 +3,15 @@ import { recordedOutcomes } from '../../openapi/answers.ts'
 import document from '../../openapi.json' with { type: 'json' }
 import { MEASURED } from './requests.ts'
 
-/** More than any stage has: traces, the level INFO, and a table that is slow to answer. */
+/** The most expensive settings. No stage has more: traces, the level INFO, and a table that answers slowly. */
 const DEAREST = { memoryMb: 512, accessLogBytes: 500, platformLogBytes: 700, isTraced: true }
 const DEPTH = 20
 const LOG_BYTES = 1_000
-/** Regions differ by a quarter, copies of the table write again, and retries send again. */
+/** Prices of Regions differ by a quarter, replicas of the table repeat each write, and clients retry requests. */
 const SAFETY = 3
 
 /**
- * What the loads cost at most.
+ * Computes an upper bound on the cost of the loads.
  *
  * @returns dollars
  */

@@ -5,10 +5,11 @@ import { callAws } from '../../infra/deploy/aws.ts'
 import { authorizationOf, type Caller, type Measured } from './requests.ts'
 
 /**
- * Makes cold starts of a function, and reads from the report of each how long its start took. A change of its configuration ends all of
- * its processes. The version that callers get is not touched, where the function has one.
+ * Causes cold starts of a function, and reads the duration of each start from its report. A change of the function's
+ * configuration ends all of its processes. If the function has a published version for callers, that version does not
+ * change.
  *
- * @returns milliseconds; none where the reports have none
+ * @returns milliseconds; empty if the reports have no durations
  * @throws Error if a call fails
  */
 export async function measureColdStarts(
@@ -24,7 +25,7 @@ export async function measureColdStarts(
     await call('update-function-configuration', '--description', description, '--logging-config', logging)
     await call('wait', 'function-updated-v2')
   }
-  // In a file: it has the secret of the client, and no message may have that.
+  // The request is passed in a file, because it has the secret of the client: the secret must not appear in a message.
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-account-day-'))
   const payload = join(folder, 'event.json')
   writeFileSync(payload, request, { mode: 0o600 })
@@ -44,13 +45,13 @@ export async function measureColdStarts(
   return found
 }
 
-/** @param log lines of Lambda, as text or as JSON */
+/** @param log lines of Lambda's log, as text or as JSON */
 export const readInitDurations = (log: string): number[] =>
   [...log.matchAll(/Init Duration: ([\d.]+) ms|"initDurationMs":([\d.]+)/g)].map(([, text, json]) =>
     Number(text ?? json),
   )
 
-/** What the gateway sends to the function for a request. */
+/** Makes the event that the gateway sends to the function for a request. */
 export const makeEvent = (caller: Caller, { path, body }: Measured): string =>
   JSON.stringify({
     version: '2.0',

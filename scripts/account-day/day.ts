@@ -10,7 +10,7 @@ import type { Day, Outcome } from './page.ts'
 import { deploy, runScript, smoke } from './project.ts'
 import { type Caller, MEASURED } from './requests.ts'
 
-/** How long the loads run, and at which rates. */
+/** The duration and the rates of the loads. */
 export interface Extent {
   rates: readonly number[]
   seconds: number
@@ -18,7 +18,7 @@ export interface Extent {
 }
 
 /**
- * Deploys a stage, and measures it. A part that fails says so in its outcome, and the others go on.
+ * Deploys a stage, and measures it. If a part fails, its outcome says so, and the other parts go on.
  *
  * @throws Error if the stage cannot be deployed, or has no client
  */
@@ -44,7 +44,7 @@ export async function runDay({ stage, region, replicas }: Settings, extent: Exte
   }
 }
 
-/** Gives the client of `scripts/smoke/manifest.yaml` a new secret. */
+/** Creates a new secret for the client of `scripts/smoke/manifest.yaml`. */
 async function makeCaller(url: string, table: string, region: string): Promise<Caller> {
   const clientSecret = randomBytes(32).toString('hex')
   const variables = { TABLE_NAME: table, AWS_REGION: region, SMOKE_SECRET: clientSecret }

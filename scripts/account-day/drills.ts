@@ -6,13 +6,13 @@ import { type Caller, MEASURED, type Measured, send } from './requests.ts'
 const TOO_MANY = 429
 const BAD_SECONDS = 120
 const REQUESTS_A_SECOND = 10
-/** So many good answers in a row end the search for bad ones. */
+/** The search for the last bad answer ends after this number of good answers in a row. */
 const GOOD_IN_A_ROW = 50
 
 export interface RollbackResult {
-  /** From the start of the command to the last bad answer. */
+  /** The time from the start of the command to the last bad answer. */
   secondsToGood: number
-  /** From the start of the command to its end. */
+  /** The time from the start of the command to its end. */
   secondsOfCommand: number
 }
 
@@ -57,7 +57,7 @@ async function findLastBad(caller: Caller, check: Measured): Promise<number> {
   return last
 }
 
-/** Disposable: it has no file, and is deleted with all that is its own. */
+/** A disposable stage: it has no settings file, and its deletion removes everything that belongs to it. */
 const DRILL = 'dev-drill'
 
 export interface FailoverResult {
@@ -67,8 +67,8 @@ export interface FailoverResult {
 }
 
 /**
- * Makes the copy in the other Region ready, deploys a stage on it there, and runs the smoke test on that. The first stage gets no requests
- * meanwhile. The stage of the drill stays until `npx cdk destroy`.
+ * Prepares the replica of the table in the other Region, deploys a stage on that replica, and runs the smoke test on
+ * the new stage. The first stage gets no requests meanwhile. The stage of the drill exists until `npx cdk destroy`.
  */
 export async function drillFailover(table: string, region: string, { clientId, clientSecret }: Caller) {
   const start = performance.now()

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Caller, type Measured, send } from './requests.ts'
 
-/** How a function answers so many requests a second. Times are milliseconds, as a caller sees them. */
+/** How a function answered at one request rate. Times are in milliseconds, as a caller sees them. */
 export interface LoadResult {
   name: string
   rate: number
   seconds: number
   p50: number
   p99: number
-  /** How many requests had which status; 0 stands for no answer. */
+  /** The number of requests by status; 0 means no answer. */
   statuses: Readonly<Record<number, number>>
 }
 

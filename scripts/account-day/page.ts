@@ -1,7 +1,7 @@
 import type { FailoverResult, RollbackResult } from './drills.ts'
 import type { LoadResult } from './load.ts'
 
-/** What came of a part of the day, or why nothing did. */
+/** The result of a part of the day, or the reason for its failure. */
 export type Outcome<Value> = { value: Value } | { failure: string }
 
 export interface Day {

@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** Runs a command of this project, and shows what it prints. @returns that. @throws Error if it fails */
+/**
+ * Runs a command of this project, and shows its output.
+ * @returns the output
+ * @throws Error if the command fails
+ */
 export async function runScript(
   script: string,
   args: readonly string[],
@@ -19,7 +23,10 @@ export async function runScript(
 export const deploy = (stage: string, ...options: string[]): Promise<string> =>
   runScript('infra/deploy/command.ts', [stage, '--yes', ...options])
 
-/** Runs the smoke test. @returns how many of its steps are done: all of them */
+/**
+ * Runs the smoke test.
+ * @returns the number of completed steps, which is all of them
+ */
 export async function smoke(url: string, clientId: string, clientSecret: string): Promise<number> {
   const variables = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret }
   return (await runScript('scripts/smoke/command.ts', [url], variables)).match(/^ok /gm)?.length ?? 0

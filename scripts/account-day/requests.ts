@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
-/** Of the client that `scripts/smoke/manifest.yaml` makes. */
+/** The address and the credentials of the client that `scripts/smoke/manifest.yaml` creates. */
 export interface Caller {
   url: string
   clientId: string
   clientSecret: string
 }
 
-/** What is measured: the function, and the request that reaches it. */
+/** A function to measure, and the request that calls it. */
 export interface Measured {
   name: 'check' | 'create-usage' | 'check-and-charge'
   path: string
-  /** Each request reports a usage of its own. */
+  /** Makes the body. Each request reports a new usage. */
   body: (clientId: string) => object
 }
 
@@ -40,7 +40,10 @@ export const MEASURED: readonly Measured[] = [
 export const authorizationOf = ({ clientId, clientSecret }: Caller): string =>
   `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
 
-/** Sends one request. @returns its status, and 0 where nothing answers */
+/**
+ * Sends one request.
+ * @returns its status, or 0 without an answer
+ */
 export async function send(caller: Caller, { path, body }: Measured): Promise<number> {
   const headers = { authorization: authorizationOf(caller), 'content-type': 'application/json' }
   const sent = { method: 'POST', headers, body: JSON.stringify(body(caller.clientId)) }

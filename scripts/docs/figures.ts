@@ -2,7 +2,10 @@
 const BEGIN = '<!-- figures by `npm run docs` -->'
 const END = '<!-- end of the figures -->'
 
-/** The page with the figures of the results. @throws Error if the page has no place for them, or the results lack one */
+/**
+ * Returns the page with the figures from the results.
+ * @throws Error if the page has no place for the figures, or the results lack one
+ */
 export function withFigures(page: string, results: string): string {
   const [before, rest] = page.split(BEGIN)
   const after = rest?.split(END)[1]
@@ -10,7 +13,7 @@ export function withFigures(page: string, results: string): string {
   return `${before}${BEGIN}\n\n${figuresTable(results)}\n\n${END}${after}`
 }
 
-/** The figures that the README names, each from a row of `bench/results.md`. */
+/** Makes the table of the README's figures, each from a row of `bench/results.md`. */
 function figuresTable(results: string): string {
   const [cost, floor, growth, money] = ['Cost a call', 'Over the floor', 'Growth', 'Money'].map((title) =>
     sectionOf(results, title),
@@ -40,7 +43,7 @@ function sectionOf(results: string, title: string): string {
   return text.split(/^## /m)[0] ?? ''
 }
 
-/** The cells after the name of a row. */
+/** Returns the cells of the row with this name. */
 function cellsOf(section: string, name: string): string[] {
   const line = section.split('\n').find((each) => each.startsWith(`| ${name} |`))
   if (line === undefined) throw new Error(`the results have no row ${name}`)
@@ -51,5 +54,5 @@ function cellsOf(section: string, name: string): string[] {
     .slice(0, -1)
 }
 
-/** The median of the ratio over the floor, such as `1.28` of `1.28 (1.18 to 1.40)`. */
+/** Returns the median of the ratio over the floor, such as `1.28` of `1.28 (1.18 to 1.40)`. */
 const ratioOf = (section: string, name: string): string => cellsOf(section, name)[2]?.split(' ')[0] ?? ''

@@ -26,7 +26,7 @@ export function replaceGenerated(page: string, text: string): string {
   return `${before}${BEGIN}\n\n${text}\n\n${END}${after}`
 }
 
-/** The table of all operations, by tag: the generated part of `docs/operations.md`. */
+/** Makes the table of all operations, by tag: the generated part of `docs/operations.md`. */
 export async function operationsTable(outcomes: Outcomes = recordedOutcomes(openapi)): Promise<string> {
   const descriptions = await loadDescriptions()
   const rows = TAGS.flatMap(({ name: tag }) =>
@@ -45,7 +45,10 @@ export async function operationsTable(outcomes: Outcomes = recordedOutcomes(open
   return [`| ${heads.join(' | ')} |`, '|---|---|---|--:|--:|--:|', ...rows].join('\n')
 }
 
-/** The table of what each limited relation gives, reads last: the generated part of `docs/platform-relations.md`. */
+/**
+ * Makes the table of the rights of each limited relation, reads last: the generated part of
+ * `docs/platform-relations.md`.
+ */
 export async function relationsTable(): Promise<string> {
   const descriptions = await loadDescriptions()
   const isRead = (name: OperationName) => operations[name].method === 'GET'

@@ -13,12 +13,12 @@ export interface Compiled {
 }
 
 /**
- * Compiles the modules that some entries need, one to one: each stands where its source stands in the project, so what looks for files beside
- * itself finds them.
+ * Compiles the modules that the entries need, one to one. Each output file has the same relative path as its source, so
+ * code that looks for files beside itself finds them.
  *
  * @param root the folder of the project
- * @param entries paths from there
- * @param folder where to
+ * @param entries paths relative to the root
+ * @param folder the output folder
  */
 export async function compileModules(root: string, entries: readonly string[], folder: string): Promise<Compiled> {
   const { metafile } = await build({
@@ -54,7 +54,7 @@ async function compileModule(root: string, path: string, folder: string): Promis
   writeFileSync(target, code.replaceAll(RELATIVE_IMPORT, '$1$2$3.js$2'))
 }
 
-/** The names of packages, without `node:` and without paths inside of a package. */
+/** Lists the names of packages, without `node:` modules and without paths inside a package. */
 function listPackages({ inputs }: Metafile): string[] {
   const paths = Object.values(inputs).flatMap(({ imports }) => imports.filter(({ external }) => external))
   const names = paths.map(({ path }) =>

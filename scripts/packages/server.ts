@@ -7,7 +7,7 @@ import { compileModules } from './compile.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** What is started, and what is loaded by a path that no import names. */
+/** The programs to start, and modules that are loaded by a path and not by an import. */
 const ENTRIES = [
   'cli/main.js',
   'cli/operator/model-tests/worker.ts',
@@ -33,9 +33,10 @@ interface PackageJson {
 }
 
 /**
- * Makes the package `tollgate`: the command, the local server with its console, and `tollgate/testing`. Nothing that deploys is in it.
+ * Makes the package `tollgate`: the command, the local server with its console, and `tollgate/testing`. The package has
+ * no deployment code.
  *
- * @param folder where to; it is emptied first
+ * @param folder the output folder; its old contents are deleted
  */
 export async function makeServerPackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
@@ -49,7 +50,7 @@ export async function makeServerPackage(folder: string): Promise<void> {
 
 const isNoSource = (path: string): boolean => !/\.tsx?$/.test(path)
 
-/** For tests that are ES modules, and for those that are CommonJS, as those of Jest often are. */
+/** Compiles `tollgate/testing` for tests that are ES modules, and for CommonJS tests, as in many Jest projects. */
 async function compileTesting(folder: string): Promise<void> {
   const entryPoints = [`${TESTING}.ts`]
   const common = {
@@ -66,7 +67,7 @@ async function compileTesting(folder: string): Promise<void> {
   for (const ending of ['.d.ts', '.d.cts']) writeFileSync(join(folder, `${TESTING}${ending}`), types)
 }
 
-/** The interfaces of the module, and the signature of its function, in the words of the source. */
+/** Reads the interfaces of the module and the signature of its function from the source. */
 function readTypes(): string {
   const source = readFileSync(join(ROOT, `${TESTING}.ts`), 'utf8')
   const interfaces = source.match(/\/\*\*[^/]*\*\/\nexport interface[\s\S]*?\n}\n/g) ?? []

@@ -41,7 +41,7 @@ export async function checkSite(folder: string): Promise<void> {
     page.on('pageerror', ({ message }) => faults.push(message))
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
     page.on('requestfailed', (request) => {
-      // A page fetches ahead what it links to; that ends where the next page opens.
+      // A page prefetches the pages that it links to. The browser aborts a prefetch when the next page opens.
       const { errorText = '' } = request.failure() ?? {}
       if (errorText !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${errorText}`)
     })
@@ -66,7 +66,7 @@ export async function checkSite(folder: string): Promise<void> {
 async function checkPage(page: Page, url: string): Promise<string[]> {
   await page.goto(url)
   await page.locator('h1').first().waitFor()
-  // Drawings take a moment.
+  // Wait for the diagrams to be drawn.
   await page.waitForFunction('document.querySelectorAll("pre.mermaid:not(:has(svg))").length === 0')
   const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
   return Number(overflow) > 0 ? [`it is ${overflow} px wider than a phone`] : []

@@ -3,7 +3,7 @@ import { dirname, join, posix, resolve } from 'node:path'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** Pages outside of `docs/`, by where the site has them. */
+/** Pages outside of `docs/`: the path of each in the project, and its path in the site. */
 const OTHERS: Readonly<Record<string, string>> = {
   'README.md': 'about.md',
   'client/README.md': 'client.md',
@@ -11,7 +11,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'bench/services/results.md': 'bench/services.md',
 }
 
-/** All pages: where the project has them, and where the site does. */
+/** Maps the path of each page in the project to its path in the site. */
 export function listPages(): Map<string, string> {
   const ofDocs = readdirSync(join(project, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
@@ -19,7 +19,7 @@ export function listPages(): Map<string, string> {
   return new Map([...ofDocs, ...Object.entries(OTHERS)])
 }
 
-/** What a link of a page leads to in the site: another page, or a copy of a file. Undefined for a folder. */
+/** Resolves a link of a page to its target in the site: another page, or a copy of a file. Undefined for a folder. */
 function targetOf(link: string, page: string, pages: ReadonlyMap<string, string>): Target | undefined {
   const [path = '', anchor] = link.split('#')
   const source = posix.join(posix.dirname(page), path)
@@ -38,7 +38,7 @@ interface Target {
   file?: { source: string; copy: string }
 }
 
-/** The page without comments, with the links of the site, and the files that it shows or leads to. */
+/** Returns the page without comments and with the links of the site, and the files that it shows or links to. */
 export function convertPage(
   page: string,
   text: string,
@@ -59,7 +59,7 @@ export function convertPage(
   return { text: parts.map((part, index) => (index % 2 === 0 ? convert(part) : part)).join(''), files }
 }
 
-/** Writes all pages, and the files that they lead to. */
+/** Writes all pages, and the files that they link to. */
 export function writePages(folder: string): void {
   const pages = listPages()
   for (const [source, page] of pages) {
@@ -75,7 +75,7 @@ interface SidebarGroup {
   items: { text: string; link: string }[]
 }
 
-/** The groups of `docs/README.md` with their pages, in its order. */
+/** Reads the groups of `docs/README.md` with their pages, in its order. */
 export function readSidebar(): SidebarGroup[] {
   const index = readFileSync(join(project, 'docs/README.md'), 'utf8')
   const groups = index.split(/^## /m).slice(1)

@@ -4,33 +4,33 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createTollgate, TollgateError } from '../../client/index.ts'
 
 export interface SmokeOptions {
-  /** Where the service is, such as `https://access.example.com`. */
+  /** The address of the service, such as `https://access.example.com`. */
   url: string
-  /** Of a client with the relation `member` that owns the organization. */
+  /** The id of a client with the relation `member` that owns the organization. */
   clientId: string
   clientSecret: string
-  /** Names. The organization has a default account that may go below zero. */
+  /** The names of an organization and a project. The organization's default account may go below zero. */
   organization: string
   project: string
-  /** What `GET /healthz` must name; any, if not given. */
+  /** The release that `GET /healthz` must name; undefined accepts any. */
   release?: string
   /** Used instead of the global `fetch`. */
   fetch?: (url: string, init?: RequestInit) => Promise<Response>
 }
 
-/** A test of the deployed service. It throws where the service does not do what it should. */
+/** A test of the deployed service. `run` throws if the service does not behave as expected. */
 export interface Step {
   name: string
   run: () => Promise<unknown>
 }
 
-/** The journal follows the table's stream, which takes seconds. */
+/** The longest wait for the journal, which follows the table's stream some seconds late. */
 const JOURNAL_SECONDS = 60
 const MORE_THAN_ANYBODY_HAS = '9000000000000000000'
 
 /**
- * The steps in order. Transactions come first: only AWS itself shows that the rights of a function, which name leading keys,
- * hold for each item of a transaction.
+ * Makes the steps in order. Transactions come first: only AWS itself shows that the rights of a function, which name
+ * leading keys, hold for each item of a transaction.
  */
 export function makeSteps(options: SmokeOptions): Step[] {
   const { url, clientId, clientSecret, organization, project, release, fetch = globalThis.fetch } = options

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startScenario } from './server.ts'
 
-/** The certification scenario of the Authorization API 1.0, as far as it needs no decisions by properties. */
+/** The certification scenario of the Authorization API 1.0, without its decisions by properties. */
 
 const server = await startScenario()
 afterAll(() => server.stop())

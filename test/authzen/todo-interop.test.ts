@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startScenario } from './server.ts'
 
 /**
- * The requests of the Todo interop scenario (openid/authzen, interop/authzen-todo-backend/test), against a started server. The
- * test translates types and ids by one table, and nothing else: also the actions have the names of the scenario.
+ * The requests of the Todo interop scenario (openid/authzen, interop/authzen-todo-backend/test), against a started
+ * server. The test translates only types and ids, by one table: the actions have the names of the scenario.
  */
 
 const server = await startScenario()

@@ -2,8 +2,8 @@ import type { CDPSession, Locator, Page } from 'playwright-core'
 import { hiddenPartOf } from './reference-page.ts'
 
 /**
- * A finger on a touch screen. It scrolls by swipes, because Playwright's own scrolling also moves elements that no finger can move. It
- * touches a point, and so the element that is on top there.
+ * Makes a finger for a touch screen. It scrolls by swipes, because Playwright's own scrolling also moves elements that
+ * no finger can move. It touches a point, so the topmost element at that point gets the touch.
  */
 export function aFinger(page: Page) {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -18,7 +18,7 @@ export function aFinger(page: Page) {
   async function swipe(distance: number) {
     await put('touchStart', [start])
     for (let step = 1; step <= 4; step++) await put('touchMove', [{ x: start.x, y: start.y + (distance * step) / 4 }])
-    await page.waitForTimeout(80) // the finger rests, so that the page does not go on by itself
+    await page.waitForTimeout(80) // the finger rests, so that the page does not keep scrolling
     await put('touchEnd', [])
   }
 
@@ -29,7 +29,7 @@ export function aFinger(page: Page) {
       const box = await target.boundingBox()
       if (box === null) throw new Error('the element is not on the page')
       const distance = start.y - (box.y + box.height / 2)
-      // A shorter one would be a touch.
+      // A shorter swipe would be a touch.
       const length = Math.min(furthest, Math.max(60, Math.abs(distance)))
       await swipe(Math.sign(distance) * length)
     }

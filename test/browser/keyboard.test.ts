@@ -7,12 +7,13 @@ describe.skipIf(BROWSER === undefined)('the reference page by keyboard', { timeo
   const desk = useReferencePage({ viewport: { width: 1280, height: 800 } })
   const focused = () => desk.page.locator(':focus')
 
-  /** Presses Tab until the focus is on an element of this name, which then can be seen. Returns how often it pressed. */
+  /** Presses Tab until an element with this name has the focus and is visible. Returns the number of presses. */
   async function tabTo(name: RegExp): Promise<number> {
     for (let presses = 1; presses < 80; presses++) {
       await desk.page.keyboard.press('Tab')
       if (!name.test(await focused().ariaSnapshot())) continue
-      // The browser scrolls to it when it next draws. A page that still grows may then push it out of view, until the next key.
+      // The browser scrolls to the element when it next draws. A page that still grows may then push it out of view,
+      // until the next key.
       await expectInView(focused(), 3_000).catch(async () => {
         await desk.page.keyboard.press('Shift+Tab')
         await desk.page.keyboard.press('Tab')
@@ -23,7 +24,7 @@ describe.skipIf(BROWSER === undefined)('the reference page by keyboard', { timeo
     throw new Error(`no Tab leads to ${name}`)
   }
 
-  /** The first Tab leads past the list of all operations. */
+  /** Presses the first Tab, which skips the list of all operations. */
   async function skipList() {
     expect(await tabTo(/^- link "Skip the list/)).toBe(1)
     await desk.page.keyboard.press('Enter')
@@ -44,7 +45,7 @@ describe.skipIf(BROWSER === undefined)('the reference page by keyboard', { timeo
     await desk.page.keyboard.press('Enter')
     await expectInView(response(desk.page).getByRole('status'))
     expect(await response(desk.page).innerText()).toMatch(/200 OK[\s\S]+"status": true/)
-    // The next Tab goes on from here.
+    // The next Tab continues from this element.
     await operation(desk.page, 'check').locator('.execute:focus').waitFor()
   })
 

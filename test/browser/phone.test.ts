@@ -70,7 +70,7 @@ describe.skipIf(BROWSER === undefined)('the reference page on a phone', { timeou
     await expectInView(phone.page.getByLabel('Client secret'))
   })
 
-  // A finger uses the check in the tests above and below.
+  // The tests above and below already try the check.
   const looked = process.env.EVERY_CASE === '1' ? triedIds : triedIds.filter((id) => id !== 'check')
 
   test.each(looked)('%s fits, and each of its controls can be touched', async (operationId) => {

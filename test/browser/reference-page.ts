@@ -7,7 +7,7 @@ import type { Credentials } from '../support/request.ts'
 import { aService } from '../support/service.ts'
 import { aClient } from '../support/world.ts'
 
-/** How people know the operation: its summary in the description. */
+/** Returns the title that the page shows for an operation: its summary in the OpenAPI document. */
 export function titleOf(operationId: string): string {
   const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
   const operation = operations.find((each) => each.operationId === operationId)
@@ -19,11 +19,16 @@ export const operationIds = Object.values(description.paths).flatMap((path) =>
   Object.values(path).map(({ operationId }) => operationId),
 )
 
-/** The page treats all operations alike: these have a body, a query, or neither. `EVERY_CASE=1` tries all. */
+/**
+ * The operations to try: with a body, with a query, and with neither. The page treats all operations alike.
+ * `EVERY_CASE=1` tries all.
+ */
 export const triedIds =
   process.env.EVERY_CASE === '1' ? operationIds : ['check', 'createUsage', 'updateProduct', 'getPermission']
 
-/** The page on a device of its own, with what the tests of a file need. `page` is new for each test. */
+/**
+ * Opens the page on a separate device, with the functions that the tests of a file need. Each test gets a new `page`.
+ */
 export function useReferencePage(device: BrowserContextOptions) {
   const state = {} as { url: string; admin: Credentials; page: Page; requests: string[]; faults: string[] }
   let service: Awaited<ReturnType<typeof aService>>
@@ -67,8 +72,8 @@ export const linkTo = (page: Page, operationId: string): Locator => page.locator
 export const response = (page: Page): Locator => page.getByRole('region', { name: 'Response', exact: true })
 
 /**
- * What of the element a person cannot see or touch: nothing, when it stands inside of the viewport as a whole, and nothing
- * covers its middle.
+ * Describes the part of an element that a person cannot see or touch. Empty if the whole element is inside the viewport
+ * and nothing covers its middle.
  */
 export async function hiddenPartOf(target: Locator): Promise<string> {
   return target.evaluate((element) => {
@@ -84,12 +89,12 @@ export async function hiddenPartOf(target: Locator): Promise<string> {
   })
 }
 
-/** Waits until the whole element can be seen. Scrolls nothing. */
+/** Waits until the whole element is visible, without scrolling. */
 export async function expectInView(target: Locator, timeout = 30_000) {
   await expect.poll(() => hiddenPartOf(target), { timeout }).toBe('')
 }
 
-/** `PICTURES=docs npx vitest run test/browser` takes the pictures of the documentation anew. */
+/** Takes a picture for the documentation, if `PICTURES=docs npx vitest run test/browser` asks for it. */
 export async function takePicture(page: Page, name: string) {
   const folder = process.env.PICTURES
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })

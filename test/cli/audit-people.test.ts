@@ -19,7 +19,7 @@ afterAll(() => {
 })
 await letPeopleSignIn()
 
-/** The keys of the organizations that somebody made. */
+/** Returns the keys of the organizations that this author created. */
 const madeBy = async (who: string): Promise<string[]> => {
   await stream.caughtUp()
   const { changes } = (await runJson('audit', '--who', who)) as { changes: ArchiveEntry[] }

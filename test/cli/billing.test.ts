@@ -54,7 +54,7 @@ describe('account', () => {
     expect((await runCommand('account', 'limits', name, '--credit-min', '-50', '--alert-below', '5')).out).toBe(
       `${name}: credit min -50, alert below 5\n`,
     )
-    // The charge crosses the line: an event of it would go to EventBridge.
+    // The charge crosses the low-balance line. A deployed stage would send an event to EventBridge.
     expect((await create()).status).toBe(0)
     expect(await json('account', 'limits', name, '--alert-below', 'none')).toMatchObject({
       billing_details: { credit_min: '-50', alert_below: '' },
@@ -112,7 +112,7 @@ describe('transactions', () => {
     expect(fields).toEqual(['credit 5', 'debit 30', 'credit 1000'])
     const { out } = await runCommand('transactions', name)
     expect(out).toMatch(/^TIME +AMOUNT +SOURCE +DESCRIPTION +ID +USER\n/)
-    // What commands a terminal, or ends a line, is written out.
+    // Control characters and line ends are escaped.
     expect(out).toMatch(new RegExp(`Z {2}-30 +shop +a "b",\\\\u000a\\\\u001b\\[31mc {2}${id} {2}user:ada\n`))
     expect(out).not.toContain('DEBITS')
     const csv = (await runCommand('transactions', name, '--csv')).out

@@ -12,7 +12,7 @@ const endpoint = 'http://127.0.0.1:8765'
 
 let folder: string
 let server: { release: () => void }
-/** A local server, as far as a command can see it. */
+/** Imitates a local server, as far as a command looks at it. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tollgate-'))
   server = openDataFolder(folder)
@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Chooses the table in a shell with these variables. Returns the variables that a command then sees. */
+/** Chooses the table in a shell with these variables. Returns the variables that the command sees after that. */
 function choose(env: Record<string, string>, options: TableOptions = {}) {
   const seen: NodeJS.ProcessEnv = { DATA_DIR: folder, ...env }
   const notice = chooseTable(seen, options)

@@ -19,7 +19,7 @@ await apply(SAMPLE)
 const ERASED = 'auth0|erase-me'
 const OTHER = 'auth0|erase-me-not'
 
-/** Everything with the id that is neither a tombstone nor about the other user. */
+/** Finds everything that has the id, except tombstones and items of the other user. */
 async function mentions(): Promise<string[]> {
   const items = [...(await readRawTable()).entries()].filter(
     ([, { removed, expires_at_seconds }]) => !removed && !expires_at_seconds,
@@ -44,7 +44,7 @@ test('erase takes a user away everywhere, keeps the money, and can be repeated a
   expect((await runCommand('user', 'show', ERASED)).status).toBe(0)
   expect((await runCommand('user', 'erase', ERASED)).err).toContain('add --yes')
 
-  // The second usage is not reached.
+  // The erasure stops before the second usage.
   let left = 1
   const fault: Parameters<typeof withFault>[0] = async ({ input, send }) => {
     const text = JSON.stringify(input, (_, value) => (typeof value === 'bigint' ? String(value) : value))

@@ -101,7 +101,7 @@ test('every command has a help', () => {
   ])
 })
 
-/** An example may stand in several helps. It runs where it comes first. */
+/** The examples that have run. Several helps may have the same example: it runs only the first time. */
 const done = new Set<string>()
 
 test.each(helps.map((help) => ({ ...help, command: ['tollgate', ...help.path].join(' ') })))(

@@ -15,7 +15,7 @@ import { runJson } from './in-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-export-'))
 process.env.ARCHIVE = join(folder, 'archive')
-// Without the events of subscriptions, for which a test has no bus.
+// Follows the stream without the events of subscriptions, because a test has no event bus.
 const follow = streamFunction('journal', (table, records) => followForJournal(table, records, archiveRecords))
 const stream = startStream((event, context) => underItsRights(journal, () => follow(event, context)))
 afterAll(() => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await stream.caughtUp()
   const between = await readItems()
   other = await aTenant()
-  // What another organization grants to those of this one belongs to the other.
+  // A policy of another organization belongs to that organization, even if its principal belongs to this one.
   await aPolicy(await aRole([]), tenant.bot.principal, other.projects[0].resource)
   await aPolicy(await aRole([]), other.user, tenant.projects[0].resource)
   await stream.caughtUp()
@@ -67,10 +67,10 @@ describe('an export of an organization', () => {
 
   test.each(Object.entries(FILES))('has everything of the kind %s: %s', (kind, names) => {
     const found = items.filter((item) => kindOf(item) === kind && !/^CLIENT#.*#[1-9]/.test(String(item.pk)))
-    // A client of the test's own, which belongs to no organization.
+    // The test has a client of its own, which belongs to no organization.
     const own = found.filter((item) => kind !== 'CLIENT CLIENT' || item.organization_id === tenant.organization.id)
     const written = names.split(' ').flatMap(linesOf)
-    // The last policy of the set-up is one that binds a user of the other organization here.
+    // The last policy of the set-up binds a user of the other organization here.
     const more = { policies: 1, users: 1 }[names] ?? 0
     expect(written).toHaveLength(own.length + more)
     const ids = new Set(
@@ -84,7 +84,7 @@ describe('an export of an organization', () => {
 
   test('has nothing of another organization', () => {
     const known = idsIn(JSON.stringify(items))
-    // The one whom a policy of this organization names, with the profile that was asked for.
+    // The export has the profile of a user whom a policy of this organization names.
     const [policy] = linesOf('policies').filter(({ principal }) => principal === other.user)
     const [profile] = linesOf('users').filter(({ id }) => other.user.endsWith(`:${id}`))
     const shared = idsIn(JSON.stringify([policy, profile]))

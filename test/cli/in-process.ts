@@ -3,10 +3,16 @@ import { vi } from 'vitest'
 import { explainFailure } from '../../cli/explain-failure.ts'
 import { makeProgram } from '../../cli/program.ts'
 
-/** A log line of a function. Work of an earlier file in this process may still write one: a command writes none. */
+/**
+ * Tells whether a line is a log line of a function. Commands write none, but an earlier test file in this process may
+ * still write some.
+ */
 const isLogLine = (text: string): boolean => text.startsWith('{"level":')
 
-/** Runs `tollgate …` in this process, on the table of this test file: a process of its own takes a second. One at a time. */
+/**
+ * Runs `tollgate …` in this process, on the table of this test file, because a new process takes a second. Only one
+ * command at a time.
+ */
 export async function runCommand(...args: string[]): Promise<{ status: number; out: string; err: string }> {
   const [out, err]: string[][] = [[], []]
   const print = vi.spyOn(console, 'log').mockImplementation((line) => void out?.push(`${line}\n`))
@@ -34,7 +40,7 @@ export async function runCommand(...args: string[]): Promise<{ status: number; o
   return { status, out: (out ?? []).join(''), err: (err ?? []).join('') }
 }
 
-/** What a command prints with `--json`. Throws what it says on stderr where that is nothing. */
+/** Returns the JSON that a command prints with `--json`. Throws the text of stderr if there is none. */
 export async function runJson(...args: string[]) {
   const { out, err } = await runCommand(...args, '--json')
   if (out === '') throw new Error(err)

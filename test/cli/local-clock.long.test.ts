@@ -14,7 +14,7 @@ import { tollgate } from './tollgate.ts'
 const DAY = 86_400
 const { TABLE_NAME: table = '', DYNAMODB_ENDPOINT: endpoint = '' } = process.env
 
-/** A local server whose clock is 15 days ahead, as far as a command can see it. */
+/** Imitates a local server whose clock is 15 days ahead, as far as a command looks at it. */
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-'))
 let server: { release: () => void }
 beforeAll(() => {

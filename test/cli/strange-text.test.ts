@@ -10,7 +10,7 @@ import { aClient, anAccount, anOrganization, aTable } from '../support/world.ts'
 import { runCommand } from './in-process.ts'
 import { writeFile } from './tollgate.ts'
 
-/** ESC, BEL, DEL, both ends of C1, and every character that turns the direction of text. */
+/** ESC, BEL, DEL, both ends of the C1 characters, and every character that changes the direction of text. */
 const STRANGE = '\u001b[31m\u0007\u007f\u0080\u009b2J\u009f\u061c\u200e\u200f\u202a\u202e\u2066\u2069'
 const SHOWN = '\\u001b[31m\\u0007\\u007f\\u0080\\u009b2J\\u009f\\u061c\\u200e\\u200f\\u202a\\u202e\\u2066\\u2069'
 const OBEYED = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What an action prints on stdout and stderr. */
+/** Returns the texts that an action prints on stdout and stderr. */
 async function printed(action: () => Promise<void>): Promise<{ out: string; err: string }> {
   const [out, err]: [string[], string[]] = [[], []]
   vi.spyOn(console, 'log').mockImplementation((line) => void out.push(`${line}\n`))

@@ -31,7 +31,7 @@ export function tollgate(
       (error, out, err) =>
         done({ status: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err }),
     )
-    child.stdin?.on('error', () => {}) // the command may end without reading it
+    child.stdin?.on('error', () => {}) // the command may end without reading its input
     child.stdin?.end(input)
   })
 }

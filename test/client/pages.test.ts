@@ -24,7 +24,7 @@ const tollgate = createTollgate({
   retry: { startingDelayMs: 1 },
 })
 
-/** A group with so many users, and one service user. */
+/** Creates a group with the given number of users and one service user. */
 async function aGroup(users: number) {
   const [id, robot] = [randomUUID(), randomUUID()]
   await apply(

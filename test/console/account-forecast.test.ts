@@ -21,7 +21,7 @@ describe.skipIf(BROWSER === undefined)('the end of credits', { timeout: 120_000 
     return page
   }
 
-  /** The day so many days from now, as the console writes it. */
+  /** Formats the day after the given number of days, as the console does. */
   const inDays = (days: number) =>
     new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
       Date.now() + days * 86_400_000,
@@ -35,7 +35,7 @@ describe.skipIf(BROWSER === undefined)('the end of credits', { timeout: 120_000 
     async (size, scheme) => {
       const account = await anOldAccount(organization, { name: `varies-${size}` })
       await grant(account, 1_800, 9)
-      // 700 in seven days: 100 a day, 50 on the quietest and 200 on the busiest.
+      // 700 credits in seven days: 100 a day, 50 on the quietest day and 200 on the busiest.
       for (const [index, amount] of [50, 50, 100, 100, 100, 100, 200].entries())
         await charge(account, 7 - index, [{ source: 'disks', amount }])
       await aHold(account, { amount: '100' })
@@ -43,7 +43,7 @@ describe.skipIf(BROWSER === undefined)('the end of credits', { timeout: 120_000 
       const figure = page.locator('.figure', { hasText: 'Credits end' })
       await figure.getByText('at 100 credits a day').waitFor()
       const text = await figure.innerText()
-      // 1,800 less 700 used and 100 held.
+      // 1,800 minus 700 used and 100 held are 1,000: they last ten days at 100 a day.
       expect(text).toContain(inDays(10))
       expect(text).toContain(`As on the busiest of these days: ${inDays(5)}; as on the quietest: ${inDays(20)}.`)
       await page.getByText('not held now').waitFor()

@@ -8,7 +8,7 @@ import { anOldAccount, charge, day, grant } from './billing-world.ts'
 import { signInWithSample, useConsole } from './console-page.ts'
 import { fillJournal } from './full-journal.ts'
 
-/** A hundred screens; `EVERY_CASE=1` has a thousand. */
+/** Enough transactions for a hundred screens; with `EVERY_CASE=1` for a thousand. */
 const TRANSACTIONS = process.env.EVERY_CASE === '1' ? 50_000 : 5_000
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', 'a "quoted", text']
@@ -74,7 +74,7 @@ describe.skipIf(BROWSER === undefined)('the transactions of an account', { timeo
   })
 })
 
-/** The cells of a file of which every cell is quoted. */
+/** Parses a CSV file in which every cell is quoted. */
 const parseCsv = (text: string): string[][] => {
   const lines: string[][] = []
   for (const [, cell = '', end] of text.matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {

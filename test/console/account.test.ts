@@ -23,7 +23,7 @@ import {
 const GRACE = 'grace'
 const ADA = 'ada'
 
-/** What the account of the tests uses on the day that is so many days ago. */
+/** The credits that the test account uses on the day this many days ago. */
 const usedOn = (daysAgo: number): number => 550 + 60 * daysAgo
 
 const formatDay = (text: string) =>

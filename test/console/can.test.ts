@@ -15,7 +15,7 @@ import { aService } from '../support/service.ts'
 
 const RECIPE = fileURLToPath(new URL('../../examples/can.tsx', import.meta.url))
 
-/** An application of a customer, with the recipe around its buttons. */
+/** A customer's application that uses the recipe for its buttons. */
 const APP = `
 import { createRoot } from 'react-dom/client'
 import { createTollgate } from 'tollgate-client'
@@ -117,7 +117,7 @@ describe.skipIf(BROWSER === undefined)(
   },
 )
 
-/** What the service answers to a batch of checks. */
+/** Reads the service's answers to a batch of checks. */
 async function readStatuses(check: Request): Promise<boolean[]> {
   const answer: { pairs: { status: boolean }[] } = await (await check.response())?.json()
   return answer.pairs.map(({ status }) => status)

@@ -21,9 +21,10 @@ export interface Device {
 }
 
 /**
- * The console of a file of tests: one server with the sample world, one browser. Faults of any page fail the test that opened it.
+ * Provides the console for a test file: one server with the sample world, and one browser. A fault on any page fails
+ * the test that opened the page.
  *
- * @param options.openSignIn starts identity providers, and gives their setting
+ * @param options.openSignIn starts identity providers, and returns their setting
  */
 export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: () => Promise<SignIn> } = {}) {
   const state = {} as { url: string; admin: Credentials }
@@ -55,7 +56,7 @@ export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: 
     expect(faults.splice(0)).toEqual([])
   })
 
-  /** The pages of a device share what the browser keeps of files. A session is of one page alone. */
+  /** Returns the browser context of a device. Its pages share the cache of files. Each page has its own session. */
   function contextOf({ size, scheme }: Required<Device>): Promise<BrowserContext> {
     const name = `${size} ${scheme}`
     const context = contexts.get(name) ?? browser.newContext({ ...SIZES[size], colorScheme: scheme })
@@ -63,7 +64,7 @@ export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: 
     return context
   }
 
-  /** Opens an address below `/console` in a page of its own. */
+  /** Opens an address below `/console` in a new page. */
   async function openConsole({ size = 'desktop', scheme = 'light' }: Device = {}, path = '/'): Promise<Page> {
     const page = await (await contextOf({ size, scheme })).newPage()
     page.setDefaultTimeout(60_000)
@@ -78,8 +79,8 @@ export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: 
 }
 
 /**
- * Errors of scripts and of the policy of the page. An answer of the API or of a provider that is no success is no fault of the page,
- * and no answer neither.
+ * Collects errors of scripts and violations of the page's security policy. An error response or a lost response of the
+ * API or of a provider is no fault of the page.
  */
 function collectFaults(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(error.message))
@@ -91,7 +92,7 @@ function collectFaults(page: Page, faults: string[]): void {
   })
 }
 
-/** Signs in by one click, and waits for the screen of the address. */
+/** Signs in with one click, and waits for the screen of the address. */
 export async function signInWithSample(page: Page): Promise<void> {
   await page.getByRole('button', { name: /sample/ }).click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
@@ -104,23 +105,23 @@ export async function signIn(page: Page, { clientId, secret }: Credentials): Pro
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Runs axe-core with its default rules, in the page as it is now. */
+/** Runs axe-core with its default rules on the present state of the page. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await findAxeViolations(page), page.url()).toEqual([])
 }
 
-/** `PICTURES=docs npx vitest run test/console` takes the pictures of the documentation anew. */
+/** Takes a picture for the documentation, if `PICTURES=docs npx vitest run test/console` asks for it. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-/** Nothing scrolls sideways. */
+/** Expects that no part of the page scrolls sideways. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-/** A screen without findings of axe that fits into the window. Takes its picture. */
+/** Expects a screen that fits into the window and has no axe violations. Takes its picture. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await expectNoAxeViolations(page)
   await takePicture(page, name)

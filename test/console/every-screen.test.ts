@@ -13,7 +13,7 @@ import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from
 import { planTour, SAMPLE_PARAMS, type Stop } from './tour.ts'
 import { expectItFits, followReads, signInToStay, tabsOf } from './visit.ts'
 
-/** Presses of the tab key from the top of a screen to its main action. */
+/** The most presses of the Tab key from the top of a screen to its main action. */
 const MOST_PRESSES = 40
 
 type Combination = ['desktop' | 'phone', 'light' | 'dark']
@@ -23,7 +23,7 @@ const PICTURED: readonly Combination[] = [
   ['desktop', 'light'],
 ]
 
-/** Without `EVERY_CASE` the tests below look at two other combinations, without the tabs. */
+/** Without `EVERY_CASE`, the tests below try two other combinations, and no tabs. */
 const DEVICES: readonly Combination[] = process.env.EVERY_CASE
   ? [...PICTURED, ['phone', 'light'], ['desktop', 'dark']]
   : PICTURED.slice(0, process.env.PICTURES ? 2 : 1)
@@ -39,7 +39,7 @@ describe.skipIf(BROWSER === undefined)('every screen of the console', { timeout:
     stops = await planTour(SAMPLE_PARAMS)
   })
 
-  // Each combination of size and colours is one test, and each test looks at something else besides.
+  // Each combination of size and colours is one test, and each test also looks at one more subject.
   test.each(DEVICES)('every tab fits, and axe finds nothing: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme })
     await signInToStay(page)
@@ -99,7 +99,7 @@ describe.skipIf(BROWSER === undefined)('every screen of the console', { timeout:
   })
 })
 
-/** Nine days of usages of the default account, for the pictures. */
+/** Records usages of the default account on nine days, for the pictures. */
 async function recordUsages(organization_id: string): Promise<void> {
   const account = { organization_id, id: SAMPLE_PARAMS.account ?? '' } as DescribedAccount
   await aTable().write(update(accountKey(account.id), { set: { created_at: new Date(noon(10)).toISOString() } }))

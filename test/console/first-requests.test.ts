@@ -16,7 +16,7 @@ const OPERATIONS: Readonly<Record<string, (typeof FIRST_READS)[number]>> = {
   'GET /v1beta1/users/self/organizations': 'list-organizations-by-user',
 }
 
-/** The requests of a page to the API, as operations or else as method and path. */
+/** Records the requests of a page to the API, as names of operations, otherwise as method and path. */
 function follow(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ function follow(page: Page): string[] {
   return sent
 }
 
-/** Holds the answers to a path back until it is released. */
+/** Delays the answers to a path until they are released. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

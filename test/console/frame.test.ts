@@ -5,10 +5,10 @@ import { BROWSER } from '../support/browser.ts'
 import { anOrganization, aProject } from '../support/world.ts'
 import { expectNoAxeViolations, expectNoOverflow, signInWithSample, takePicture, useConsole } from './console-page.ts'
 
-/** What people wait for before the first screen. */
+/** The most bytes that load before the first screen. */
 const FIRST_LOAD_BYTES = 150 * 1024
 
-/** Three pages. */
+/** Enough projects for three pages. */
 const PROJECTS = 120
 
 const HOSTILE = `<img src=x onerror="alert(1)">\u202egro.live javascript:alert(1) ${'x'.repeat(3_000)}`
@@ -131,13 +131,18 @@ describe.skipIf(BROWSER === undefined)('the frame of the console', { timeout: 12
 
 const read = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer())
 
-/** Runs in the page. Returns when the rows of the new place are drawn: else the next step could leave some out. */
+/**
+ * Runs in the page: scrolls down one step. Returns when the new rows are drawn, because the next step could otherwise
+ * skip some.
+ */
 async function scrollOn(): Promise<void> {
   scrollBy(0, 600)
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
 
-/** Runs in the page: the words of role names that are on two lines. A name may end a line after an underscore. */
+/**
+ * Runs in the page: finds the words of role names that are broken over two lines. A name may break after an underscore.
+ */
 function findBrokenWords() {
   const labels = [...document.querySelectorAll('thead .entity-label')]
   const words = labels.flatMap((label) =>

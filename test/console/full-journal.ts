@@ -4,10 +4,10 @@ import { usageKey } from '../../lib/foundation/table/keys.ts'
 import { fillTable } from '../support/fill-table.ts'
 import { noon } from './billing-world.ts'
 
-/** Transactions whose usages exist as well: more than a screen shows. */
+/** The number of transactions whose usages exist, too. It is more than a screen shows. */
 const WITH_USAGE = 1_000
 
-/** Writes so many usages of the last nine days, of 1 credit each, into the journal of an account. */
+/** Writes this number of usages of the last nine days, of 1 credit each, into the journal of an account. */
 export async function fillJournal(account: { id: string }, count: number, withUsage = WITH_USAGE): Promise<void> {
   const step = (noon(0) - noon(9)) / count
   const items = new Map<string, object>()

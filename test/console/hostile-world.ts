@@ -14,10 +14,10 @@ import {
 } from '../support/world.ts'
 import type { Params } from './tour.ts'
 
-/** Markup, a script, a mark that reverses the text after it, and a formula. */
+/** Markup, a script, a character that reverses the text after it, and a formula. */
 const HOSTILE = `=1+1<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=1</script>\u202egro.live javascript:alert(1)`
 
-/** As long as titles are anywhere in the tests of the API. */
+/** As long as the longest titles in the tests of the API. */
 const LONG = `${HOSTILE} ${'x'.repeat(10_000)}`
 
 /** More than two pages of a list. */
@@ -26,7 +26,7 @@ const MANY = 120
 const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
 
 /**
- * A world in which all texts are hostile, and all lists longer than a screen reads at once.
+ * Creates a world in which all texts are hostile, and all lists are longer than one page.
  *
  * @returns the parameters of the paths of its screens
  */
@@ -75,7 +75,7 @@ async function makeAccount(
   return id
 }
 
-/** @param plan_id of a plan, or any text */
+/** @param plan_id the id of a plan, or any text */
 async function makeProduct(tollgate: ReturnType<typeof createTollgate>, plan_id: string): Promise<string> {
   const body = {
     name: `product-${randomUUID().slice(0, 8)}`,

@@ -11,8 +11,8 @@ import { expectItFits, followReads, type Read, signInToStay, tabsOf } from './vi
 const MOST_ENTRIES_OF_A_LIST = 1_000
 const MOST_ELEMENTS = 6_000
 /**
- * Names, and what the client may do, are asked for all rows and buttons of a screen in one request. The screen of a resource has the
- * most: it reads the resource for its path, beside what every place reads.
+ * The most requests of a screen. One request reads the names and rights for all rows and buttons. The screen of a
+ * resource has the most requests: besides the usual ones it reads the resource for its path.
  */
 const MOST_REQUESTS = 13
 
@@ -25,7 +25,7 @@ describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists'
     stops = await planTour(await makeHostileWorld(tollgate))
   })
 
-  // The policy of the page, and any error, fail the test by `useConsole`.
+  // `useConsole` fails the test after any error, and after a violation of the page's security policy.
   test('every screen and tab shows them as text, fits a phone, and reads only its page', async () => {
     const page = await desk.openConsole({ size: 'phone' })
     page.on('dialog', (dialog) => expect.unreachable(dialog.message()))
@@ -50,7 +50,7 @@ describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists'
     const openDialogs = async (kind: string) => {
       const names = await page.locator('main button:not([role=tab]):not([aria-disabled=true])').allInnerTexts()
       for (const name of new Set(names.filter((each) => /…$|^(Share|New|Add) ?/.test(each)))) {
-        // A button is disabled while the screen reads again what the client may do.
+        // A button is disabled while the screen reads again which rights the client has.
         await page.getByRole('main').getByRole('button', { name, exact: true, disabled: false }).first().click()
         await page
           .getByRole('dialog')
@@ -96,7 +96,7 @@ describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists'
   })
 })
 
-// Soft: one run names all screens with a fault.
+// The expectation is soft, so that one run reports all screens with a fault.
 function expectFewReads({ kind }: Stop, reads: readonly Read[]): void {
   const paths = reads.map(({ path }) => path)
   expect.soft(paths.length, `${kind}: ${paths.join(' ')}`).toBeLessThanOrEqual(MOST_REQUESTS)
@@ -117,7 +117,7 @@ function inspect() {
   const all = [...document.body.querySelectorAll('*')]
   const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline')
   const isIsolating = (element: Element) => /isolate|plaintext/.test(getComputedStyle(element).unicodeBidi)
-  // Browsers isolate a block as a whole: words of the console beside the text would be reversed with it.
+  // Browsers isolate a block as a whole, so the console's own words in the same block would be reversed, too.
   const isIsolated = (element: Element | null, isAlone: boolean): boolean =>
     element !== null &&
     (isInline(element)

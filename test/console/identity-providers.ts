@@ -9,14 +9,14 @@ import type { Store } from '../../local/sign-in/store.ts'
 import { useConsole } from './console-page.ts'
 
 interface Options {
-  /** The prefix of the ids of each provider. */
+  /** The prefix of each provider's user ids. */
   prefixes?: readonly string[]
   only?: boolean
   /** The audience in the tokens of the providers. */
   audience?: string
 }
 
-/** A console into which the people of the sample sign in by providers for development. */
+/** Provides a console into which the people of the sample sign in by development providers. */
 export function useSignIn({ prefixes = [''], only = false, audience = AUDIENCE }: Options = {}) {
   const providers: IdentityProvider[] = []
   const stores: Store[] = prefixes.map(() => new Map())
@@ -40,7 +40,7 @@ export function useSignIn({ prefixes = [''], only = false, audience = AUDIENCE }
   })
   afterAll(() => Promise.all(providers.map((provider) => provider.stop())))
 
-  /** Starts a provider that was stopped, under its address, with what it kept, and new keys. */
+  /** Restarts a stopped provider at its address, with its stored data and new keys. */
   async function restart(index = 0): Promise<void> {
     const port = Number(new URL(providers[index]?.issuer ?? '').port)
     const provider = await start(index, port)
@@ -48,7 +48,7 @@ export function useSignIn({ prefixes = [''], only = false, audience = AUDIENCE }
     providers[index] = provider
   }
 
-  /** Opens an address where no provider knows anybody. */
+  /** Opens an address in a browser that has no session at any provider. */
   async function openSignedOut(path = '/', device = {}): Promise<Page> {
     const page = await desk.openConsole(device, path)
     await page.context().clearCookies()
@@ -58,7 +58,7 @@ export function useSignIn({ prefixes = [''], only = false, audience = AUDIENCE }
   return { desk, providers, restart, openSignedOut }
 }
 
-/** Chooses somebody on the page of a provider, after a click on its button. */
+/** Clicks the button of a provider, and chooses a person on the provider's page. */
 export async function signInAs(page: Page, name: string, button: string | RegExp = /^Sign in with /): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('heading', { level: 1, name: 'Who are you?' }).waitFor()
@@ -71,13 +71,13 @@ export async function waitForScreen(page: Page): Promise<void> {
   await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
 }
 
-/** What the tab keeps, by name. */
+/** Reads the storage of the tab, by name. */
 export const readStorage = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...sessionStorage }))
 
 /**
- * Changes what the tab keeps of the tokens. First it leaves the console for an empty page of the same origin: the screen
- * that was open sends no request later.
- * @returns the address of that screen, to open it anew
+ * Changes the tokens in the storage of the tab. It first opens an empty page of the same origin, so that the open
+ * screen sends no more requests.
+ * @returns the address of that screen, to open it again
  */
 export async function changeTokens(page: Page, change: Readonly<Record<string, string>>): Promise<string> {
   const address = page.url()

@@ -16,7 +16,7 @@ import { anOldAccount } from './billing-world.ts'
 import { fillJournal } from './full-journal.ts'
 import { type Params, SAMPLE_PARAMS } from './tour.ts'
 
-/** How many of each a world has. */
+/** The number of items of each kind in a world. */
 export interface Size {
   policies: number
   projects: number
@@ -24,18 +24,21 @@ export interface Size {
 }
 
 export interface LargeWorld {
-  /** The parameters of the paths of its screens. */
+  /** The path parameters of its screens. */
   params: Params
-  /** Adds so many more. */
+  /** Adds this number of items. */
   grow: (by: Size) => Promise<void>
 }
 
-/** A member of the group of the world would make it slow to write: its lists are pages as all others are. */
+/**
+ * The number of members of the world's group. More would make it slow to write, and the pages of its lists are like
+ * those of all other lists.
+ */
 const MEMBERS = 120
 
 const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
 
-/** The items of a policy, as the store writes them. */
+/** Makes the items of a policy, in the form that the store writes. */
 function policyItems(role_id: string, principal: string, resource: string): object[] {
   const policy = makePolicy(randomUUID(), { role_id, principal, resource }, new Date())
   const grant = { ...grantKey(resource, principal), [roleAttribute(role_id)]: policy.id, bindings: 1n }
@@ -43,10 +46,11 @@ function policyItems(role_id: string, principal: string, resource: string): obje
 }
 
 /**
- * A world in which everything that the screens show has many of everything: an organization with all projects; a disk, a project and
- * the organization with many grants; a user, a group and a service user with many policies; an account with many transactions.
+ * Starts a world with long lists on all screens: an organization with all projects; a disk, a project and the
+ * organization with many grants; a user, a group and a service user with many policies; an account with many
+ * transactions.
  *
- * @param mostHeld policies of each of the three
+ * @param mostHeld the most policies of each of user, group and service user
  */
 export async function startLargeWorld(mostHeld: number): Promise<LargeWorld> {
   const organization = await anOrganization({ title: 'Large organization' })
@@ -71,8 +75,9 @@ export async function startLargeWorld(mostHeld: number): Promise<LargeWorld> {
     await fillTable(made.flatMap((each) => itemsOf(containerWrites(each, head))))
     const others = made.map(({ resource }) => resource)
     const placeOf = (index: number) => others[index % others.length] ?? project.resource
-    // Of ten policies three are on the disk, one each is on the project and on the organization, and the others are on other projects:
-    // of the user, the group and the service user as long as they may have more, else of others.
+    // Of ten policies, three are on the disk, one is on the project, one is on the organization, and five are on other
+    // projects. Their principals are the user, the group and the service user, up to the limit, and other principals
+    // after that.
     const bind = (index: number): [principal: string, resource: string] => {
       const place = placeOf(Math.floor(index / 10))
       const kind = index % 10

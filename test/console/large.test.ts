@@ -11,7 +11,7 @@ import { signInToStay, tabsOf } from './visit.ts'
 
 const EVERY_CASE = Boolean(process.env.EVERY_CASE)
 
-/** Policies of the user, the group and the service user that are shown: more than a page of a list. */
+/** The number of policies of the user, the group and the service user: more than one page of a list. */
 const MOST_HELD = EVERY_CASE ? 200 : 100
 const SMALL: Size = { policies: 12 * MOST_HELD, projects: MOST_HELD, transactions: 120 }
 const LARGE: Size = EVERY_CASE
@@ -21,32 +21,32 @@ const LARGE: Size = EVERY_CASE
 const MOST_REQUESTS = 12
 const SECOND_MS = 1_000
 
-/** The most that an answer asks of the table, in requests and items. */
+/** The most requests and items that one answer may read from the table. */
 interface Bound {
   requests: number
   items: number
 }
 
-/** A page of a list. */
+/** The bound of a page of a list. */
 const PAGE: Bound = { requests: 20, items: 400 }
 
-/** What has to look at more than it answers, up to a bound. */
+/** The bounds of operations that read more than they answer. */
 const BOUNDS: Readonly<Record<string, Bound>> = {
-  // The transactions of the days that are shown, some 10,000 in one answer.
+  // It reads the transactions of the days on the screen, some 10,000 in one answer.
   'summarize-billing-transactions': { requests: 8, items: 10_010 },
-  // The users of the organization, counted up to 10,000 in pages, for the seats of its plan.
+  // It counts the users of the organization in pages, up to 10,000, for the seats of its plan.
   'list-entitlements': { requests: 30, items: 11_010 },
-  // Some 10,000 entries of lists, which are read before the checks and after them.
+  // It reads some 10,000 entries of lists, before the checks and after them.
   'search-subjects': { requests: 60, items: 25_000 },
-  // Twice all policies of the principal, and a list of each project.
+  // It reads all policies of the principal twice, and a list of each project.
   'search-resources': { requests: 4 * MOST_HELD + 10, items: 4 * MOST_HELD + 100 },
-  // All policies of the principal, and their projects.
+  // It reads all policies of the principal, and their projects.
   'list-organizations-by-user': { requests: 30, items: 3 * MOST_HELD + 100 },
   'list-projects-by-user': { requests: 20, items: MOST_HELD + 400 },
   'list-user-groups': { requests: 20, items: MOST_HELD + 100 },
 }
 
-/** Of other rows, other names are read. */
+/** The most items by which the same page may differ: other rows have other names to read. */
 const MOST_DIFFERENCE = 60
 
 interface Visit extends Coming {
@@ -66,7 +66,7 @@ describe.skipIf(BROWSER === undefined)('a large world', { timeout: 1_800_000 }, 
     stops = await planTour(world.params)
   }, 300_000)
 
-  /** Opens every screen and, unless told otherwise, every tab by a click, each screen in a page that knows nothing yet. */
+  /** Opens every screen, each in a new page, and by default every tab by a click. */
   async function visitAll(page: Page, { tabs = true } = {}): Promise<Visit[]> {
     const visits: Visit[] = []
     const { byLink, byTab } = measureScreens(page)
@@ -88,7 +88,7 @@ describe.skipIf(BROWSER === undefined)('a large world', { timeout: 1_800_000 }, 
   test('each screen reads only what it shows, however large the world is, and comes within a second', async () => {
     const page = await desk.openConsole()
     await signInToStay(page)
-    // Later visits know the definitions of roles, as the processes of a deployment do.
+    // Later visits use cached definitions of roles, as the processes of a deployment do.
     await visitAll(page, { tabs: false })
     const small = await visitAll(page)
     await world.grow({
@@ -108,19 +108,19 @@ describe.skipIf(BROWSER === undefined)('a large world', { timeout: 1_800_000 }, 
   })
 })
 
-/** An answer stays below its bound and, if it is a page of a list, reads as much as in a small world. */
+/** Expects that an answer stays below its bound and, if it is a page of a list, reads as much as in a small world. */
 function expectBounded(name: string, { operation, requests, items }: Answer, before: readonly Answer[]): void {
   const bound = BOUNDS[operation] ?? PAGE
   const what = `${name}: ${operation}`
   expect.soft(requests, what).toBeLessThanOrEqual(bound.requests)
   expect.soft(items, what).toBeLessThanOrEqual(bound.items)
   const same = before.filter((each) => each.operation === operation)
-  // Names that are known already are not asked for again.
+  // The console does not ask again for names that it knows.
   if (operation in BOUNDS || same.length === 0) return
   expect.soft(items, what).toBeLessThanOrEqual(Math.max(0, ...same.map((each) => each.items)) + MOST_DIFFERENCE)
 }
 
-/** A table for `docs/console.md`. */
+/** Makes the table of `docs/console.md`. */
 function toTable(visits: readonly Visit[]): string {
   const sum = (answers: readonly Answer[], count: 'requests' | 'items') =>
     answers.reduce((total, answer) => total + answer[count], 0)

@@ -4,11 +4,11 @@ import { expect } from 'vitest'
 
 /** How long a screen took to appear. Times are in milliseconds from the click. */
 export interface Coming {
-  /** Until its heading and its lists are there, and no part shows that it loads. */
+  /** The time until its heading and its lists are visible, and no part shows that it is loading. */
   contentMs: number
-  /** Until the last answer, such as of the names in a list. */
+  /** The time until the last answer, such as the names in a list. */
   lastAnswerMs: number
-  /** The answer that took longest. */
+  /** The time of the slowest answer. */
   slowestMs: number
   requests: number
 }
@@ -41,7 +41,7 @@ export function measureScreens(page: Page) {
   }
 
   return {
-    /** Leads to an address of the console as a link does. */
+    /** Opens an address of the console as a link does. */
     byLink: (address: string) => measure({ address, tab: '' }),
     /** Presses a tab of the screen. */
     byTab: (tab: string) => measure({ address: '', tab }),
@@ -52,7 +52,7 @@ interface Watched {
   coming?: { start: number; contentMs: number; isOver: boolean }
 }
 
-/** Runs in the page. */
+/** Runs in the page: starts a measurement. */
 function startComing({ address, tab }: { address: string; tab: string }): void {
   performance.clearResourceTimings()
   performance.setResourceTimingBufferSize(5_000)
@@ -66,14 +66,14 @@ function startComing({ address, tab }: { address: string; tab: string }): void {
     else if (coming.contentMs === 0) coming.contentMs = performance.now() - coming.start
     if (!coming.isOver) requestAnimationFrame(look)
   }
-  // React shows the old screen for a frame or two.
+  // React shows the previous screen for a frame or two.
   requestAnimationFrame(() => requestAnimationFrame(look))
 }
 
-/** Runs in the page. */
+/** Runs in the page: tells whether the content is visible. */
 const isThere = (): boolean => ((globalThis as Watched).coming?.contentMs ?? 0) > 0
 
-/** Runs in the page. */
+/** Runs in the page: ends a measurement. */
 function endComing(): Coming {
   const { coming } = globalThis as Watched
   if (coming === undefined) throw new Error('nothing comes')

@@ -8,7 +8,7 @@ import { expectGoodScreen, signInWithSample, useConsole } from './console-page.t
 
 const EDSGER = { id: 'edsger', title: 'Edsger Dijkstra', email: 'edsger@example.com' }
 
-/** Every line that leads to him says his name. A name comes after the line. */
+/** Expects that every line with a link to him has his name. Names load after the lines. */
 async function expectHisName(page: Page): Promise<void> {
   const lines = page.getByRole('main').locator(`a[href$="/users/${EDSGER.id}"]`)
   await lines.first().waitFor()

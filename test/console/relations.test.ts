@@ -21,12 +21,12 @@ describe.skipIf(BROWSER === undefined)('a limited relation to the platform', { t
     return page
   }
 
-  /** Whether buttons can be pressed, once the service has said so. */
+  /** Tells which buttons can be pressed, once the service has answered. */
   const states = (page: Page, names: readonly string[]) =>
     Promise.all(
       names.map(async (name) => {
         const button = page.getByRole('button', { name, exact: true }).first()
-        // Both at once: between two reads the button may change.
+        // Reads both states at once, because the button may change between two reads.
         const read = () =>
           button.evaluate((each) => [each.getAttribute('title'), each.getAttribute('aria-disabled')] as const)
         let isDisabled: string | null = null

@@ -8,7 +8,7 @@ import { changeTokens, readStorage, signInAs, useSignIn } from './identity-provi
 const NOT_ACCEPTED = 'is not accepted, or no longer accepted'
 const REJECTED = 'belongs to no sign-in of this tab'
 
-/** How long nothing may happen by itself, in milliseconds. */
+/** The time in which the page must do nothing by itself, in milliseconds. */
 const QUIET_MS = 1_000
 
 describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_000 }, () => {
@@ -23,7 +23,7 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
     expect((await fetch(url, { method: 'POST', headers: { authorization } })).status).toBe(200)
   }
 
-  /** Follows what a page asks identity providers for. */
+  /** Records the requests of a page to identity providers. */
   function followProviders(page: Page): string[] {
     const asked: string[] = []
     page.on('request', (request) => {
@@ -43,7 +43,7 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
     await page.waitForTimeout(QUIET_MS)
     expect([asked, await readStorage(page)]).toEqual([[], {}])
     await expectNoAxeViolations(page)
-    // The provider knows Linus still, and has to ask.
+    // The provider still has a session of Linus, so it has to ask who signs in.
     await signInAs(page, 'Linus Torvalds')
     await page.getByText(NOT_ACCEPTED).waitFor()
     await signInAs(page, 'Grace Hopper')
@@ -143,7 +143,7 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
     await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
   })
 
-  /** With new keys. The service looks for those that it does not know once a minute. */
+  /** Restarts the provider with new keys. The service fetches unknown keys at most once a minute. */
   async function startAgain(): Promise<void> {
     await restart()
     vi.setSystemTime(Date.now() + 61_000)
@@ -151,7 +151,7 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
 
   const issuer = (): string => providers[0]?.issuer ?? ''
 
-  /** A page at the provider, on the way to a sign-in. */
+  /** Begins a sign-in. Returns the page at the provider. */
   async function beginSignIn(): Promise<{ page: Page; state: string }> {
     const page = await openSignedOut()
     await page.getByRole('button', { name: /^Sign in with / }).click()

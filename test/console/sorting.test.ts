@@ -11,7 +11,9 @@ describe.skipIf(BROWSER === undefined)('lists of the console', { timeout: 120_00
     return createTollgate({ baseUrl: new URL(desk.url).origin, clientId, clientSecret })
   }
 
-  /** Two organizations whose names are in the other order than their titles. The index has them a moment later. */
+  /**
+   * Creates two organizations whose names have the opposite order of their titles. The index has them a moment later.
+   */
   async function makeOrganizations(): Promise<void> {
     const known = async () => (await api().listOrganizations({ keyword: 'sortable' })).organizations
     if ((await known()).length === 2) return
@@ -37,7 +39,7 @@ describe.skipIf(BROWSER === undefined)('lists of the console', { timeout: 120_00
     await expect.poll(links).toEqual(['Älpler Aare', 'Zebra Crossing'])
     expect(await table.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending')
     await expectGoodScreen(page, `sorting-${scheme}`)
-    // A bookmark has both.
+    // The address, and so a bookmark, has the keyword and the order.
     expect(new URL(page.url()).search).toBe('?keyword=sorta&order=name+desc')
     await page.reload()
     await signInWithSample(page)

@@ -11,7 +11,7 @@ import { expectGoodScreen, signIn, signInWithSample, useConsole } from './consol
 
 const NEEDS = 'Needs a person now'
 
-/** The requests of a page to the API. */
+/** Records the requests of a page to the API. */
 function follow(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {

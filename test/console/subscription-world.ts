@@ -10,7 +10,7 @@ type Shown = Awaited<ReturnType<typeof aPlan>>
 export interface Catalog {
   silver: Shown
   gold: Shown
-  /** A feature of both. */
+  /** A feature of both plans. */
   disks: string
   /** A feature of Gold alone. */
   sso: string
@@ -32,7 +32,7 @@ export async function aCatalog(): Promise<Catalog> {
   return { silver, gold, disks, sso, audit }
 }
 
-/** An account of an organization of its own, with the address of its screen. */
+/** Creates an account in a new organization, with the address of its screen. */
 export async function anAccountOf(title: string): Promise<{ account: DescribedAccount; address: string }> {
   const account = await anAccount(await anOrganization({ title }), { name: title.toLowerCase() })
   return { account, address: `/organizations/${account.organization_id}/accounts/${account.id}` }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { tableClient } from '../../lib/foundation/table/client.ts'
 import type { Calls } from '../support/service.ts'
 
-/** One answer of the server, and what it read of the table. */
+/** One answer of the server, and its reads of the table. */
 export interface Answer {
   operation: string
   requests: number

@@ -1,19 +1,21 @@
 import { fileURLToPath } from 'node:url'
 
-/** How to open a screen, and what it is for. */
+/** How to open a screen, and its main action. */
 interface Example {
   /** The name of the button of its main action. */
   action: string
-  /** Where that button opens no dialog. */
+  /** Set if that button opens no dialog. */
   opensNoDialog?: true
-  /** The question of its address, from the parameters of the world. */
+  /** The query of its address, from the parameters of the world. */
   query?: (params: Params) => Record<string, string>
 }
 
-/** The parameters of paths, by name. */
+/** The path parameters by name. */
 export type Params = Record<string, string>
 
-/** Every screen of the console by its kind. A new screen is one line here, and its parameter one in each world. */
+/**
+ * Every screen of the console by its kind. A new screen needs one line here, and its path parameter one in each world.
+ */
 const EXAMPLES: Readonly<Record<string, Example>> = {
   start: { action: 'Read again', opensNoDialog: true },
   organizations: { action: 'New organization' },
@@ -47,11 +49,14 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 
 export interface Stop extends Example {
   kind: string
-  /** Its address below `/console`. */
+  /** The address of the screen below `/console`. */
   address: string
 }
 
-/** What `npm start` opens: the sample manifest, and a service user that `addServiceUser` makes. */
+/**
+ * The parameters of the world that `npm start` opens: the sample manifest, and a service user that `addServiceUser`
+ * creates.
+ */
 export const SAMPLE_PARAMS: Params = {
   organization: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
   project: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
@@ -67,13 +72,14 @@ export const SAMPLE_PARAMS: Params = {
   plan: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1',
 }
 
-// A text and no literal: the types of the console are those of a browser, and checked by themselves.
+// The path is a variable, not a literal, so that `tsc` does not follow it: the console has the types of a browser and
+// is checked separately.
 const SCREENS = fileURLToPath(new URL('../../console/screens.tsx', import.meta.url))
 
 /**
- * All registered screens, opened on the entities of these parameters.
+ * Lists all registered screens, with their addresses for the entities of these parameters.
  *
- * @throws Error where a screen has no example, or a parameter of its path has no value
+ * @throws Error if a screen has no example, or a parameter of its path has no value
  */
 export async function planTour(params: Params): Promise<Stop[]> {
   const { screens } = (await import(SCREENS)) as { screens: readonly { kind: string; path: string }[] }

@@ -4,22 +4,22 @@ import { expect } from 'vitest'
 import { signInWithSample } from './console-page.ts'
 import type { Stop } from './tour.ts'
 
-/** How long nothing is sent before a screen counts as loaded, in milliseconds. */
+/** A screen counts as loaded after this many milliseconds without a request. */
 const QUIET_MS = 120
 
 export interface Read {
   path: string
-  /** Entries of all lists of the answer. */
+  /** The number of entries in all lists of the answer. */
   entries: number
 }
 
-/** Signs in by one click for all addresses that this page opens. */
+/** Signs in with one click, for all addresses that this page opens. */
 export async function signInToStay(page: Page): Promise<void> {
   await page.getByLabel('Keep me signed in for this session').check()
   await signInWithSample(page)
 }
 
-/** Follows what the page asks the API for. */
+/** Records the reads of the API that the page sends. */
 export function followReads(page: Page) {
   const pending = new Set<Request>()
   const reads: Read[] = []
@@ -41,7 +41,7 @@ export function followReads(page: Page) {
   page.on('requestfinished', end)
   page.on('requestfailed', end)
 
-  /** Waits until the screen has a heading and all that it asked for. */
+  /** Waits until the screen has a heading and all answers. */
   async function settle(): Promise<void> {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
@@ -50,18 +50,21 @@ export function followReads(page: Page) {
 
   return {
     settle,
-    /** Opens a screen by its address. Returns what it read. */
+    /** Opens a screen by its address. Returns its reads. */
     open: async (url: string, { address }: Pick<Stop, 'address'>): Promise<Read[]> => {
       reads.length = 0
       await page.goto(url + address)
       await settle()
       return [...reads]
     },
-    /** Goes to a screen as a link does: the page stays, and with it what a test has added to it. Each screen has a title of its own. */
+    /**
+     * Opens a screen as a link does: the page is not reloaded, so anything that a test added to it stays. Each screen
+     * has a different title.
+     */
     follow: async (url: string, { address }: Pick<Stop, 'address'>): Promise<void> => {
       const [title, isThere] = [await page.title(), page.url() === url + address]
       await page.evaluate((href) => history.pushState(null, '', href), url + address)
-      // The screen before stays until the code of this one is loaded.
+      // The previous screen stays until the code of the new one is loaded.
       if (!isThere) await expect.poll(() => page.title()).not.toBe(title)
       lastChange = Date.now()
       await settle()
@@ -76,7 +79,7 @@ const countEntries = (answer: unknown): number =>
     ? 0
     : Object.values(answer).reduce((sum: number, value) => sum + (Array.isArray(value) ? value.length : 0), 0)
 
-/** Nothing is wider than the window. */
+/** Expects that nothing is wider than the window. */
 export async function expectItFits(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() =>
     document.documentElement.scrollWidth <= innerWidth
@@ -89,5 +92,5 @@ export async function expectItFits(page: Page): Promise<void> {
   expect.soft(tooWide, page.url()).toEqual([])
 }
 
-/** The tabs of a screen, by their names. */
+/** Returns the names of a screen's tabs. */
 export const tabsOf = (page: Page): Promise<string[]> => page.getByRole('tab').allInnerTexts()

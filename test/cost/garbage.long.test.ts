@@ -17,7 +17,10 @@ test('docs/security.md has the figures of the script: node bench/garbage.ts writ
   expect(withGarbage(page, renderGarbage(readDeployed(synthesizeService(), 'check')))).toBe(page)
 })
 
-/** What one request to `check` takes, in a process that refuses a network after its first wrong secret. Its body is a valid check. */
+/**
+ * Measures one request to `check`, in a process that refuses a network after its first wrong secret. The body is a
+ * valid check.
+ */
 async function measure(as: Credentials | undefined, before = 0) {
   vi.stubEnv('FAILURE_RATE', '0.01')
   vi.resetModules()

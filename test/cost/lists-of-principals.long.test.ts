@@ -19,7 +19,7 @@ import { expectEachKeyOnce, read } from '../support/searching.ts'
 import { aServiceUser } from '../support/service-users.ts'
 import { aClient, aGroup, anOrganization, aPolicy, aProject, aRole, aTable, aUser } from '../support/world.ts'
 
-// What a list costs follows from what it answers and from what the principal holds; never from what else there is.
+// The cost of a list depends on its answer and on the grants of the principal, and never on other items.
 
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
@@ -27,7 +27,7 @@ const organization = await anOrganization()
 const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, make))
 
-/** Depth, read units, write units and table requests. Nothing is read twice. */
+/** Returns depth, read units, write units and table requests. Expects that nothing is read twice. */
 async function costs(handler: Handler, params: Record<string, string>, query: Record<string, string> = {}) {
   const cost = await costOf(() => send(handler, admin, params, { query }))
   expect(cost.result.status).toBe(200)
@@ -35,7 +35,9 @@ async function costs(handler: Handler, params: Record<string, string>, query: Re
   return [...read(cost), cost.requests.length]
 }
 
-/** A user in some groups, who holds a role on each of some places, and others of them on disks. */
+/**
+ * Creates a user who is in some groups, and has a role on each of these containers. The user has other roles on disks.
+ */
 async function aHoldingUser({ places, groups, disks }: { places: ResourceRecord[]; groups: number; disks: number }) {
   const user = aUser()
   await times(groups, () => aGroup(organization, [user]))
@@ -51,7 +53,7 @@ test('the places of a user: 3 units each, a request for each group, and a unit f
   const projects = await times(3, () => aProject(organization))
   const small = { groups: 0, disks: 0 }
   const large = { groups: 5, disks: 100 }
-  // Caller and user; the policies; two items and a grant of each place.
+  // The caller and the user; the policies; two items and one grant of each organization.
   expect(await costs(listOrganizations, await aHoldingUser({ ...small, places: organizations }))).toEqual([
     3,
     2 + 1 + 9,
@@ -71,7 +73,7 @@ test('the places of a user: 3 units each, a request for each group, and a unit f
     0,
     8,
   ])
-  // The organization of each project takes one more round trip.
+  // The organizations of the projects take one more round trip.
   const inherited = await aHoldingUser({ ...small, places: projects })
   expect(await costs(listOrganizations, inherited, { inherited: 'true' })).toEqual([4, 2 + 1 + 3 + 2 + 3, 0, 4])
 })
@@ -119,7 +121,7 @@ test.each([
     for (const principal of await times(count, async () => make())) await bind('app_project_owner', principal, project)
     return costs(handler, { id: project.id })
   }
-  // An admin's role takes a unit, and a round trip before its policies.
+  // The role of admins takes one more unit, and a round trip before the policies.
   const isAdmins = handler === listAdmins
   const [depth, role] = isAdmins ? [4, 1] : [3, 0]
   expect(await unitsFor(2)).toEqual([depth, 2 + 1 + role + 2 * units, 0, depth])
@@ -145,7 +147,7 @@ test('the service users of an organization: 2 units each', async () => {
 })
 
 test('a list of all organizations takes a request for each that a page passes, and 2 units for each of the answer', async () => {
-  // Pages of one list are requests of one range.
+  // All pages of one list read the same range.
   const read = async (query: Record<string, string>) => {
     const { readUnits, requests } = await costOf(() => send(listAllGroups, admin, {}, { query }))
     return { units: readUnits, requests: requests.length }
@@ -153,7 +155,8 @@ test('a list of all organizations takes a request for each that a page passes, a
   const before = await read({ page_size: '1000' })
   await times(10, () => anOrganization())
   const after = await read({ page_size: '1000' })
-  // 25 lists are read side by side. One of more than 40 groups, as the other tests have made, ends that: 24 may be read again.
+  // 25 lists are read in parallel. A list with more than 40 groups, which other tests may have made, stops that: the
+  // other 24 may be read again.
   const again = 24
   expect(after.units - before.units).toBeLessThanOrEqual(11 + again)
   expect(after.requests - before.requests).toBeLessThanOrEqual(11 + again)

@@ -5,8 +5,9 @@ import { addPoliciesElsewhere } from '../support/policies-elsewhere.ts'
 import { createSearchWorld, measureSearches } from '../support/searching.ts'
 
 describe('lanes', () => {
-  // A model of the design of lanes in docs/decisions/lanes-for-hot-accounts.md, which is not built. Each step of a request is one atomic transaction,
-  // and the steps of several requests happen in any order. The test checks the claims of that page.
+  // A model of the lanes in docs/decisions/lanes-for-hot-accounts.md. The service does not implement that design. Each
+  // step of a request is one atomic transaction, and the steps of several requests happen in any order. The test checks
+  // the claims of that page.
 
   interface Lane {
     balance: number
@@ -28,7 +29,7 @@ describe('lanes', () => {
   const sumOf = ({ lanes }: Ledger, field: 'balance' | 'available_balance') =>
     lanes.reduce((sum, lane) => sum + lane[field], 0)
 
-  /** Makes step 1 of the design, and steps 2 and 1 as often as needed. Other requests may run at each `yield`. */
+  /** Takes step 1 of the design, and steps 2 and 1 as often as needed. Other requests may run at each `yield`. */
   function* request(ledger: Ledger, { id, amount, lane }: { id: string; amount: number; lane: number }): Request {
     const own = ledger.lanes[lane % ledger.lanes.length] as Lane
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -58,7 +59,7 @@ describe('lanes', () => {
     ledger.charged += amount
   }
 
-  /** Moves the missing amount from other lanes to this one, or nothing if one of them has less than the snapshot says. */
+  /** Moves the missing amount from other lanes to this one. Moves nothing if a lane has less than the snapshot says. */
   function gather(ledger: Ledger, own: Lane, snapshot: number[], amount: number): void {
     let missing = amount - own.available_balance
     const moves = ledger.lanes.map((lane, index) => {
@@ -92,7 +93,7 @@ describe('lanes', () => {
     lane: fc.nat({ max: 7 }),
   })
 
-  /** At this turn somebody disables the account, in one transaction over all lanes. */
+  /** The turn at which the account is disabled, in one transaction over all lanes. */
   const DISABLE = 6
 
   test('lanes never go below the floor, charge an id once, and refuse only what could not be paid', () => {
@@ -139,7 +140,7 @@ describe('lanes', () => {
 })
 
 describe('search', async () => {
-  // `node bench/search.ts` does the same with a million policies.
+  // `node bench/search.ts` measures the same with a million policies.
 
   const world = await createSearchWorld()
 

@@ -18,7 +18,10 @@ describe('fan out', async () => {
   const check = async (subject: string, resource: string) =>
     (await call(handler, { as: client, body: { subject, resource, permission: 'get' } })).body.status
 
-  /** Range reads give a subject in 110 groups the first 880 group grants of a resource. These ids are behind all others. */
+  /**
+   * Group ids after those of the range reads: for a subject in 110 groups, range reads return the first 880 group
+   * grants of a resource.
+   */
   const beyond = groupIds(110).map((id) => `ffffffff${id.slice(8)}`)
 
   test('a check of a subject in a thousand groups takes two round trips: denied, and then allowed through one group', async () => {
@@ -63,7 +66,7 @@ describe('fan out', async () => {
     const [member, stranger, disk] = [await aMemberOf(beyond), await aMemberOf(groupIds(110)), await aDisk()]
     await grantToGroups(disk.resource, [...groupIds(1_000), ...beyond.slice(109)], reader.id)
     await ageTable()
-    // The pairs beyond the range are 110: a full batch, and one of ten keys.
+    // 110 pairs lie beyond the range: a full batch of 100 keys, and a batch of ten.
     const { fault, countRetries } = leaveKeysUnprocessed()
     expect(await withFault(fault, () => check(member, disk.resource))).toBe(true)
     expect(countRetries()).toBe(1)

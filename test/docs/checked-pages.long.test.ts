@@ -73,7 +73,9 @@ describe('recipes', () => {
 describe('operating', () => {
   const clone = runPage('docs/operating.md')
 
-  /** Commands with `<id>` and the like stand in sentences. They cannot run as they are, but have to be commands. */
+  /**
+   * Sentences have commands with placeholders like `<id>`. They cannot run as they are, but the commands have to exist.
+   */
   const inSentences = ['operating', 'deploying', 'upgrading', 'commands'].flatMap((page) =>
     [...readFileSync(join(project, `docs/${page}.md`), 'utf8').matchAll(/`npx (tollgate \w[^`]*)`/g)].map(
       ([, command = '']) => command.split(/\s+/),

@@ -42,7 +42,10 @@ function makeEnvironment(): NodeJS.ProcessEnv {
 
 const NOT_COPIED = ['.git', '.local', 'node_modules', 'coverage', 'cdk.out', 'dist']
 
-/** The name is used again when it is free: Node finds the code of a clone before in its cache of compiled code, by path. */
+/**
+ * Makes the folder of the clone. It reuses the name if it is free, because Node's cache of compiled code finds code by
+ * its path.
+ */
 function makeFolder(): string {
   for (let number = 1; ; number++) {
     const folder = join(tmpdir(), `tollgate-clone-${number}`)
@@ -58,9 +61,9 @@ function makeFolder(): string {
 function copyProject(): string {
   const clone = makeFolder()
   cpSync(project, clone, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) })
-  // Packages are linked one by one: the workspace must be the one of the clone.
+  // The packages are linked one by one, because the workspace package must be that of the clone.
   mkdirSync(join(clone, 'node_modules'))
-  // It is linked as well, so that the first clone builds the console for all.
+  // The cache is linked, too, so that the first clone builds the console for all.
   mkdirSync(join(project, 'node_modules/.cache'), { recursive: true })
   for (const name of readdirSync(join(project, 'node_modules'))) {
     const target = name === 'tollgate-client' ? '../client' : join(project, 'node_modules', name)
@@ -72,9 +75,11 @@ function copyProject(): string {
 }
 
 export interface CloneOptions {
-  /** They are given to the server, as after `npm start --`. */
+  /** The arguments of the server, as after `npm start --`. */
   args?: string[]
-  /** Whether `npx tollgate` runs npx itself, which takes half a second each time, or what npx would run. */
+  /**
+   * True runs npx itself for `npx tollgate`, which takes half a second each time. False runs the command without npx.
+   */
   npx?: boolean
 }
 
@@ -82,7 +87,7 @@ export async function startFreshClone({ args = [], npx = false }: CloneOptions =
   const folder = copyProject()
   const { server, url, printed } = await startServer(folder, args)
   const shell = spawn('sh', [], { cwd: folder, env: makeEnvironment(), stdio: ['pipe', 'pipe', 'inherit'] })
-  // Without curl's progress bar, which it shows only if its output is no terminal.
+  // Runs curl without its progress bar, which it shows only if its output is no terminal.
   shell.stdin.write('exec 2>&1; curl() { command curl -sS "$@"; }\n')
   if (!npx) shell.stdin.write(`npx() { [ "$1" = tollgate ] && shift && '${process.execPath}' cli/main.js "$@"; }\n`)
   return {
@@ -117,7 +122,7 @@ async function startServer(folder: string, args: string[]) {
   return { server, url, printed: () => printed }
 }
 
-/** `npx tollgate` says on stderr that it uses the local server's table, whose port is another one in each run. */
+/** The notice on stderr that `npx tollgate` uses the local server's table. Its port differs in each run. */
 const NOTICE = /^tollgate: using the local server's table \(.*\)\n/gm
 
 async function paste(shell: ChildProcess, command: string): Promise<string> {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshClone, project, startFreshClone } from './fresh-clone.ts'
 import { readSteps } from './run-page.ts'
 
-// A reader follows the pages one after another on one table. Each page has things of its own, with names of its own; what it changes of
-// the sample it puts back. The tests of each page alone compare the answers, too.
+// Runs the pages one after another on one table, as a reader does. Each page uses its own names, and undoes its changes
+// to the sample. The tests of single pages compare the answers, too.
 
-/** The tests that run a whole page as it is. Others need an AWS account, or another server than `npm start`. */
+/** The tests that run a whole page. Other pages need an AWS account, or a server with other settings. */
 const runs = readdirSync(join(project, 'test/docs'))
   .map((name) => readFileSync(join(project, 'test/docs', name), 'utf8'))
   .join('\n')

@@ -7,7 +7,7 @@ import { project } from './run-page.ts'
 //   <!-- held by: test/a.test.ts "the name of a test"; test/b.test.ts "another" -->
 //   <!-- held by: the commands of this page -->
 //   <!-- not tried: why -->
-/** All pages that people have written. */
+/** All handwritten pages. */
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'client/README.md'],
   ...['docs', 'docs/decisions'].flatMap((folder) =>
@@ -27,7 +27,7 @@ const runs = readdirSync(join(project, 'test/docs'))
   .map((name) => read(`test/docs/${name}`))
   .join('\n')
 
-/** Paragraphs, list items and rows of tables, without code, comments of code and headings. */
+/** Splits a page into paragraphs, list items and rows of tables, without code, comments of code and headings. */
 const blocksOf = (page: string): string[] =>
   read(page)
     .replaceAll(/^```[\s\S]*?^```$/gm, '')
@@ -35,7 +35,7 @@ const blocksOf = (page: string): string[] =>
     .split(/\n\s*\n|\n(?=[|#]|- |\d+\. )/)
     .filter((block) => !block.startsWith('#'))
 
-/** The reason why a source does not hold a sentence; undefined where it does. */
+/** Returns the reason why a named source does not hold a sentence; undefined if it does. */
 function findFault(page: string, source: string): string | undefined {
   if (source === 'the commands of this page') {
     return runs.includes(`runPage('${page}'`) ? undefined : `no test runs ${page}`

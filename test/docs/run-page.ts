@@ -12,12 +12,12 @@ interface Step {
   answer?: { language: string; text: string }
 }
 
-/** The fresh clone has already done what the first of these commands do. The others need an AWS account. */
+/** Commands that are not run. The fresh clone replaces the first ones, and the others need an AWS account. */
 const NOT_RUN = /^(git clone|npm ci|npm run (deploy|account-day)|aws)\b/
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
-/** The database listens on an address and a port of its own in each run. */
+/** The address of the database, which differs in each run. */
 const ADDRESS = /http:\/\/127\.\d+\.\d+\.\d+:\d+/g
 const sample = readFileSync(join(project, 'examples/manifest.yaml'), 'utf8')
 
@@ -35,11 +35,11 @@ export function readSteps(markdown: string): Step[] {
 }
 
 interface PageOptions extends CloneOptions {
-  /** Headings: only the commands below them run. The others need an AWS account. */
+  /** The headings whose commands run. The commands of other sections need an AWS account. */
   sections?: string[]
 }
 
-/** What stands between a heading and the next one of any level. */
+/** Returns the text between a heading and the next heading of any level. */
 function sectionOf(page: string, title: string): string {
   const [, text] = page.split(new RegExp(`^#+ ${title}$`, 'm'))
   if (text === undefined) throw new Error(`there is no section ${title}`)
@@ -75,13 +75,13 @@ export function runPage(path: string, { sections, ...options }: PageOptions = {}
       if (answer === undefined) expect(output).not.toContain('"code"')
       else expect(normalize(output, answer.language, known)).toEqual(normalize(answer.text, answer.language, known))
     }
-    // A page sleeps before it reads what lags. On a busy machine that takes longer.
+    // A page sleeps before it reads an index that is behind. On a busy machine the index takes longer.
     await (command.startsWith('sleep ') ? vi.waitFor(runOnce, { timeout: 30_000 }) : runOnce())
   })
   return get
 }
 
-/** Replaces times, and ids that neither the page nor the sample gives: they differ from run to run. */
+/** Replaces times, and ids that are neither from the page nor from the sample: they differ from run to run. */
 function normalize(text: string, language: string, known: ReadonlySet<string>): unknown {
   const same = text
     .replaceAll(TIME, 'some time')

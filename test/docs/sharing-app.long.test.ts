@@ -11,7 +11,10 @@ import { project, runPage } from './run-page.ts'
 
 const clone = runPage('docs/sharing-app.md')
 
-/** What Express does with these routes: the first one whose method and path fit, JSON, and 500 for an error. */
+/**
+ * Imitates Express for these routes: it takes the first route with this method and path, parses JSON, and answers 500
+ * after an error.
+ */
 function makeApp(): App & { listen: () => Server } {
   const routes: { method: string; pattern: RegExp; handlers: Handler[] }[] = []
   const add =

@@ -29,15 +29,15 @@ const MOST_NEW_RIDDLES = {
   lib: 54,
   functions: 0,
   operations: 2,
-  cli: 10,
-  client: 4,
+  cli: 0,
+  client: 0,
   console: 6,
-  bench: 1,
+  bench: 0,
   infra: 4,
-  local: 4,
+  local: 0,
   openapi: 3,
-  scripts: 2,
-  test: 63,
+  scripts: 0,
+  test: 0,
 }
 
 const list = (folder: string, end: string): string[] =>

@@ -6,7 +6,7 @@ import { type DeliveredEvent, printAndPost } from '../../local/event-bus.ts'
 import { aService } from '../support/service.ts'
 import { aClient } from '../support/world.ts'
 
-/** What the local server has posted, and how many of the next deliveries are answered 500 although they are done. */
+/** The events that the local server has posted, and the number of next deliveries that are handled but answered 500. */
 const posted: (BalanceEvent & DeliveredEvent)[] = []
 let lost = 0
 const payments: Payment[] = []
@@ -18,7 +18,7 @@ const handler = await serve(0, async (body) => {
   await topUp(event)
   return lost-- > 0 ? 500 : 200
 })
-// As `EVENTS_URL=… npm start` does.
+// The service posts events as `EVENTS_URL=… npm start` does.
 const service = await aService({ deliver: printAndPost({ eventsUrl: handler.url }) })
 const tollgate = createTollgate({ baseUrl: service.url, clientId, clientSecret: secret })
 const topUp = makeTopUp(tollgate, 1_000n, async (payment) => {
@@ -60,7 +60,7 @@ test('an event that is delivered several times grants once, under one idempotenc
   const account = await anAccount('initech', 500, '100')
   ;[lost, posted.length, payments.length] = [2, 0, 0]
   await charge(account, 420)
-  // Each delivery is an event of its own, with the same `detail`.
+  // Each delivery has its own event id, and the same `detail`.
   expect(posted).toHaveLength(3)
   expect(new Set(posted.map(({ id }) => id)).size).toBe(3)
   expect(await balanceOf(account)).toBe('1000')

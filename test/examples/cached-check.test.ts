@@ -4,7 +4,7 @@ import { makeCachedCheck } from '../../examples/cached-check.ts'
 
 const question = { subject: 'user:ada', resource: 'docs/page:1', permission: 'view' }
 
-/** A service whose answers a test sets, and a clock that it moves. */
+/** Makes a service whose answers and clock a test sets. */
 function aService() {
   const state = { clock: 1_000_000, asked: 0, answer: (): boolean => true }
   const check = async () => {

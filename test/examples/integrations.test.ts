@@ -17,7 +17,7 @@ const service = await aService()
 const tollgate = createTollgate({ baseUrl: service.url, clientId, clientSecret: secret })
 
 const resourceOf = ({ params }: ExpressRequest) => `compute/disk:frn:web-shop:compute/disk:${params.name}`
-/** What the sign-in of the application and Express do: a user from a header, parameters from the path, JSON answers. */
+/** Imitates the application's sign-in and Express: a user from a header, parameters from the path, JSON answers. */
 const app = (middleware: readonly Middleware[]) =>
   createServer((incoming, outgoing) => {
     const { 'x-user': id } = incoming.headers

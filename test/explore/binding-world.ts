@@ -29,8 +29,8 @@ import {
   type Toggle,
 } from './world.ts'
 
-// The world of create policy: the caller, two groups, an organization, two projects, a safe, the role that lets the caller
-// bind others, and the role that it binds to a user.
+// The world in which `create policy` is explored: the caller, two groups, an organization, two projects, a safe, the
+// role that lets the caller bind others, and the role that it binds to a user.
 
 const CALLER = idOf(21)
 const ACCOUNT = `app/serviceuser:${CALLER}`

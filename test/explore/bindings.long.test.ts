@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { createPolicies } from './binding-world.ts'
 import { exploreAll } from './explore-all.ts'
 
-/** Toggles that resemble another one: of a second group, and of roles on the organization rather than on a project. */
+/**
+ * Toggles that are similar to others: those of a second group, and of roles on the organization instead of a project.
+ */
 const ALIKE = ['g2:M@1', 'caller in g2', 'g1:M@org', 'c:M@org']
 
 const tried =

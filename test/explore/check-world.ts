@@ -50,7 +50,7 @@ const safe = aRecord('vault/safe', 8, { name: 'main', ancestors: [project1.resou
 const PERMISSION = idOf(9)
 const KEY = 'vault.safe.get'
 const PROJECT_GET = 'app.project.get'
-/** By its id in a role. To update a project includes to get it. */
+/** The permissions of a role: the id of the safe's permission, and the update of a project, which includes its get. */
 const permissions = [PERMISSION, builtinId('app.project.update')]
 const roleA = aRoleRecord(10, 'a', permissions)
 const roleB = aRoleRecord(11, 'b', permissions)
@@ -65,7 +65,7 @@ async function build(table: Table): Promise<void> {
   for (const role of [roleA, roleB]) await must(saveRole(table, undefined, role))
 }
 
-/** Groups in which nothing happens. A subject in so many has the grants of its groups read as ranges. */
+/** Groups that never change. For a subject in so many groups, the grants of the groups are read as ranges. */
 const otherGroups = [12, 13, 14, 15, 16].map((number) => aRecord('app/group', number, { name: `g${number}`, ...in1 }))
 
 async function buildWithGroups(table: Table): Promise<void> {
@@ -167,7 +167,7 @@ const toggles: Toggle[] = [
   ),
 ]
 
-/** What ends by the clock: two ways to be allowed, of which either may end, beside one that stays. */
+/** The changes of the world with ends: two ways to be allowed that may end, and one that stays. */
 const WITH_ENDS = ['u:A@1', 'u:B@1', 'g1:A@1', 'u in g1', 'A narrow', 'moved', 'suspended']
 const togglesWithEnds: Toggle[] = [
   ...toggles.filter(({ name }) => WITH_ENDS.includes(name)),
@@ -182,7 +182,7 @@ function boundBy(name: keyof typeof BINDINGS) {
   return { role, principal, resource }
 }
 
-/** The resource that a check means in a world, as facts about where it stands; undefined where it means none. */
+/** Returns the resource of a check in a world and the resource's ancestors; undefined if the name means no resource. */
 type Resolve = (on: On) => { resource: string; ancestors: string[] } | undefined
 
 const byId: Resolve = (on) => ({
@@ -195,7 +195,10 @@ function projectNamedOne(on: On) {
   return on.has('renamed') ? undefined : project1
 }
 
-/** A URN of the safe in the project that is called "one". Where no resource has it, it still inherits from that project. */
+/**
+ * Resolves a URN of the safe in the project named "one". If no resource has the URN, it still inherits from that
+ * project.
+ */
 const byUrn: Resolve = (on) => {
   const named = projectNamedOne(on)
   if (named === undefined) return undefined
@@ -203,7 +206,7 @@ const byUrn: Resolve = (on) => {
   return { resource: isRegistered ? safe.resource : 'no resource', ancestors: [named.resource, organization.resource] }
 }
 
-/** The project that is called "one". */
+/** Resolves to the project named "one". */
 const byName: Resolve = (on) => {
   const named = projectNamedOne(on)
   return named === undefined ? undefined : { resource: named.resource, ancestors: [organization.resource] }
@@ -284,7 +287,7 @@ export const endings: Scenario = {
   toggles: togglesWithEnds,
 }
 
-/** Two checks at once. Each answer alone may be right and both together never have been. */
+/** Makes a scenario of two checks in one batch. Each answer may be right by itself although no moment has both. */
 function batchOf(name: string, first: Form, second: Form): Scenario {
   const both = (on: On) => `${decideForm(first, on)} ${decideForm(second, on)}` as const
   return {

@@ -6,11 +6,11 @@ import { exploreAll } from './explore-all.ts'
 
 const SECONDS_600 = 600_000
 
-/** Several ways to be allowed at once: through two roles, a group, or another place. */
+/** Changes with several ways to be allowed at once: two roles, a group, or another project. */
 const CORE = ['u:A@1', 'u:B@1', 'g1:A@1', 'u in g1', 'A narrow', 'B narrow', 'moved', 'deleted', 'suspended']
 const inCore = ['check by id and key', 'check of a project by name and verb']
 
-/** What a check that names a project reads otherwise. */
+/** The changes that affect a check by the name of a project. */
 const OF_NAMES = [...CORE, 'renamed', 'two is one', 'revoked', 'no member']
 
 const tried =
@@ -54,7 +54,7 @@ test(
   SECONDS_600,
 )
 
-/** Changes that each decide one of the two checks, or both. */
+/** Changes that each affect the answer of one of the two checks, or of both. */
 const OF_BATCHES = [
   'u:A@safe',
   'u:A@1',

@@ -1,10 +1,10 @@
 import { documents } from '../../lib/foundation/table/client.ts'
 import { type Command, execute, identityOf, type State } from './memory-table.ts'
 
-/** Takes the place of the document client's connection. */
+/** Answers a command instead of the document client's connection. */
 export type Serve = (command: Command) => Promise<unknown>
 
-/** The connection that is in use, and everything that depends on time and chance. */
+/** The original connection, and the originals of everything that depends on time and chance. */
 const original = {
   send: documents().send,
   now: Date.now,
@@ -12,12 +12,12 @@ const original = {
   setTimeout: globalThis.setTimeout,
 }
 
-/** Pauses between attempts are at most this long. Timers that are longer end a request at its deadline. */
+/** The longest pause between attempts. Longer timers are the deadlines of requests. */
 const LONGEST_PAUSE_MILLISECONDS = 500
 
 let serve: Serve | undefined
 
-/** Numbers like random ones, the same in each run. */
+/** The state of a generator whose numbers look random and are the same in each run. */
 let seed = 1
 export const restartRandom = (): void => {
   seed = 1
@@ -27,25 +27,26 @@ function nextRandom(): number {
   return seed / 0x7fffffff
 }
 
-/** While a state has this item, the time of what ends is over. */
+/** The key of an item that says that every end has passed in this state. */
 export const clockKey = { pk: 'CLOCK', sk: 'CLOCK' }
 
-/** The clock of all processes: at the beginning, and how many milliseconds later it is. */
+/** The clock of all processes: its start, and the milliseconds since then. */
 let [beginning, passed] = [original.now(), 0]
 const MILLISECONDS_TO_END = 1_000
 const MILLISECONDS_TO_LATER = 2_000
 
-/** When everything ends that gets an end. */
+/** Returns the instant at which everything ends that gets an end. */
 export const instantOfEnd = (): string => new Date(beginning + MILLISECONDS_TO_END).toISOString()
 
-/** It is as late as this state says. */
+/** Sets the clock to the time of this state. */
 export function setClock(state: State): void {
   passed = state.has(identityOf(clockKey)) ? MILLISECONDS_TO_LATER : 0
 }
 
 /**
- * From now on, the table is in memory, the clock stands still but for the one instant that a change may let pass, pauses take no time and no request reaches its deadline, so
- * that the same choices always make the same run.
+ * Connects the service to the table in memory. From now on, the clock stands still, except for the one instant that a
+ * change may let pass; pauses take no time, and no request reaches its deadline. So the same choices always make the
+ * same run.
  */
 export function connect(): void {
   beginning = original.now()
@@ -66,7 +67,7 @@ export function disconnect(): void {
   globalThis.setTimeout = original.setTimeout
 }
 
-/** Runs with this connection. Requests that are still made afterwards are an error of the explorer. */
+/** Runs with this connection. Requests after the end of `run` are an error of the explorer. */
 export async function serving<T>(connection: Serve, run: () => Promise<T>): Promise<T> {
   const outer = serve
   serve = connection
@@ -77,7 +78,7 @@ export async function serving<T>(connection: Serve, run: () => Promise<T>): Prom
   }
 }
 
-/** Runs something to its end on a state, request by request, and gives the state afterwards. */
+/** Runs a function on a state, request by request, and returns the state after it. */
 export async function runOn(
   before: State,
   run: () => Promise<unknown>,

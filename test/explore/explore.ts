@@ -16,13 +16,13 @@ export interface Counts {
 /** A counterexample in plain words. */
 export type Violation = string
 
-/** A world at one moment: what has been changed, and the table. */
+/** A world at one moment: the changes that were made, and the table. */
 interface Moment {
   on: On
   state: State
 }
 
-/** A change that happened, with the moment after it. It is the same for all runs that begin in the same state. */
+/** A change that was made, and the moment after it. All runs that begin in the same state share it. */
 interface Transition {
   toggle: Toggle
   words: string
@@ -65,7 +65,7 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
     return made
   }
 
-  /** The world with these changes, long ago; undefined where they are not possible in this order. */
+  /** Returns the world with these changes, made long ago; undefined if they are not possible in this order. */
   function worldWith(names: readonly string[]): Promise<Moment | undefined> {
     const key = names.join()
     const found = worlds.get(key) ?? makeWorld(names)
@@ -80,18 +80,19 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
     const toggle = toggles.find(({ name }) => name === last)
     if (before === undefined || toggle === undefined || !isPossible(toggle, before.on)) return undefined
     const { after } = await makeChange(before, toggle)
-    // A change that takes others back makes a world that is explored without those others.
+    // A change that undoes earlier changes makes a world that is already explored without these.
     return after.on.size < names.length ? undefined : { on: after.on, state: age(after.state) }
   }
 
-  /** Runs the request while these changes happen. Those of round trip 0 have happened before the request arrives. */
+  /** Runs the request while these changes are made. Changes of round trip 0 are made before the request arrives. */
   async function run(world: Moment, steps: readonly Step<Transition>[]): Promise<Played> {
     const before = steps.filter(({ point }) => point.trip === 0)
     const initial = before.at(-1)?.change.after ?? world
     let on = initial.on
     const played = await play(call, initial.state, steps.slice(before.length), async (state, change) => {
       const { after, toggle } = change
-      // The request itself has written where the state is another one than that in which the change was made before.
+      // The state can differ from that of the prepared change, because the request itself may have written. In that
+      // case the change is made again.
       const made = transitions.get(state)?.get(toggle.name)
       const next = made?.after ?? (await makeChange({ on, state }, toggle)).after
       on = after.on
@@ -176,7 +177,7 @@ const unite = (footprints: readonly Footprint[]): Footprint => ({
   ranges: footprints.flatMap(({ ranges }) => ranges),
 })
 
-/** Whether a part of a request and a change give the same in either order. */
+/** Tells whether a part of a request and a change have the same result in either order. */
 function isIndependent(part: Footprint, change: Footprint): boolean {
   const writesInto = (writer: Footprint, reader: Footprint) =>
     [...writer.writes].some((identity) => {
@@ -191,9 +192,10 @@ const footprintOfPart = ({ command, identity }: Trip['parts'][number]): Footprin
   identity === undefined ? footprintOf(command) : { reads: new Set([identity]), writes: new Set(), ranges: [] }
 
 /**
- * The moments at which a change can happen after the last one, each as early as it can be: a change that could as well have
- * happened before a part, because it touches nothing of that part, does not happen after it. All other orders give the same
- * run as one of these, with the same states. A request looks at the clock only after a round trip: time passes at the end of one.
+ * Yields the moments at which a change can be made after the last one, each as early as possible. A change that touches
+ * nothing of a part is not made after that part: it could as well be made before it. All other orders give the same run
+ * as one of these, with the same states. A request looks at the clock only after a round trip, so time passes at the
+ * end of a round trip.
  */
 function* pointsOf(last: Point | undefined, trips: readonly Trip[], change: Footprint): Iterable<Point> {
   const from = last ?? { trip: 0, read: [] }

@@ -6,7 +6,7 @@ import { checks } from './check-world.ts'
 import { exploreAll } from './explore-all.ts'
 import type { Scenario } from './world.ts'
 
-/** A check that combines facts of two moments. It knows nothing but memberships, and the roles of g1 on the safe. */
+/** A wrong check that combines facts of two moments. It reads only memberships, and the roles of g1 on the safe. */
 const naiveCheck = operation('check', {
   access: ['member'],
   request: { body: CheckBody },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-// The part of DynamoDB's expression language that lib/foundation/table makes. Anything else throws.
+// Implements the part of DynamoDB's expression language that lib/foundation/table uses. Anything else throws.
 
 export type Value = unknown
 export type Item = Record<string, Value> & { pk: string; sk: string }
@@ -46,7 +46,7 @@ function readValue(token: string, item: Item | undefined, placeholders: Placehol
   return index === undefined ? value : (value as Value[] | undefined)?.[Number(index)]
 }
 
-/** Whether a condition holds for an item, or for its absence. */
+/** Tells whether a condition holds for an item, or for a missing item. */
 export function holds(expression: string, item: Item | undefined, placeholders: Placeholders): boolean {
   const tokens = tokenize(expression)
   const take = (): string => {
@@ -110,7 +110,7 @@ export function holds(expression: string, item: Item | undefined, placeholders: 
   return result
 }
 
-/** The item after an update expression. A missing item is created. */
+/** Returns the item after an update expression. A missing item is created. */
 export function updated(expression: string, before: Item, placeholders: Placeholders): Item {
   const after: Item = { ...before }
   const clauses = expression.split(/\b(?=(?:SET|ADD|DELETE|REMOVE) )/).map((clause) => clause.trim())
@@ -138,7 +138,7 @@ function applyPart(verb: string, part: string, item: Item, placeholders: Placeho
   } else throw new Error(`unknown update: ${verb} ${part}`)
 }
 
-/** A value as DynamoDB keeps it: without undefined, with whole numbers, and a copy of its own. */
+/** Returns a value as DynamoDB stores it: without undefined, with whole numbers, and as a copy. */
 export function normalize(value: Value): Value {
   if (typeof value === 'number') return BigInt(value)
   if (value instanceof Set) return new Set(value)

@@ -3,8 +3,8 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { holds, type Item, normalize, type Placeholders, updated } from './expressions.ts'
 
 /**
- * The table in memory. A state never changes: a write makes a new one, so that any number of runs can begin from the same
- * state. It takes the commands that lib/foundation/table sends through the document client, and no others.
+ * A state of the table in memory. A state never changes: a write makes a new one, so any number of runs can begin from
+ * the same state. The table accepts only the commands that lib/foundation/table sends through the document client.
  */
 export type State = ReadonlyMap<string, Item>
 
@@ -13,7 +13,7 @@ export interface Command {
   input: Record<string, unknown>
 }
 
-/** What a command touches: keys that it reads or writes, and ranges that it reads. */
+/** The keys that a command reads or writes, and the ranges that it reads. */
 export interface Footprint {
   reads: ReadonlySet<string>
   writes: ReadonlySet<string>

@@ -1,19 +1,19 @@
 import { type Expected, isPossible, type On, type Scenario, type Toggle, toggled } from './world.ts'
 
-/** How far to go. */
+/** The depth of an exploration. */
 export interface Depth {
-  /** How many changes meet one request: 2 for pairs, 3 for triples. */
+  /** The number of changes during one request: 2 for pairs, 3 for triples. */
   changes: number
-  /** How many differences the world may have at the beginning, besides those that the changes take back. */
+  /** The most differences of the world at the start, besides those that the changes undo. */
   others: number
   /**
-   * The same, where it matters: where to see the last change without those before it would give an answer that no state
-   * gives.
+   * The most such differences in worlds where order matters: there, a request that saw the last change without the
+   * earlier ones would give an answer that no state gives.
    */
   othersThatMatter: number
 }
 
-/** Decides which worlds and changes are explored, from what the states of the world expect. */
+/** Decides which worlds and changes are explored, from the expected answers of the world's states. */
 export function makePlan({ toggles, expect }: Scenario) {
   const expected = new Map<string, Expected>()
   const bits = new Map(toggles.map(({ name }, index) => [name, 2 ** index]))
@@ -26,7 +26,7 @@ export function makePlan({ toggles, expect }: Scenario) {
     return found
   }
 
-  /** Whether these changes, or these and more, are explored in a world with these differences. */
+  /** Tells whether these changes, or these and more, are explored in a world with these differences. */
   function isWanted(differences: readonly Toggle[], on: On, changes: readonly Toggle[], depth: Depth): boolean {
     const others = differences.filter((toggle) => !changes.includes(toggle)).length
     if (others <= depth.others) return !isSettled(on, changes)
@@ -47,7 +47,9 @@ export function makePlan({ toggles, expect }: Scenario) {
     return states
   }
 
-  /** Whether every answer to a check is right after several changes, because some state gives each of them. */
+  /**
+   * Tells whether every answer to a check is right after several changes, because each answer is right in some state.
+   */
   function isSettled(on: On, changes: readonly Toggle[]): boolean {
     if (changes.length < 2) return false
     const states = statesOf(on, changes)

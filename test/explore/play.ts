@@ -23,11 +23,11 @@ interface Part {
   id: string
   request: number
   command: Command
-  /** For a key of a batch. */
+  /** The key, for a part that is a key of a batch. */
   identity?: string
 }
 
-/** A moment in a run: in this round trip (from 1), when these parts have been read and the others have not. */
+/** A moment in a run: within this round trip (from 1), after the reads of these parts and before the others. */
 export interface Point {
   trip: number
   read: readonly string[]
@@ -38,7 +38,7 @@ export interface Step<Change> {
   change: Change
 }
 
-/** A round trip of a run, with what can be read or written in each of its parts. */
+/** A round trip of a run, with the command and the key of each of its parts. */
 export interface Trip {
   parts: { id: string; command: Command; identity?: string }[]
 }
@@ -47,9 +47,9 @@ export interface Played {
   status: number
   body: Record<string, unknown>
   trips: Trip[]
-  /** For each write of the request itself that was applied: how many changes had happened before it. */
+  /** For each applied write of the request itself: the number of changes before it. */
   writes: number[]
-  /** Whether the definitions were read anew, so that the process may remember others now. */
+  /** Whether the request read the definitions again, so that the process may have cached other ones. */
   readDefinitions: boolean
 }
 
@@ -61,7 +61,7 @@ interface Pending {
 
 const WRITES = ['Put', 'Delete', 'TransactWrite']
 
-/** A request as API Gateway hands it to the handler. */
+/** A request in the form that the handler gets from API Gateway. */
 export interface Call {
   handler: Handler
   authorization: string
@@ -102,7 +102,7 @@ function partsOf(pending: readonly Pending[]): Part[] {
   })
 }
 
-/** @param applyChange gives the state after a change */
+/** @param applyChange returns the state after a change */
 export async function play<Change>(
   call: Call,
   initial: State,

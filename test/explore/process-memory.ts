@@ -5,11 +5,11 @@ import { openTable } from '../../lib/foundation/table/table.ts'
 import { runOn } from './connection.ts'
 import { identityOf, type State } from './memory-table.ts'
 
-// What a process of the service remembers between requests: it can be emptied, saved and restored.
+// Empties, saves and restores the caches that a process of the service keeps between requests.
 
 type Memory = QuickLRU<string, unknown>
 
-/** Every cache of this process that was used so far: speculative reads, and secrets that were verified before. */
+/** Every cache of this process that has been used: speculative reads, and verified secrets. */
 const memories = new Set<Memory>()
 
 for (const name of ['get', 'set'] as const) {
@@ -24,11 +24,11 @@ for (const name of ['get', 'set'] as const) {
   })
 }
 
-/** A version of the definitions that no world has. To cache it drops all others. */
+/** A version of the definitions that no world has. Caching it drops all other versions. */
 const OTHER = { version: 'another version', key: definitionsKey(0), copies: DEFINITIONS_COPIES, hasSuspended: false }
 const otherState: State = new Map([[identityOf(OTHER.key), { ...OTHER.key, version: OTHER.version }]])
 
-/** Forgets everything, as a new process. */
+/** Empties all caches, as in a new process. */
 export async function forgetAll(): Promise<void> {
   for (const memory of memories) memory.clear()
   await runOn(otherState, () => readPermissions(openTable(Date.now() + 600_000), OTHER, []))
@@ -38,7 +38,7 @@ export type Remembered = readonly (readonly [Memory, readonly [string, unknown][
 
 export const save = (): Remembered => [...memories].map((memory) => [memory, [...memory.entriesAscending()]] as const)
 
-/** Restores all but the definitions, which `forgetAll` alone can drop. */
+/** Restores all caches except the definitions: only `forgetAll` drops these. */
 export function restore(remembered: Remembered): void {
   for (const memory of memories) memory.clear()
   for (const [memory, entries] of remembered) for (const [key, value] of entries) memory.set(key, value)

@@ -36,7 +36,7 @@ export const [GET, DELETE] = [idOf(48), idOf(49)]
 export const KEY = 'tree.document.get'
 const permissions = [GET, DELETE]
 const role = aRoleRecord(50, 'a', permissions)
-/** What a caller may bind who may delete a document. */
+/** The role that the caller binds. It has the permission to delete, which the caller must have, too. */
 export const target = aRoleRecord(51, 'target', [DELETE])
 
 export async function buildTrees(table: Table): Promise<void> {
@@ -65,7 +65,7 @@ const bindingsOf = (subject: string) =>
 const move = (table: Table, resource: string, parent: string | undefined) =>
   changed(table, resource, saveResource, { parent })
 
-/** The changes of the tree, and of what a subject is granted in it. */
+/** The changes of the tree, and of the grants of a subject in it. */
 export const treeToggles = (subject: string): Toggle[] => [
   ...Object.entries(bindingsOf(subject)).map(([name, [what, principal, resource]]) => ({
     ...binding(name, what, { role: role.id, principal, resource }),
@@ -123,7 +123,7 @@ export const treeToggles = (subject: string): Toggle[] => [
   suspension('suspended', 'the project', project.resource),
 ]
 
-/** The facts about the tree and a subject in a world, for `rules.ts`. */
+/** Lists the facts about the tree and a subject in a world, for `rules.ts`. */
 export function treeFacts(on: On, subject: string): Set<string> {
   const above = on.has('folder moved') ? [other.resource] : on.has('folder out') ? [] : [drive.resource]
   const below = [drive, folder, other, ...(isThere(on) ? [document] : [])]
@@ -145,6 +145,9 @@ export function treeFacts(on: On, subject: string): Set<string> {
 
 const NO_DOCUMENT = 'no document'
 
-/** What the URN of the document means while the project is called "one": without the document still something in the project. */
+/**
+ * Resolves the URN of the document, which is valid while the project is named "one". Without the document it still
+ * means something in the project.
+ */
 export const documentByUrn = (on: On): string | undefined =>
   on.has('renamed') ? undefined : isThere(on) ? document.resource : NO_DOCUMENT

@@ -1,21 +1,24 @@
 import type { Played } from './play.ts'
 import type { Expected } from './world.ts'
 
-/** A run to verify. `states` are what each state of the world expects, from arrival to answer. */
+/** A run to verify. `states` are the expected answers in each state of the world, from arrival to answer. */
 interface Run {
   played: Played
   states: readonly Expected[]
-  /** What the states decide for anybody who may ask. A refusal needs its caller at one moment, maybe another one. */
+  /**
+   * The decisions of the states for an authenticated caller. The caller may have been refused or accepted at another
+   * moment than that of the decision.
+   */
   decisions: readonly Expected[]
 }
 
-/** The answer in the words of `Expected`; other statuses as they are. */
+/** Returns the answer in the form of `Expected`; other statuses unchanged. */
 function answerOf({ status, body }: Played): Expected | number {
   const statuses = statusesOf(body)
   return status !== 200 || statuses.length === 0 ? status : inWords(statuses)
 }
 
-/** What a check, or each check of a batch, was answered; empty for other answers. */
+/** Returns the decision of a check, or of each check of a batch; empty for other answers. */
 export function statusesOf({ status, pairs }: Played['body']): boolean[] {
   if (Array.isArray(pairs)) return pairs.map((pair: { status: boolean }) => pair.status)
   return typeof status === 'boolean' ? [status] : []
@@ -24,10 +27,10 @@ export function statusesOf({ status, pairs }: Played['body']): boolean[] {
 const inWords = (statuses: readonly boolean[]) =>
   statuses.map((status) => (status ? 'allowed' : 'denied')).join(' ') as Expected
 
-/** Whether the caller may not ask at all. */
+/** Tells whether the caller is refused in this state. */
 const isRefused = (state: Expected): boolean => state === 401 || state === 403
 
-/** The fault of a run; undefined for a right one. */
+/** Describes the fault of a run; undefined for a correct one. */
 export function verifyRun(run: Run & { isWrite: boolean }): string | undefined {
   const { played, states, isWrite } = run
   const answer = answerOf(played)
@@ -42,7 +45,7 @@ const isAnswer = (answer: Expected | number, { states, decisions }: Run): boolea
   states.includes(answer as Expected) ||
   (states.some((state) => state !== 401) && decisions.includes(answer as Expected))
 
-/** Whether each write was allowed in the state in which it was made. */
+/** Describes a write that was made in a state in which it was not allowed. */
 function verifyWrite({ status, writes }: Played, states: readonly Expected[]): string | undefined {
   const wrong = writes.find((index) => states[index] !== 200)
   if (wrong !== undefined) return `the policy was written in state ${wrong + 1}, where the answer is "${states[wrong]}"`

@@ -21,26 +21,26 @@ import type { Handler } from '../../lib/http/operation.ts'
 import { clockKey, instantOfEnd, runOn } from './connection.ts'
 import type { State } from './memory-table.ts'
 
-/** The changes that have been made to the initial world: their names. */
+/** The names of the changes that have been made to the initial world. */
 export type On = ReadonlySet<string>
 
-/** A change of the world, which can be made and, mostly, undone. It is acknowledged when it returns. */
+/** A change of the world, which can be made and, in most cases, undone. It is acknowledged when `run` returns. */
 export interface Toggle {
   name: string
-  /** In words, for counterexamples. */
+  /** The change in words, for counterexamples. */
   make: string
-  /** Missing where the change cannot be undone. */
+  /** Undefined if the change cannot be undone. */
   undo?: string
   run: (table: Table, isMade: boolean, on: On) => Promise<unknown>
-  /** Whether it can be made or undone in this world. */
+  /** Tells whether the change can be made or undone in this world. */
   isPossible?: (on: On) => boolean
-  /** The world afterwards, where more than the change itself is different. */
+  /** Returns the world after the change, if more than the change itself is different. */
   after?: (on: On) => On
 }
 
 export type Answered = 'allowed' | 'denied'
 
-/** What an answer may be in one state of the world: a status, and for a check or a batch of two what was decided. */
+/** An expected answer in one state of the world: a status, or the decision of a check or of a batch of two. */
 export type Expected = 200 | 400 | 401 | 403 | 404 | Answered | `${Answered} ${Answered}`
 
 /** A request that is explored, in one world. */
@@ -54,7 +54,7 @@ export interface Scenario {
   toggles: readonly Toggle[]
   build: () => Promise<State>
   expect: (on: On) => Expected
-  /** The decisions in this state about an authenticated caller, by each of the rules on its own. */
+  /** The decisions in this state about an authenticated caller, one for each of the rules by itself. */
   decide: (on: On) => Expected[]
 }
 
@@ -150,7 +150,7 @@ export const binding = (name: string, what: string, bound: Binding): Toggle => (
   after: (on) => withoutEnd(name, on),
 })
 
-/** Who leaves does so with the end that the membership has. */
+/** A membership. To leave, the request names the end that the membership has at that time. */
 export const membership = (name: string, member: string, principal: string, group: string): Toggle => ({
   name,
   make: `${member} joins ${name.slice(-2)}`,
@@ -165,11 +165,11 @@ export const membership = (name: string, member: string, principal: string, grou
 
 const endOf = (name: string): string => `${name} ends`
 
-/** What is gone has no end any more. */
+/** Removes the end of a fact that no longer exists. */
 const withoutEnd = (name: string, on: On): On =>
   on.has(name) ? on : new Set([...on].filter((each) => each !== endOf(name)))
 
-/** Whether a fact exists and has not ended. */
+/** Tells whether a fact exists and has not ended. */
 export const isLive = (on: On, name: string): boolean => on.has(name) && !(on.has(endOf(name)) && on.has('later'))
 
 type SetEnd = (table: Table, expires_at: string) => Promise<unknown>
@@ -182,27 +182,27 @@ const ending = (name: string, what: string, setEnd: SetEnd): Toggle => ({
   run: (table, isMade) => setEnd(table, isMade ? instantOfEnd() : ''),
 })
 
-/** A binding gets an end, or loses it. */
+/** A change of a policy's end: it gets one, or loses it. */
 export const endingBinding = (name: string, what: string, bound: Binding): Toggle =>
   ending(name, what, async (table, expires_at) => {
     const policy = await readBound(table, bound)
     await must(replacePolicy(table, policy, { ...policy, expires_at }))
   })
 
-/** A membership gets an end, or loses it. */
+/** A change of a membership's end: it gets one, or loses it. */
 export const endingMembership = (name: string, what: string, principal: string, group: string): Toggle =>
   ending(name, what, (table, expires_at) =>
     joinGroup(table, group, [principal], { expires_at, now: new Date(Date.now()) }),
   )
 
-/** The instant passes at which everything ends that has an end. */
+/** The clock passes the instant at which everything with an end ends. */
 export const later: Toggle = {
   name: 'later',
   make: 'the time of what ends is over',
   run: (table) => must(table.write(put(clockKey, {}))),
 }
 
-/** Replaces the permissions and scopes of a role. */
+/** A change of the permissions and scopes of a role. */
 export const roleChange = (
   name: string,
   [make, undo]: [string, string],
@@ -246,7 +246,7 @@ export const suspension = (name: string, what: string, place: string): Toggle =>
   run: (table, isMade) => changeState(table, place, { caller: ADMIN, isEnabled: !isMade, now: new Date() }),
 })
 
-/** Reads a resource and saves it changed. */
+/** Reads a resource and saves it with changes. */
 export const changed = async (
   table: Table,
   resource: string,
@@ -258,7 +258,7 @@ export const changed = async (
   await must(save(table, before, { ...before, ...change }))
 }
 
-/** A state in which nothing has changed for two minutes. */
+/** Returns the state as if nothing had changed for two minutes. */
 export function age(state: State): State {
   const old = Date.now() - 120_000
   const entries = [...state].map(([identity, item]) => {
@@ -271,11 +271,11 @@ export function age(state: State): State {
 export const buildWorld = (build: (table: Table) => Promise<void>): Promise<State> =>
   runOn(new Map(), () => build(worldTable()))
 
-/** Whether a change can be made or undone now. */
+/** Tells whether a change can be made or undone now. */
 export const isPossible = (toggle: Toggle, on: On): boolean =>
   (!on.has(toggle.name) || toggle.undo !== undefined) && (toggle.isPossible?.(on) ?? true)
 
-/** The world after a change was made or undone. */
+/** Returns the world after a change was made or undone. */
 export function toggled(toggle: Toggle, on: On): On {
   const next = new Set(on)
   if (!next.delete(toggle.name)) next.add(toggle.name)

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import '../../cli/node-version.js'
 import { TOOLS } from './tools.ts'
 
-// `npm run external` runs all external tools, one after another, up to the first that fails; `npm run external -- emulator` runs one.
+// `npm run external` runs all external tools, one after another, until one fails; `npm run external -- emulator` runs
+// one.
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const unknown = positionals.find((name) => !TOOLS.includes(name))

@@ -15,19 +15,19 @@ const checksums = join(import.meta.dirname, 'dynamodb-local.sha256')
 const ENGINES = join(project, '.local/engines')
 
 const OLDEST_JAVA = 17
-/** Its default goal copies the artifacts of the definition, and of what they depend on. */
+/** The Maven goal that copies the artifacts of `dynamodb-local.pom.xml` and their dependencies. */
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
 const fetchTimeoutMs = 300_000
 const startTimeoutMs = 60_000
 
 /**
- * Fetches the official DynamoDB Local with Maven, once, in the version of `dynamodb-local.pom.xml`, and compares every file
- * with `dynamodb-local.sha256`. Maven asks the repository that its own settings name.
+ * Fetches the official DynamoDB Local with Maven, once, in the version of `dynamodb-local.pom.xml`, and compares every
+ * file with `dynamodb-local.sha256`. Maven downloads from the repository in its own settings.
  *
- * @param engines where it is kept
+ * @param engines the folder for the downloaded engine
  * @returns the folder with its jars and native libraries
  * @throws NotRun without Java 17 or newer, Maven or a network
- * @throws Error if a file is not the one that is expected
+ * @throws Error if a file has another checksum
  */
 export async function fetchDynamoDbLocal(engines: string = ENGINES): Promise<string> {
   requireJava()
@@ -71,7 +71,7 @@ async function copyArtifacts(folder: string): Promise<void> {
   }
 }
 
-/** @throws Error if a file is missing, is too many, or has another checksum */
+/** @throws Error if a file is missing, is unexpected, or has another checksum */
 function verify(folder: string): void {
   const sums = readdirSync(folder).map((name) => {
     const sum = createHash('sha256')
@@ -88,7 +88,7 @@ function verify(folder: string): void {
   if (names.length > 0) throw new Error(`not the files of dynamodb-local.sha256: ${names.join(', ')}`)
 }
 
-/** A DynamoDB Local that runs in memory, and sends its makers no reports of its use. It ends when this process does. */
+/** Starts a DynamoDB Local in memory, without telemetry. It ends with this process. */
 export async function startDynamoDbLocal(folder: string): Promise<{ endpoint: string; stop: () => void }> {
   const port = await freePort()
   const classes = readdirSync(folder).filter((name) => name.endsWith('.jar'))
@@ -106,7 +106,7 @@ export async function startDynamoDbLocal(folder: string): Promise<{ endpoint: st
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { ...process.env, DDB_LOCAL_TELEMETRY: '0' },
   })
-  child.stdin.on('error', () => {}) // it can end before we close its input
+  child.stdin.on('error', () => {}) // the database can end before we close its input
   const endpoint = `http://127.0.0.1:${port}`
   await untilAnswering(endpoint, child)
   return { endpoint, stop: () => child.stdin.end() }
@@ -115,7 +115,7 @@ export async function startDynamoDbLocal(folder: string): Promise<{ endpoint: st
 async function untilAnswering(endpoint: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + startTimeoutMs
   while (child.exitCode === null && Date.now() < deadline) {
-    // It refuses a request without a signature, and that is an answer.
+    // DynamoDB Local refuses a request without a signature. Any answer means that it is ready.
     const isAnswer = await fetch(endpoint).then(
       () => true,
       () => false,

@@ -44,8 +44,8 @@ async function runOnDynamoDbLocal(folder: string, files: readonly string[]): Pro
 }
 
 /**
- * @param environment without `DYNAMODB_ENDPOINT` they run on the embedded engine
- * @returns the tests that fail, as `<file> > <names>`; a file that cannot be loaded is one
+ * @param environment without `DYNAMODB_ENDPOINT` the tests run on the embedded engine
+ * @returns the failing tests, as `<file> > <names>`; a file that cannot be loaded counts as one test
  */
 function runTests(files: readonly string[], environment: Record<string, string> = {}): string[] {
   if (files.length === 0) return []

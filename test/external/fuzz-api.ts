@@ -11,14 +11,17 @@ import { compareWithKnown, readKnown, reportVerdict } from './known.ts'
 import { runExternal } from './not-run.ts'
 import { installPythonTool } from './python.ts'
 
-// `npm run fuzz-api` sends what Schemathesis makes out of `openapi.json` to a server of its own, and checks every response: no
-// 5xx; status, content type, headers and body as described; what breaks the schema is refused, and nothing without credentials
-// is answered. `npm run fuzz-api -- --examples 50 --seed 7` sends more, or other requests.
+// `npm run fuzz-api` sends requests that Schemathesis generates from `openapi.json` to a new server, and checks every
+// response: no 5xx; status, content type, headers and body as described; a request that breaks the schema is refused,
+// and so is one without credentials. `npm run fuzz-api -- --examples 50 --seed 7` sends more, or other requests.
 
 const LIST = 'known-fuzzer-findings.yaml'
 const document = resolve(import.meta.dirname, '../../openapi.json')
 
-/** No example names this client, so that the fuzzer does not delete it. It may send as much as it likes. */
+/**
+ * The settings of the server. No example names this client, so the fuzzer does not delete it. Its rates are not
+ * limited.
+ */
 const SETTINGS = {
   CLIENT_ID: 'f0220f02-0000-4000-8000-0000000000f0',
   CLIENT_SECRET: 'the secret of the fuzzer, of 32 characters',
@@ -26,7 +29,9 @@ const SETTINGS = {
   FAILURE_RATE: '1000000',
 }
 
-/** Each part has a server of its own: the fuzzer finds out the id of its client, and can take all rights from it. */
+/**
+ * Each part has its own server: the fuzzer finds out the id of its client, and can remove all rights of this client.
+ */
 const PARTS = [['--exclude-operation-id=removePlatformUser'], ['--include-operation-id=removePlatformUser']]
 
 const boundsOf = ({ examples, seed }: { examples: string; seed: string }): string[] => [
@@ -45,7 +50,8 @@ await runExternal('fuzz-api', async () => {
     console.log(`fuzz-api: ${fuzzing.cases} requests, answered with ${fuzzing.statuses}`)
     findings.push(...fuzzing.findings)
   }
-  // What it finds depends on chance: ids that the server makes come back in its requests. So none is missed.
+  // Findings depend on chance, because the requests contain ids that the server generates. So a known finding that is
+  // not found does not count as gone.
   const verdict = { ...compareWithKnown(findings, readKnown(LIST)), gone: [] }
   reportVerdict('fuzz-api', verdict, `test/external/${LIST}`)
 })
@@ -63,7 +69,7 @@ async function fuzz(schemathesis: string, options: readonly string[]): Promise<s
     const report = ['--checks', 'all', '--continue-on-failure', '--report', 'ndjson', '--report-ndjson-path', events]
     const child = spawn(schemathesis, ['run', ...service, ...report, ...options], { cwd: folder, stdio: 'ignore' })
     const [status] = await once(child, 'exit')
-    // 1 stands for findings.
+    // Status 1 means that there are findings.
     if (status !== 0 && status !== 1) throw new Error(`schemathesis ended with status ${status}`)
     return readFileSync(events, 'utf8')
   } finally {

@@ -23,10 +23,10 @@ const scenario = v.object({
 type Recorder = v.InferOutput<typeof scenario>['recorder']
 
 export interface Fuzzing {
-  /** Each by a name that says what is wrong, without the values of the one request. */
+  /** The names of the findings. A name says what is wrong, without the values of the single request. */
   findings: string[]
   cases: number
-  /** As `200: 12, 404: 3`. */
+  /** The statuses with their counts, such as `200: 12, 404: 3`. */
   statuses: string
 }
 
@@ -56,7 +56,10 @@ const findingsOf = (recorder: Recorder): string[] =>
     checks.filter(({ status }) => status === 'failure').flatMap(({ name }) => nameFindings(name, id, recorder)),
   )
 
-/** A refusal of what the schema allows is named by its rules, wherever they are broken; all else by check and operation. */
+/**
+ * Names findings. A refusal of a request that the schema allows is named by the broken rules, for all operations; other
+ * findings by check and operation.
+ */
 function nameFindings(check: string, id: string, { label, cases, interactions }: Recorder): string[] {
   const { meta, body, query } = cases[id]?.value ?? {}
   if (check === 'positive_data_acceptance') return readRules(interactions[id]).map((rule) => `${check}: ${rule}`)
@@ -74,10 +77,10 @@ function readRules(answer: v.InferOutput<typeof exchange> | undefined): string[]
   return (rules.length === 0 ? [message] : rules).map((rule: string) => rule.replaceAll(/"[^"]*"/g, '…'))
 }
 
-/** Whether a parameter is an empty list: nothing is sent for it. */
+/** Tells whether a parameter is an empty list. Such a parameter is not sent. */
 const hasEmptyList = (query: Record<string, unknown> | null | undefined): boolean =>
   Object.values(query ?? {}).some((value) => Array.isArray(value) && value.length === 0)
 
-/** Whether a field or an element of a body is null. */
+/** Tells whether a field or an element of a body is null. */
 const hasNull = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.values(value).some(hasNull))

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 
-/** A finding that is no mistake of ours, and why. */
+/** A finding that is no mistake of ours, and the reason. */
 export interface KnownFinding {
   finding: string
   reason: string
 }
 
-/** How what a tool found compares with what is known. */
+/** The comparison of a tool's findings with the known ones. */
 export interface Verdict {
   /** found, and known */
   listed: readonly KnownFinding[]
@@ -19,7 +19,7 @@ export interface Verdict {
   gone: readonly KnownFinding[]
 }
 
-/** In a list, a reason stands once for all findings that it explains. */
+/** The form of a list of known findings. Findings with the same reason share one entry. */
 const knownFindings = v.array(
   v.strictObject({
     reason: v.pipe(v.string(), v.minLength(20)),
@@ -30,7 +30,7 @@ const knownFindings = v.array(
 /**
  * Reads a list of known findings beside this file.
  *
- * @throws Error if an entry has no reason, or comes twice
+ * @throws Error if an entry has no reason, or a finding is listed twice
  */
 export function readKnown(name: string): readonly KnownFinding[] {
   const groups = v.parse(knownFindings, parse(readFileSync(join(import.meta.dirname, name), 'utf8')))
@@ -40,7 +40,9 @@ export function readKnown(name: string): readonly KnownFinding[] {
   return known
 }
 
-/** Compares findings with the known ones. The list is exact: one that is new and one that is gone both count. */
+/**
+ * Compares findings with the known ones. The list must be exact: a new finding and a finding that is gone both count.
+ */
 export function compareWithKnown(findings: readonly string[], known: readonly KnownFinding[]): Verdict {
   const found = new Set(findings)
   const names = new Set(known.map(({ finding }) => finding))

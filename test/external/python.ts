@@ -12,10 +12,10 @@ const OLDEST_PYTHON = [3, 11] as const
 const installTimeoutMs = 300_000
 
 /**
- * Installs a tool of Python with pip, once, in the versions and with the checksums of `requirements/<tool>.txt`, into a virtual
- * environment of its own. Pip asks the index that its own settings name.
+ * Installs a tool of Python with pip, once, in the versions and with the checksums of `requirements/<tool>.txt`, into a
+ * virtual environment of its own. Pip downloads from the index in its own settings.
  *
- * @param tools where it is kept
+ * @param tools the folder of the installed tools
  * @returns the path of the tool's command
  * @throws NotRun without Python 3.11 or newer, its module venv, or a network
  */
@@ -24,7 +24,7 @@ export async function installPythonTool(tool: string, tools: string = TOOLS): Pr
   const version = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12)
   const folder = join(tools, `${tool}-${version}`)
   const command = join(folder, 'bin', tool)
-  // A virtual environment cannot be moved. This file marks that the environment is complete.
+  // A virtual environment cannot be moved, so this file marks it as complete.
   const complete = join(folder, 'complete')
   if (existsSync(complete)) return command
   await requirePython()

@@ -3,18 +3,18 @@ import { join, resolve } from 'node:path'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** Every request to a table is sent by this module, or by another process. */
+/** The modules that can send requests to a table: directly, or by another process. */
 const SENDERS = ['lib/foundation/table/client.ts', 'node:child_process']
-/** These start git alone, and create the table that every test file has. */
+/** Modules that do not count: they only start git, and create the table of each test file. */
 const HARMLESS = ['infra/release.ts', 'lib/foundation/table/definition.ts']
-/** Where a module imports one whose name is computed, that can be a function, which sends requests. */
+/** Matches an import with a computed name. It may import a function, which sends requests. */
 const COMPUTED = /\bimport\(\s*[^'")\s]/
 
 /**
- * The test files that can send a request to a table: from which the client of the table can be imported, or another process
- * started. All others give the same result on any engine.
+ * Finds the test files that can send a request to a table, because their imports include the client of the table or
+ * start another process. All other files have the same result on any engine.
  *
- * @returns paths from the folder of the project
+ * @returns paths relative to the project's folder
  */
 export function findTableTests(): string[] {
   return globSync('test/**/*.test.ts', { cwd: project }).sort().filter(canReachTable)
@@ -34,7 +34,7 @@ function canReachTable(test: string): boolean {
   return false
 }
 
-/** Types are erased, so a module that is imported for its types alone is never loaded. */
+/** Lists the imports of a module. Types are erased, so a module that is imported only for its types is never loaded. */
 const listImports = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export) (?!type )[^'"]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm)].map(
     ([, fixed, dynamic]) => fixed ?? dynamic ?? '',

@@ -25,7 +25,7 @@ const STAGES: Record<string, { context: Record<string, unknown>; registry?: Regi
   '200 operations': { context: { stage: 'prod', ...everyOption }, registry: aRegistry(200) },
 }
 
-/** What cfn-lint says of a place in a template. */
+/** A finding of cfn-lint at a place in a template. */
 interface Match {
   Rule: { Id: string; ShortDescription: string }
   Message: string
@@ -47,7 +47,7 @@ await runExternal('lint-templates', async () => {
   reportVerdict('lint-templates', compareWithKnown(findings, readKnown(LIST)), `test/external/${LIST}`)
 })
 
-/** Cfn-lint ends with a status other than 0 when it finds something, and prints it all the same. */
+/** Runs cfn-lint. If it finds something, it ends with a status other than 0, and still prints its findings. */
 async function lintTemplates(lint: string, folder: string, templates: readonly string[]): Promise<Match[]> {
   const options = ['--format', 'json', '--regions', 'eu-central-1', '--', ...templates]
   const { stdout } = await run(lint, options, { cwd: folder, maxBuffer: 2 ** 28 }).catch(
@@ -56,7 +56,7 @@ async function lintTemplates(lint: string, folder: string, templates: readonly s
   return JSON.parse(stdout)
 }
 
-/** Hadolint ends with a status other than 0, too. */
+/** Runs hadolint, which also ends with a status other than 0 if it finds something. */
 async function lintDockerfile(): Promise<string[]> {
   const lint = await installPythonTool('hadolint')
   const { stdout } = await run(lint, ['--format', 'json', 'Dockerfile']).catch((error: { stdout: string }) => error)
@@ -65,7 +65,10 @@ async function lintDockerfile(): Promise<string[]> {
   return found.map(({ code, message }) => `${code} Dockerfile: ${message}`)
 }
 
-/** Names a finding by its rule and the type of the resource: names of resources differ from function to function. */
+/**
+ * Names a finding by its rule and the type of the resource, because the names of resources differ from function to
+ * function.
+ */
 function nameFinding({ Rule, Message, Filename, Location }: Match, folder: string): string {
   const [section, name = ''] = Location.Path ?? []
   const { Resources } = JSON.parse(readFileSync(join(folder, Filename), 'utf8'))

@@ -24,7 +24,7 @@ describe('fetching', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** A PATH that has only these commands and a shell. */
+  /** Makes a PATH with only these commands and a shell. */
   function setCommands(name: string, commands: Record<string, string>): string {
     const path = join(folder, name)
     mkdirSync(path)
@@ -95,7 +95,7 @@ describe('fuzzing', () => {
     details: [{ field_violations: [{ field: 'bodies[3].name', description: 'is like "other"' }] }],
   })
 
-  /** The events of one request that failed a check. */
+  /** Makes the events of one request that failed a check. */
   const eventsOf = (check: string, interaction: object, body: unknown = {}, query: object = {}) =>
     JSON.stringify({
       ScenarioFinished: {

@@ -1,2 +1,2 @@
-/** The scripts of `package.json` that compare us with programs from outside. Each has a job of its own each week. */
+/** The scripts of `package.json` that compare the project with external programs. Each has its own weekly job. */
 export const TOOLS = ['engines', 'lint-templates', 'fuzz-api', 'emulator', 'languages']

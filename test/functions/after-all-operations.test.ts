@@ -11,7 +11,10 @@ import { everyOperation, type Operation } from './every-operation.ts'
 
 const { all } = await everyOperation()
 
-/** What has to come first is there while it is needed; a permission that was deleted could not be declared again. */
+/**
+ * Tells whether an operation removes something. Removals run last, because earlier operations need the things. A
+ * deleted permission could not be declared again.
+ */
 const isRemoval = ({ name }: Operation) => /^(delete|remove|revoke)-/.test(name)
 const GONE_BEFORE = ['delete-service-user-credential', 'remove-group-user']
 const late = all.filter(({ name }) => name === 'delete-permission')
@@ -28,7 +31,7 @@ const findings = async () => {
   return all.flat().filter(({ level }) => level !== 'ok')
 }
 
-/** The exported manifest, and what applying it would change. */
+/** Exports the manifest, and plans its application. */
 async function exportWorld() {
   const { pieces, leftOut } = await exportManifest(aTable())
   const text = [...pieces()].join('')
@@ -42,7 +45,7 @@ async function changesBy(text: string): Promise<string[]> {
 
 beforeAll(async () => expect(await findings()).toEqual([]))
 
-// One world for all of it: it takes long to make.
+// All tests share one world, because it takes long to make.
 test('the world that all operations leave behind is in order, and a manifest and its export agree with it', async () => {
   await runAll(order)
   expect(await findings()).toEqual([])

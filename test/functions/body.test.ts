@@ -134,7 +134,7 @@ describe.each(bodied.filter(({ refusesUnknown }) => !refusesUnknown))('$name: un
   })
 })
 
-/** Operations that need one of several fields, which the description does not call required. */
+/** Operations that need one of several fields. The OpenAPI document does not mark these as required. */
 const NEED_ONE = [
   ...['change-subscription', 'create-checkout', 'evaluate-batch', 'find-entities', 'preview-change'],
   ...['remove-platform-user', 'update-user'],

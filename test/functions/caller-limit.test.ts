@@ -8,7 +8,7 @@ let handler: typeof import('../../functions/access/permissions/list.ts').handler
 let costOf: typeof import('../support/recorder.ts').costOf
 let underItsRights: typeof import('../support/rights.ts').underItsRights
 
-/** A new process with small limits: 3 requests a second of a client, 1 wrong secret a second and 100 at once. */
+/** Starts a new process with small limits: 3 requests a second of a client, 1 wrong secret a second and 100 at once. */
 beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   vi.stubEnv('CLIENT_RATE', '3')
@@ -56,7 +56,7 @@ const useUp = (makeSent: (index: number) => Sent): Promise<number[]> =>
 
 test('a client that sends more than its rate gets 429 with Retry-After, until its tokens come back', async () => {
   const client = await aClient([])
-  // The first request of a process is the one that verifies the secret: it is not counted.
+  // The first request of a client verifies its secret, and does not count.
   expect(await statuses(5, client)).toEqual([200, 200, 200, 200, 429])
   const { headers, body } = await send(client)
   expect(headers).toMatchObject({ 'retry-after': '1' })

@@ -16,7 +16,7 @@ const PERSON = 'user:edsger'
 
 type Check = typeof import('../../functions/access/checks/check.ts')['handler']
 
-/** The function as several processes run it: each has a memory of its own. */
+/** Starts the function as several processes, each with its own cache. */
 async function startProcesses(count: number): Promise<Check[]> {
   const handlers: Check[] = []
   for (let started = 0; started < count; started++) {
@@ -33,7 +33,7 @@ const asking = (as: Credentials, permission = 'compute.disk.get') => ({
 })
 
 /**
- * Asks in all processes until `run` is done. Gives the statuses and decisions that were answered.
+ * Asks in all processes until `run` is done. Returns the answered statuses and decisions.
  * @param run gets a function that waits for ten more answers
  */
 async function whileAsking(

@@ -11,7 +11,7 @@ const { admin, all } = await everyOperation()
 const encoded = (text: string | Buffer) => Buffer.from(text).toString('base64')
 const withHeader = (authorization: string) => ({ as: undefined, headers: { authorization } })
 
-/** A client whose secrets are as given: hours until they expire, or 0 for never. */
+/** Creates a client with secrets that expire after these hours, or never for 0. */
 async function clientWithSecrets(...hours: number[]): Promise<Credentials[]> {
   const { clientId } = await aClient(['admin'])
   const table = aTable()

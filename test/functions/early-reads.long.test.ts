@@ -42,7 +42,7 @@ const ofUsers = (query: Record<string, string> = {}): Call[] =>
   ['self', randomUUID(), `serviceuser:${randomUUID()}`, 'x'].map((id) => ({ params: { id }, query }))
 const ofResources = (body?: object): Call[] => RESOURCE_PLACES.map((params) => ({ params, ...(body && { body }) }))
 
-/** For operations that load much: requests that name much, by name and by id, what exists and what does not. */
+/** Requests of operations that load many items. They name many things, by name and by id, existing and missing. */
 const REQUESTS: Record<string, Call[]> = {
   'batch-check': [...batchesOf(ofOthers), { body: { bodies: ofOthers } }],
   'batch-check-permission': [...batchesOf(own), ...batchesOf(own.toReversed())],

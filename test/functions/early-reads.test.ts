@@ -3,8 +3,8 @@ import { costOf } from '../support/recorder.ts'
 import { expectEarlyReads, shape } from './early-reads.ts'
 import { everyOperation } from './every-operation.ts'
 
-// Until a caller is authenticated, a request makes one batch of at most seven single-item reads, whatever it names. Requests that
-// name much are in `early-reads.long.test.ts`.
+// Before a caller is authenticated, a request makes one batch of at most seven single-item reads. The names in the request do not matter.
+// Requests that name many things are in `early-reads.long.test.ts`.
 
 const { admin, all } = await everyOperation()
 

@@ -12,7 +12,7 @@ export const keysOf = ({ input }: Cost['requests'][number]): { pk: string; sk: s
     ? (Object.values((input.RequestItems ?? {}) as Record<string, { Keys: [] }>)[0]?.Keys ?? [])
     : [input.Key as { pk: string; sk: string }]
 
-/** Every key without its id: the kinds of items that are read, and how often. */
+/** Lists the kinds of keys that were read, without their ids, and how often. */
 export const shape = (cost: Cost): string[] =>
   cost.requests.map(
     (each) => `${each.command} ${keysOf(each).map(({ pk, sk }) => `${pk.split('#')[0]} ${sk.split('#')[0]}`)}`,

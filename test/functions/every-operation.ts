@@ -16,16 +16,19 @@ import { type Answer, type Call, type Credentials, call } from '../support/reque
 import { isWriting } from '../support/rights.ts'
 import { aClient } from '../support/world.ts'
 
-/** One operation with a request that it answers with 200, for the rules that all operations share. */
+/** An operation with a request that it answers with 200. Rules that all operations share are tested with it. */
 export interface Operation {
   name: OperationName
   callers: Callers
   /** The parameters of its path, and whether it writes to the table. */
   parameters: readonly string[]
   writes: boolean
-  /** Whether every case is tried on it. */
+  /** Whether this operation gets every case. */
   isThorough: boolean
-  /** All cases of a rule that the frame holds for every operation, or the first few where every case is tried on others. */
+  /**
+   * Selects cases of a rule that `operation()` enforces for every operation: all for a thorough operation, otherwise
+   * the first few.
+   */
   casesOf: <Case>(cases: readonly Case[]) => readonly Case[]
   /** Sends the request of its example as a platform admin; `given` replaces parts of that request. */
   send: (given?: Call) => Promise<Answer>
@@ -33,10 +36,10 @@ export interface Operation {
   body: Record<string, unknown> | undefined
   /** The fields of the body that are required. */
   required: readonly string[]
-  /** Whether it refuses fields that it does not know. A standard may say that they are ignored. */
+  /** Whether it refuses unknown fields. A standard may require that they are ignored. */
   refusesUnknown: boolean
   protocol: Protocol
-  /** The path to the fields of the resource: `body.` if the request wraps them, else empty. */
+  /** The path to the fields of the resource: `body.` if the request wraps them, otherwise empty. */
   at: string
 }
 
@@ -49,8 +52,8 @@ interface BodySchema {
 }
 
 /**
- * Every case is tried on these operations. All operations have the same frame, so that one case of each kind shows that the
- * others are made with it. `EVERY_CASE=1` tries every case on every operation: `npm run test:every-case`.
+ * The operations that get every case. All operations are made by `operation()`, so for the others one case of each kind
+ * shows that they follow its rules. `EVERY_CASE=1` tries every case on every operation: `npm run test:every-case`.
  */
 const THOROUGH: readonly OperationName[] = [
   'check',
@@ -61,7 +64,7 @@ const THOROUGH: readonly OperationName[] = [
 ]
 const isThorough = (name: OperationName): boolean => process.env.EVERY_CASE === '1' || THOROUGH.includes(name)
 
-/** The schema of an operation's request body, as `openapi.json` describes it. */
+/** Returns the schema of an operation's request body from `openapi.json`. */
 function bodySchemaOf(name: OperationName): BodySchema {
   const { method, path } = operations[name]
   const paths = description.paths as unknown as Record<string, Record<string, { requestBody?: object }>>
@@ -107,15 +110,15 @@ function describeOperation(
 interface Operations {
   admin: Credentials
   all: Operation[]
-  /** Those with a body. */
+  /** The operations with a body. */
   bodied: Operation[]
-  /** Undoes what was changed since the test began. */
+  /** Undoes all changes since the start of the test. */
   reset: () => Promise<void>
 }
 
 /**
- * Every operation of the registry that takes credentials, with the request of its example. Each test starts in a world in which all of them succeed:
- * whatever a test changed is undone before the next.
+ * Lists every operation of the registry that needs credentials, with the request of its example. Each test starts in a
+ * world in which all examples succeed: its changes are undone before the next test.
  */
 export async function everyOperation(): Promise<Operations> {
   const { reset } = await openExampleWorld()
@@ -131,13 +134,13 @@ export async function everyOperation(): Promise<Operations> {
   return { admin, all, bodied: all.filter(({ body }) => body !== undefined), reset }
 }
 
-/** The detail of an error answer that has this type. */
+/** Returns the detail of this type from an error answer. */
 export const detailOf = (answer: Answer, type: 'ErrorInfo' | 'BadRequest' | 'RequestInfo') =>
   answer.body.details.find(
     (detail: { '@type': string }) => detail['@type'] === `type.googleapis.com/google.rpc.${type}`,
   )
 
-/** The fields that a 400 names, sorted. */
+/** Returns the sorted fields that a 400 names. */
 export const fieldsOf = (answer: Answer): string[] =>
   (detailOf(answer, 'BadRequest')?.field_violations ?? []).map(({ field }: { field: string }) => field).sort()
 

@@ -5,7 +5,10 @@ import { detailOf, everyOperation, reasonOf } from './every-operation.ts'
 const { all } = await everyOperation()
 const always = (error: Error): Fault => refuse(() => error)
 const every = (command: string, fault: Fault) => first(Number.POSITIVE_INFINITY, command, fault)
-/** Their examples enable what is enabled, and so write nothing. Those that disable share their code. */
+/**
+ * Operations whose examples write nothing, because they enable enabled things. The operations that disable share their
+ * code.
+ */
 const DONE_ALREADY: readonly string[] = ['enable-organization', 'enable-project']
 const writing = all.filter(({ name, writes }) => writes && !DONE_ALREADY.includes(name))
 
@@ -68,7 +71,7 @@ describe.each(writing)('$name: a write that fails', ({ send, isThorough }) => {
     expect(answer.status).toBe(200)
   })
 
-  // It waits between its attempts.
+  // It waits between its attempts, so only the thorough operations are tried.
   test.runIf(isThorough)(
     'that always conflicts is 409 with code 10, and safe to send again',
     async () => {

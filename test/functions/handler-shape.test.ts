@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deployedNames, functionFile } from '../../operations/index.ts'
 
-/** Lambda refuses handlers that take a callback, the third parameter, since Node 24: their function could not start. */
+/** Since Node 24, Lambda refuses handlers with a callback as their third parameter: such a function could not start. */
 test.each(deployedNames)('the handler of %s takes no callback', async (name) => {
   const { handler } = await import(/* @vite-ignore */ `../../${functionFile(name)}`)
   expect(handler).toBeTypeOf('function')

@@ -10,9 +10,9 @@ type Organization = Awaited<ReturnType<typeof anOrganization>>
 
 /**
  * Registers the tests that all lists over all organizations share.
- * @param member the member of the answer that has the list
- * @param make makes an entry in an organization, and gives its id
- * @returns what further tests of the list need
+ * @param member the field of the answer that has the list
+ * @param make creates an entry in an organization, and returns its id
+ * @returns the data for further tests of the list
  */
 export async function testListOfAll(handler: Handler, member: string, make: (parent: Organization) => Promise<string>) {
   const admin = await aClient(['admin'])
@@ -21,7 +21,7 @@ export async function testListOfAll(handler: Handler, member: string, make: (par
   const third = await make(other)
   const list = (query: Record<string, string> = {}, as = admin) => send(handler, as, {}, { query })
 
-  /** By organization, then by id. */
+  /** The entries, ordered by organization, then by id. */
   const all = [
     { parent: organization.id, id: first },
     { parent: organization.id, id: second },

@@ -11,7 +11,7 @@ let now = 1_000_000
 let costOf: typeof import('../support/recorder.ts').costOf
 const get = await aPermission('compute.disk.get')
 
-/** A new process, with 3 requests a second for each organization. */
+/** Starts a new process that accepts 3 requests a second for each organization. */
 beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   await start('3')
@@ -51,7 +51,7 @@ const check = async (count: number, as: Credentials, resource: string) =>
 test('the clients of one organization count together: 429 with Retry-After, before the table is asked', async () => {
   const organization = await anOrganization()
   const [first, second] = [await aClientOf(organization.id), await aClientOf(organization.id)]
-  // The first request of each is the one that verifies its secret: it is not counted.
+  // The first request of each client verifies its secret, and does not count.
   expect(await list(3, first)).toEqual([200, 200, 200])
   expect(await list(3, second)).toEqual([200, 200, 429])
   const { result, requests } = await costOf(async () => call(await listing(), { as: first, method: 'GET' }))
@@ -77,7 +77,7 @@ test('checks by an application count for the organization that they are about, w
   const application = await aClientOf(other.id, ['member'])
   expect(await check(4, application, project.resource)).toEqual([200, 200, 200, 429])
   expect(await check(1, await aClient(['member']), organization.resource)).toEqual([429])
-  // A request about an organization counts for that organization alone.
+  // A request about an organization counts only for that organization.
   expect(await check(4, application, otherProject.resource)).toEqual([200, 200, 200, 429])
 })
 

@@ -25,7 +25,7 @@ async function start(
 const through = (secret: string) => ({ 'x-tollgate-origin': secret })
 const REFUSED = [403, 'EDGE_ONLY']
 
-/** What each kind of function answers once the request came the right way. */
+/** The answer of each kind of function to a request that came through the edge. */
 const functions = {
   'access/checks/check': [401, 'UNAUTHENTICATED'],
   'http/health/get': [200, 'ok'],

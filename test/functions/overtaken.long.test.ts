@@ -5,14 +5,20 @@ import { everyOperation } from './every-operation.ts'
 
 const { all, reset } = await everyOperation()
 
-/** The moments of a request that are tried, from 1: all with `EVERY_CASE=1`, else the first, the last, and one between them. */
+/**
+ * Lists the moments of a request to try, from 1: all with `EVERY_CASE=1`, otherwise the first, the middle and the last
+ * one.
+ */
 function momentsOf(count: number): number[] {
   const all = Array.from({ length: count }, (_, index) => index + 1)
   const few = [1, Math.ceil(count / 2), count]
   return process.env.EVERY_CASE === '1' ? all : all.filter((number) => few.includes(number))
 }
 
-/** Sends the request once for each moment at which another one may have been faster. Gives the numbers that were answered with 500. */
+/**
+ * Sends the request once for each moment at which another request may overtake it. Returns the moments that were
+ * answered with 500.
+ */
 async function findBugs(send: () => Promise<{ status: number }>, faultAt: (number: number) => CountingFault) {
   const bugs: number[] = []
   const undisturbed = faultAt(0)

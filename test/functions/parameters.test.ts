@@ -4,7 +4,7 @@ import { everyOperation, fieldsOf } from './every-operation.ts'
 
 const { all } = await everyOperation()
 
-/** The operations that Tollgate had first ignore parameters that they do not know. */
+/** The oldest operations, which ignore unknown parameters. */
 const IGNORE_PARAMETERS = [
   ...['check', 'create-policy', 'create-usage'],
   ...['get-permission', 'update-permission', 'update-product'],

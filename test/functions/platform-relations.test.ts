@@ -21,7 +21,7 @@ const QUESTIONS = [
   ...['evaluate', 'evaluate-batch', 'search-actions', 'search-resources', 'search-subjects'],
 ]
 
-/** What each relation gives, beside what every caller may do. */
+/** The operations that each relation allows, besides those of every caller. */
 const GIVEN: Record<(typeof LIMITED_RELATIONS)[number], string[]> = {
   viewer: [...READS, ...QUESTIONS],
   support: [...READS, ...QUESTIONS, 'preview-change', 'revoke-policy', 'delete-policy', 'disable-user'],

@@ -11,20 +11,20 @@ const { admin, all, bodied } = await everyOperation()
 const member = await aClient(['member'])
 const nobody = await aClient([])
 const stranger = { clientId: randomUUID(), secret: 'x' }
-/** The same text for each parameter of a path. */
+/** Uses the same text for each parameter of a path. */
 const paramsOf = (parameters: readonly string[], text: string) =>
   Object.fromEntries(parameters.map((parameter) => [parameter, text]))
 const missingOf = (parameters: readonly string[]) => paramsOf(parameters, randomUUID())
-/** These operations answer for any UUID: they find what that user holds, or an empty list. */
+/** Operations that accept any UUID: they list what that user has, or answer an empty list. */
 const TAKES_ANY_ID = [
   ...['delete-user', 'disable-user', 'enable-user', 'update-user'],
   ...['list-organizations-by-user', 'list-projects-by-user', 'list-user-groups'],
 ]
 
-/** It may make what the path names: text that can be no id is a 400. */
+/** Operations that create the thing that the path names. A text that can be no id is answered 400. */
 const MAKES_WHAT_IS_NAMED = ['update-user']
 
-/** The shape of every error answer; the status and code are the caller's to check. */
+/** Expects the shape of every error answer. Status and code are checked by the tests themselves. */
 function expectErrorShape(answer: Answer): void {
   expect(Object.keys(answer.body)).toEqual(['code', 'message', 'details'])
   expect(Number.isInteger(answer.body.code)).toBe(true)
@@ -67,14 +67,14 @@ describe.each(all)('$name: answers', ({ send, parameters }) => {
   })
 })
 
-/** Every caller gets 404 for a policy that does not exist: nobody can guess its id. */
+/** Tells whether an operation hides that a thing is missing. Those of policies do not: nobody can guess a policy's id. */
 const hidesWhatIsMissing = (name: string) => !name.endsWith('-policy')
 
 describe.each(bodied)(
   '$name: order of validation',
   ({ name, callers, send, parameters, protocol, refusesUnknown, body }) => {
     const missing = missingOf(parameters)
-    // Where unknown fields are ignored, the first field is of a wrong type.
+    // If unknown fields are ignored, the first field gets a wrong type instead.
     const broken = refusesUnknown ? { wrong: 1 } : { ...body, [Object.keys(body ?? {})[0] ?? '']: 1 }
 
     test('wrong credentials are reported before a body that is broken, too large or of another type', async () => {

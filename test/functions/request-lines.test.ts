@@ -23,7 +23,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const TARGET = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[0-9a-f]{8})?$|^[0-9a-f]{16}$/
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
 
-/** All that a line may have, and what each member may be: ids, numbers, and words of our own. */
+/** All fields that a line may have, and their possible values: ids, numbers, and the service's own words. */
 const GRAMMAR: Record<string, (value: unknown) => boolean> = {
   client_id: (value) => UUID.test(String(value)),
   verified: (value) => value === false,
@@ -43,7 +43,7 @@ function expectGrammar(line: RequestLine): void {
   expect(wrong).toEqual([])
 }
 
-/** The texts of an item that people wrote, and its hashes. */
+/** Lists the texts of an item that people wrote, and its hashes. */
 function privateTexts(value: unknown, isPrivate = false): string[] {
   if (typeof value === 'string') return isPrivate && value.length >= 5 ? [value] : []
   if (typeof value !== 'object' || value === null) return []
@@ -62,7 +62,7 @@ async function readPrivateTexts(): Promise<string[]> {
 
 const forbidden = [...(await readPrivateTexts()), admin.secret, STRANGE, 'ada@', 'correct horse']
 
-/** Their examples name what they are about, and have no id of it. */
+/** Operations whose examples name their subject but have no id of it. */
 const WITHOUT_ID = ['batch-check-permission', 'check-entitlement', 'check-resource-permission']
 
 test.each(all)(

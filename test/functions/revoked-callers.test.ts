@@ -6,11 +6,11 @@ import { withFault } from '../support/table-faults.ts'
 import { aClient, aTable } from '../support/world.ts'
 import { everyOperation } from './every-operation.ts'
 
-/** A caller whose secrets are revoked right before a write of its request is sent: the write must not be applied. */
+/** The caller's secrets are revoked right before a write of its request is sent. The write must not be applied. */
 
 const { all } = await everyOperation()
 
-/** What has to be done before an operation writes anything: its example finds its work done already. */
+/** Operations that have to run first, because otherwise the example finds its work already done and writes nothing. */
 const REQUIRED: Partial<Record<OperationName, OperationName>> = {
   'enable-organization': 'disable-organization',
   'enable-project': 'disable-project',

@@ -11,7 +11,7 @@ import { addUnknownAttributes, withoutUnknownAttributes } from '../support/unkno
 import { aClient, aTable } from '../support/world.ts'
 import { everyOperation } from './every-operation.ts'
 
-/** What every operation leaves in the items that it writes: who wrote them, and what it does not know. */
+/** Every operation signs the items that it writes, and keeps their unknown attributes. */
 
 const { admin, all } = await everyOperation()
 await addUnknownAttributes()
@@ -20,7 +20,7 @@ const author = `app/serviceuser:${admin.clientId}`
 
 type Items = Awaited<ReturnType<typeof readWholeTable>>
 
-/** The items that were made or changed at a time which they keep, but are not signed by the caller. */
+/** Lists the items that were created or changed, have a time of it, but are not signed by the caller. */
 function unsigned(before: Items, after: Items): string[] {
   return [...after].flatMap(([key, item]) => {
     const old = before.get(key)
@@ -44,7 +44,7 @@ test.each(writing)(
   },
 )
 
-/** It answers who wrote: that is what it is for. */
+/** This operation is meant to answer the author. */
 const NAMES_AUTHORS = 'get-policy-author'
 
 test('no operation that reads shows who wrote, or what it does not know', async () => {

@@ -3,18 +3,18 @@ import { everyOperation } from './every-operation.ts'
 
 const { bodied } = await everyOperation()
 
-/** JSON has no bigint, which has no members either. */
+/** Makes a bigint a text, because JSON has no bigint. */
 const toText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
 const WRONG: readonly unknown[] = [true, 7, 'text', null, [], {}, [true], [null], [[]], [{}]]
 
-/** The paths of all values in a JSON value, itself included. */
+/** Lists the paths of all values in a JSON value, including the value itself. */
 function pathsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : []
   return [path, ...inner.flatMap(([key, each]) => pathsIn(each, [...path, key]))]
 }
 
-/** A copy of a JSON value with another one at a path. */
+/** Copies a JSON value, with another value at this path. */
 function replaceAt(value: unknown, [key, ...rest]: readonly string[], other: unknown): unknown {
   if (key === undefined) return other
   const inner = value as Record<string, unknown>

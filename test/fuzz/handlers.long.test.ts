@@ -9,10 +9,10 @@ import { anEvent, basic } from '../support/request.ts'
 import { aClient, aPermission } from '../support/world.ts'
 import { pickAuthorization, pickBody, pickContentType, pickShapedBody, pickText } from './hostile.ts'
 
-/** `FUZZ_CASES=100000 FUZZ_SEED=7 npx vitest run test/fuzz` tries more cases, from another seed on. */
+/** `FUZZ_CASES=100000 FUZZ_SEED=7 npx vitest run test/fuzz` tries more cases, with another seed. */
 const CASES = Number(process.env.FUZZ_CASES ?? 3_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
-/** Wrong credentials are answered after a pause, in which others can be sent. */
+/** The number of parallel requests: wrong credentials are answered after a pause. */
 const AT_ONCE = 20
 const SLOW_MILLISECONDS = 3_000
 
@@ -87,6 +87,6 @@ test(`${CASES} hostile events are answered in time, with a status below 500, and
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
-  // The events get past authentication: all of these statuses occur.
+  // The events get past the authentication, because all of these statuses occur.
   if (CASES >= 3_000) expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 413, 415]))
 }, 3_600_000)

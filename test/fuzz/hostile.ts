@@ -1,6 +1,6 @@
 import type { Random } from '../simulate/transport/scheduler.ts'
 
-// Random texts, headers and bodies as an attacker might send them.
+// Makes random texts, headers and bodies as an attacker might send them.
 
 const UUID = '11111111-1111-4111-a111-111111111111'
 
@@ -83,7 +83,7 @@ const FIELDS = [
   '',
 ]
 
-/** Picks a JSON value, as text. The names of its members are fields of the API and special names of JavaScript. */
+/** Picks a JSON value as text. Its members have the names of API fields, and special names of JavaScript. */
 function pickJson(random: Random, depth = 3): string {
   const kind = random.below(depth === 0 ? 5 : 9)
   if (kind < 2) return JSON.stringify(pickText(random))
@@ -121,7 +121,9 @@ const pickBomb = (random: Random): string =>
 
 export const pickBody = (random: Random): string => (random.chance(0.35) ? pickBomb(random) : pickJson(random))
 
-/** Picks a body with the fields of an operation, where there are some here, so that its values get past the check of fields. */
+/**
+ * Picks a body with the fields of an operation, if this file has some, so that its values get past the check of fields.
+ */
 export function pickShapedBody(random: Random, operation: string): string {
   const value = () => JSON.stringify(pickText(random))
   const usage = () =>

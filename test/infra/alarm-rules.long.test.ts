@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { aTemplate } from './template.ts'
 
-/** Which topic each alarm notifies, and the rules that are more than a threshold. */
+/** Tests the topic of each alarm, and the rules of alarms with more than a threshold. */
 
 const replicated = { region: 'eu-central-1', replicas: ['eu-west-1', 'us-east-1'] }
 const template = aTemplate(replicated)
 const propertiesOf = (type: string, of = template) => Object.values(of.ofType(type)).map(({ Properties }) => Properties)
 const alarms = propertiesOf('AWS::CloudWatch::Alarm')
 const composites = propertiesOf('AWS::CloudWatch::CompositeAlarm')
-/** The windows of objectives are parts of other alarms. */
+/** Tells whether an alarm is a time window of an objective, which is part of another alarm. */
 const isPart = ({ AlarmName }: { AlarmName: string }) => AlarmName.includes('-burn-')
 const alarmOf = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `tollgate-dev-${name}`)
 
 const [page, ticket] = ['arn:aws:sns:eu-central-1:111122223333:page', 'arn:aws:sns:eu-central-1:111122223333:ticket']
 
-/** The alarms that notify each topic, by the part of its name that tells them apart. */
+/** Lists the alarms that notify the topic with this part in its name. */
 const notifying = (of: typeof template, topic: string) =>
   [...propertiesOf('AWS::CloudWatch::Alarm', of), ...propertiesOf('AWS::CloudWatch::CompositeAlarm', of)].filter(
     (alarm) => {

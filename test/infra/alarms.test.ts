@@ -14,7 +14,7 @@ const alarms = propertiesOf('AWS::CloudWatch::Alarm')
 const composites = propertiesOf('AWS::CloudWatch::CompositeAlarm')
 const alarmOf = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `tollgate-dev-${name}`)
 
-/** The sections of the runbook's chapter on alarms, by their headings. */
+/** The sections of the runbook's chapter on alarms, by heading. */
 const sections = new Map(
   (runbook.split(/^# Alarms$/m)[1]?.split(/^# /m)[0] ?? '')
     .split(/^## /m)
@@ -85,7 +85,7 @@ test('replication-late watches the slowest copy, and is not there without copies
   expect(names).not.toContain('tollgate-dev-replication-late')
 })
 
-/** The filter that makes this metric of log lines, with the log group that it reads. */
+/** Finds the filter that makes this metric from log lines, and its log group. */
 const filterOf = (metric: string) => {
   const filters = Object.values(template.ofType('AWS::Logs::MetricFilter')).map(({ Properties }) => Properties)
   return filters.find(({ MetricTransformations: [made] }) => made.MetricName === metric)

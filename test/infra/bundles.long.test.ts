@@ -11,35 +11,45 @@ import { aClient, aPermission } from '../support/world.ts'
 import { shareBundles } from './shared-bundles.ts'
 
 /**
- * KB that the bundle of an operation may have. Raise it only for a good reason. The last ones were relations that give some operations
- * (1 KB in each), and resources in resources (2 KB in each that checks, 5 KB in those that change resources).
+ * The most KB of an operation's bundle. Raise it only for a good reason. The last reasons were relations that allow
+ * some operations (1 KB in each), and resources in resources (2 KB in each operation with a check, 5 KB in those that
+ * change resources).
  */
 const CEILING = 287
-/** A deletion with all that a thing holds has the code of every kind of thing. It is rare, and takes seconds. */
+/**
+ * The ceiling of a deletion with all contents. Its bundle has the code of every kind of thing. Such a deletion is rare,
+ * and takes seconds.
+ */
 const DELETION_CEILING = 308
 const DELETIONS = /^(delete|remove)-/
-/** What changes a balance settles its account: it books what has expired, and gives the credits of plans. */
+/**
+ * The ceiling of an operation that changes a balance. It settles the account: it books expired credits, and grants the
+ * credits of plans.
+ */
 const SETTLING_CEILING = 292
 const SETTLES =
   /^((capture|create|release)-hold|grant-billing-credits|update-billing-account-limits|(list|summarize)-billing-transactions)$/
-/** The same, with plans and their products. */
+/** Operations with the same ceiling that also have the code of plans and their products. */
 const SUBSCRIPTIONS = /-(subscriptions?|entitlements?)$/
-/** Ceilings of their own: lower ones for operations that must start fast, and those of operations that do the work of several. */
+/**
+ * Individual ceilings: lower ones for operations that must start fast, and higher ones for operations that do the work
+ * of several.
+ */
 const OWN_CEILINGS: Partial<Record<(typeof deployedNames)[number], number>> = {
-  // It asks for a feature of the plan, too.
+  // A check may also ask for a feature of the plan.
   check: 292,
-  // Each charge settles an account whose credits or holds have expired, and gives the credits of plans.
+  // Each charge settles an account with expired credits or holds, and grants the credits of plans.
   'create-usage': 285,
-  // It is a check with a feature, a charge and a hold, with the explanation of the check.
+  // It combines a check with a feature, a charge and a hold, and explains the check.
   'check-and-charge': 319,
-  // It starts subscriptions and buys products.
+  // It starts subscriptions and sells products.
   'create-checkout': 302,
   'change-subscription': 293,
   'get-permission': 268,
   'update-permission': 271,
-  // It has the client of EventBridge, and no list of operations, schemas of requests or check.
+  // It has the client of EventBridge, but no list of operations, no schemas of requests and no check.
   [JOURNAL]: 280,
-  // It holds the routes of all operations.
+  // It has the routes of all operations.
   'not-found': 30 + functionNames.length / 3,
 }
 
@@ -62,7 +72,7 @@ const bundleOf = (name: Bundle['name']): Bundle => {
   return found
 }
 
-/** The folder of the package that a file belongs to: `node_modules/<package>`. */
+/** Returns the folder of the package that a file belongs to: `node_modules/<package>`. */
 const packageOf = (input: string): string | undefined => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1]
 
 test.each(deployedNames)('the bundle of %s is one module, under its ceiling', (name) => {
@@ -90,7 +100,7 @@ test.each(deployedNames)(
   'the bundle of %s contains no declaration of a kind of item that only operators use',
   (name) => {
     const { inputs, folder } = bundleOf(name)
-    // Attributes keep their names in a module that is minified.
+    // Minification does not change the names of attributes.
     expect(/listedFrom|uniqueIn/.exec(readFileSync(join(folder, 'index.mjs'), 'utf8'))).toBeNull()
     expect(inputs.includes('lib/operator/entities.ts')).toBe(name === JOURNAL)
   },

@@ -59,7 +59,7 @@ describe('the setting `console`', () => {
 })
 
 describe('the bundled function', () => {
-  // Beside the project's packages, of which the module needs none.
+  // The folder is outside of the project, to show that the module needs no packages of the project.
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-console-bundle-'))
   let handler: Handler
 

@@ -1,4 +1,4 @@
-/** A stage with each option that adds resources. */
+/** The settings of a stage with each option that adds resources. */
 export const everyOption = {
   region: 'eu-central-1',
   replicas: 'eu-west-1=arn:aws:kms:eu-west-1:111122223333:key/00000000-0000-4000-8000-000000000002',
@@ -27,7 +27,7 @@ export const everyOption = {
   warmConsole: true,
 }
 
-/** Options that need others, beside the Region that all may have. */
+/** Options that need other options, besides the Region, which every stage may have. */
 const WITH_OTHERS: Readonly<Record<string, readonly (keyof typeof everyOption)[]>> = {
   archiveProfiles: ['archive', 'archiveProfiles'],
   warmConsole: ['console', 'warmConsole'],
@@ -39,7 +39,7 @@ const WITH_OTHERS: Readonly<Record<string, readonly (keyof typeof everyOption)[]
   certificateArn: ['domain', 'certificateArn'],
 }
 
-/** Each option without those that it does not need, by its name. */
+/** The settings for each option: the option itself and the options that it needs, by its name. */
 export const eachOption: readonly (readonly [string, Record<string, unknown>])[] = Object.keys(everyOption).map(
   (option) => {
     const needed: readonly string[] = WITH_OTHERS[option] ?? [option]

@@ -13,7 +13,7 @@ export interface NestedTemplate {
 
 export type FullTemplate = NestedTemplate & Required<Pick<NestedTemplate, 'Outputs'>>
 
-/** The template of each nested stack, by the logical id that it has in the template around it. */
+/** Returns the template of each nested stack, by the logical id of the nested stack in the outer template. */
 export const nestedIn = (
   parts: Readonly<Record<string, PartStack>>,
   templates: Readonly<Record<string, NestedTemplate>>,
@@ -26,8 +26,9 @@ export const nestedIn = (
   )
 
 /**
- * All resources as if they were in one template: each parameter and output of a nested one is replaced by its value. What is in a
- * nested stack waits for all that its stack waits for, and what waits for a nested stack waits for all that is in it.
+ * Joins all resources into one template: each parameter and output of a nested template is replaced by its value. The
+ * resources of a nested stack depend on everything that the stack depends on, and resources that depend on a nested
+ * stack depend on everything in it.
  *
  * @param nested the templates of the nested stacks by the logical ids of these stacks
  * @throws Error if two resources have the same logical id, or if a nested stack has no template
@@ -59,7 +60,7 @@ export function joinTemplates(outer: Resources, nested: Readonly<Record<string, 
   return joined
 }
 
-/** A copy of a JSON value, in which each object that `by` answers is replaced by the answer. */
+/** Copies a JSON value. Each object for which `by` has an answer is replaced by the answer. */
 export function replace<T>(value: T, by: (object: Record<string, unknown>) => unknown): T {
   const copy = JSON.stringify(value, (_, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part) ? (by(part) ?? part) : part,

@@ -1,17 +1,20 @@
 import type { Registry } from '../../infra/service-stack.ts'
 import { type Operation, operations } from '../../operations/index.ts'
 
-/** A function's name has 64 characters at most: this many are left for the operation in the stage with the longest name. */
+/**
+ * The most characters of an operation's name. A function's name has 64 at most, and the stage with the longest name
+ * takes the others.
+ */
 const LONGEST_NAME = 64 - 'tollgate--'.length - 20
 
 export const wingOf = ({ file }: Operation): string => file.split('/')[0] ?? ''
 
-/** Of three operations that are added, a wing that grows most gets so many. */
+/** The fastest growing wing gets this many of every three added operations. */
 const OF_THREE = 2
 
 /**
- * The operations of the service, and copies of them under other routes and the longest names, in the order of
- * names, as in the service.
+ * Makes a registry of the service's operations and copies of them, with other routes and the longest names. It is in
+ * the order of names, as in the service.
  *
  * @param most the wing that gets two of three copies; without it, each wing gets its share
  */

@@ -9,7 +9,7 @@ const everything = aTemplate({
   certificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/1',
 })
 
-/** The names of these are those of an account, or of all accounts, and not of a Region. */
+/** Types of resources whose names are unique in an account or in all accounts, and not only in a Region. */
 const GLOBAL: Record<string, string> = {
   'AWS::CloudFront::CachePolicy': 'Name',
   'AWS::CloudFront::OriginRequestPolicy': 'Name',

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { bundleFunctions } from '../../infra/bundle.ts'
 import { JOURNAL, NOT_FOUND } from '../../operations/index.ts'
 
-// The code of sign-in and of calls by pages is in the bundles of those stages alone that have the settings.
+// Only the bundles of stages with the setting have the code of sign-in, and of calls by web pages.
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-parts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -34,7 +34,7 @@ test('with issuers it has the verification, which is less than 25 KB', () => {
   const [more, other] = people.map(({ bytes }, index) => bytes - (none[index]?.bytes ?? 0))
   expect(more).toBeGreaterThan(10 * 1024)
   expect(more).toBeLessThan(25 * 1024)
-  // A function without a caller verifies nobody: only its log line could name a person.
+  // A function without a caller verifies no token: only its log line could name a person.
   expect(other).toBeLessThan(256)
 })
 

@@ -15,7 +15,8 @@ import { aTemplate } from './template.ts'
 
 describe('sam', () => {
   const page = readFileSync(new URL('../../docs/deploying.md', import.meta.url), 'utf8')
-  // The command line of the CDK sets this one: by what it adds, SAM finds the code of functions and the templates of nested stacks.
+  // The command line of the CDK sets this key. SAM finds the code of functions and the templates of nested stacks by
+  // the metadata that it adds.
   const template = aTemplate({ 'aws:cdk:enable-asset-metadata': true })
   const inAnyPart = Object.assign({}, ...Object.values(template.ofParts).map(({ Resources }) => Resources))
 
@@ -54,7 +55,7 @@ describe('events', async () => {
   const descriptions = await loadDescriptions()
   const context = { awsRequestId: 'sample', getRemainingTimeInMillis: () => 10_000 } as unknown as Context
 
-  // The command line of the CDK sets these two, and SAM needs what they add.
+  // The command line of the CDK sets these two keys, and SAM needs the metadata that they add.
   const template = aTemplate({ 'aws:cdk:enable-path-metadata': true, 'aws:cdk:enable-asset-metadata': true })
 
   let admin: Credentials
@@ -88,7 +89,7 @@ describe('events', async () => {
       const usesTable = Object.keys(operations[name].table).length > 0
       const expected = Object.keys(local.Parameters).filter((variable) => usesTable || variable === 'RELEASE')
       expect([name, ...Object.keys(Properties.Environment.Variables).sort()]).toEqual([name, ...expected.sort()])
-      // The construct id, by which `sam local invoke check` finds the function.
+      // `sam local invoke check` finds the function by its construct id.
       expect(Metadata['aws:cdk:path']).toBe(`tollgate-dev/${partOf(name, fileOf(name))}/${name}/Resource`)
       expect(Metadata['aws:asset:path']).toMatch(/^asset\./)
     }

@@ -15,13 +15,13 @@ import { type Bundle, bundleFunctions } from '../../infra/bundle.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** What goes into the bundles. */
+/** The sources of the bundles. */
 const SOURCES = ['functions', 'lib', 'infra', 'operations', 'package-lock.json']
 
 /**
- * Bundles all functions as `bundleFunctions` does, but only once in a run: the files of tests that need them share them.
+ * Bundles all functions as `bundleFunctions` does, but only once in a run: the test files share the bundles.
  *
- * @param folder gets a copy
+ * @param folder the folder that gets a copy
  */
 export async function shareBundles(folder: string): Promise<Bundle[]> {
   const shared = join(tmpdir(), `shared-bundles-${hashSources()}`)
@@ -36,7 +36,7 @@ export async function shareBundles(folder: string): Promise<Bundle[]> {
   return bundles.map((bundle) => ({ ...bundle, folder: join(folder, 'functions', bundle.name) }))
 }
 
-/** Another process may have made the same in the meantime. */
+/** Renames the finished folder. Another process may have made the same bundles in the meantime. */
 function publish(unfinished: string, shared: string): void {
   try {
     renameSync(unfinished, shared)

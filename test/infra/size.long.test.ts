@@ -7,21 +7,30 @@ import { aRegistry, wingOf } from './large-registry.ts'
 import { aTemplate, type Resource } from './template.ts'
 
 const OPERATIONS = 200
-/** CloudFormation allows 500 resources and 1,000,000 bytes in a template, 200 parameters, 200 outputs and 60 dynamic references. */
+/**
+ * The project's limit of resources. CloudFormation allows 500 resources and 1,000,000 bytes in a template, 200
+ * parameters, 200 outputs and 60 dynamic references.
+ */
 const MAX_RESOURCES = 300
 const MAX_BYTES = 900_000
 const MAX_PARAMETERS = 200
 const MAX_DYNAMIC_REFERENCES = 60
-/** All that one deployment may change in nested stacks. */
+/** The most resources that one deployment may change in nested stacks. */
 const MAX_NESTED_RESOURCES = 2_500
-/** An HTTP API has 300 routes and 300 integrations at most; the second quota cannot be raised. */
+/** An HTTP API has at most 300 routes and 300 integrations. The second quota cannot be raised. */
 const MAX_INTEGRATIONS = 300
-/** Characters of all inline policies of a role, and of a managed policy; and the managed policies of a role. */
+/**
+ * The most characters in all inline policies of a role, and in a managed policy; and the most managed policies of a
+ * role.
+ */
 const MAX_INLINE_POLICY = 10_240
 const MAX_MANAGED_POLICY = 6_144
 const MAX_MANAGED_POLICIES = 10
 
-/** All options, the longest name of a stage, where a function name that is too long ends the synthesis, and the metadata of `cdk synth`. */
+/**
+ * All options, the longest name of a stage (a longer one makes a function name too long, which ends the synthesis), and
+ * the metadata of `cdk synth`.
+ */
 const context = {
   ...everyOption,
   stage: 'a'.repeat(20),
@@ -57,11 +66,11 @@ test.each([undefined, ...most])(
 test.each(wings)(`a part has room for its functions when most of ${OPERATIONS} are added to %s`, (wing) => {
   const names = Object.entries(aRegistry(OPERATIONS, wing))
   const sizes = [...Map.groupBy(names, ([name, { file }]) => partOf(name, file)).values()].map(({ length }) => length)
-  // Four resources each, and some for aliases, for the journal and for the functions that are no operations.
+  // Four resources for each function, and some for aliases, for the journal and for functions that are not operations.
   expect(4 * Math.max(...sizes)).toBeLessThanOrEqual(MAX_RESOURCES - 30)
 })
 
-/** The nested stack of each function, by the function's name. */
+/** Returns the nested stack of each function, by the function's name. */
 const partsOf = ({ ofParts }: typeof large): Record<string, string> =>
   Object.fromEntries(
     Object.entries(ofParts).flatMap(([part, { Resources }]) =>
@@ -72,7 +81,7 @@ const partsOf = ({ ofParts }: typeof large): Record<string, string> =>
   )
 
 test('no function moves to another nested stack when operations are added or removed', () => {
-  // The probe and the function of webhooks are in none.
+  // The probe and the webhook function are in no nested stack.
   expect(Object.keys(partsOf(today))).toHaveLength(countOf('AWS::Lambda::Function', today) - 2)
   expect(partsOf(large)).toMatchObject(partsOf(today))
 })
@@ -112,7 +121,9 @@ test('alarms and dashboard do not grow with the number of functions', () => {
   expect(fixed(large)).toEqual(fixed(today))
 })
 
-/** As IAM counts, without white space; every reference is as long as the longest ARN of a function. */
+/**
+ * Counts characters as IAM does, without white space. Every reference counts as much as the longest ARN of a function.
+ */
 const charactersOf = (document: unknown) =>
   JSON.stringify(document, (_, part) =>
     part?.['Fn::GetAtt'] || part?.Ref || /":function:/.test(JSON.stringify(part?.['Fn::Join']))

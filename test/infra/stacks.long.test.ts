@@ -50,7 +50,10 @@ describe('circles', () => {
   // The CDK takes seconds to load and to synthesize on a busy machine.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-  /** The resources that a resource waits for: all that it refers to, in its policies too, and what it names itself. */
+  /**
+   * Lists the resources that a resource depends on: those in its references, in its policies, and those that it names
+   * itself.
+   */
   function dependenciesOf(resource: object, resources: object): string[] {
     const names = new Set<string>()
     JSON.stringify(resource, (key, value) => {
@@ -109,7 +112,7 @@ describe('nag', () => {
 
   const security = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
 
-  /** cdk-nag 3 reports violations; a test that looks for annotations would always pass. */
+  /** Lists the findings of cdk-nag 3, which reports violations. A test that looks for annotations would always pass. */
   const findingsOf = (app: App): string[] =>
     new AwsSolutionsChecks(app).validateScope(app).violations.map(({ ruleName }) => ruleName)
 

@@ -12,7 +12,7 @@ import { CONSOLE, JOURNAL, NOT_FOUND, operations, PROBE, WEBHOOK } from '../../o
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-template-'))
 
-/** Stands in for the code of a function. */
+/** Makes a placeholder for the code of a function. */
 function makeCode(text: string): string {
   const made = mkdtempSync(join(folder, 'code-'))
   writeFileSync(join(made, 'index.mjs'), text)
@@ -23,7 +23,7 @@ const otherCode = makeCode('export const handler = null')
 
 export const release: Release = { version: '1.2.3', commit: '0123456789ab' }
 
-/** @returns an empty app, and what a stage is made of */
+/** @returns an empty app, and the properties of a stage */
 function stageProps(
   context: Record<string, unknown>,
   registry: Registry,
@@ -34,7 +34,7 @@ function stageProps(
   const app = new App({
     context: { ...project.context, ...context },
     outdir: mkdtempSync(join(folder, 'out-')),
-    // These take most of the time of a synthesis.
+    // These checks take most of the time of a synthesis.
     builtinCloudFormationValidation: isChecked,
     stackTraces: isChecked,
     treeMetadata: isChecked,
@@ -48,7 +48,7 @@ function stageProps(
 }
 
 export interface Variation {
-  /** The function with other code than all others. */
+  /** The function whose code differs from that of all others. */
   changed?: string
   isAtOnce?: boolean
 }
@@ -71,7 +71,7 @@ export function aStage(
  * Synthesizes a stage as `cdk synth` does, with all checks.
  *
  * @returns the folder with the templates
- * @throws Error with what the checks find
+ * @throws Error with the findings of the checks
  */
 export function synthesizeAsCdk(context: Record<string, unknown>): string {
   const { app, props } = stageProps(context, operations, release, undefined, true)

@@ -6,7 +6,10 @@ import { synthesizeAsCdk } from './stage.ts'
 // The CDK takes seconds to load and to synthesize on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-/** `EVERY_CASE=1` synthesizes each option alone, in both kinds of stage. */
+/**
+ * Tells whether an option is synthesized in this kind of stage. `EVERY_CASE=1` synthesizes each option alone, in both
+ * kinds of stage.
+ */
 const isTried = (option: string, stage: string): boolean =>
   process.env.EVERY_CASE === '1' ||
   `${option} ${stage}` === 'archiveProfiles dev' ||

@@ -19,10 +19,10 @@ const folder = mkdtempSync(join(tmpdir(), 'tollgate-synth-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const STAGES = ['dev', 'prod']
-/** Has all that `dev` has, and the console. */
+/** The stages that are synthesized twice. `prod` has everything that `dev` has, and the console. */
 const REPEATED = ['prod']
 
-/** Synthesizes a stage from scratch, as `npm run synth` does. The result is each file with its content. */
+/** Synthesizes a stage from scratch, as `npm run synth` does. Returns each file with its content. */
 function synthesize(stage: string, time: string, bundles: readonly Deployable[]): Record<string, string> {
   const outdir = join(folder, time, stage)
   const app = new App({ context: project.context, outdir })
@@ -34,12 +34,15 @@ function synthesize(stage: string, time: string, bundles: readonly Deployable[])
   return Object.fromEntries(files.map((file) => [relative('.', file), readFileSync(join(outdir, file), 'utf8')]))
 }
 
-/** The functions that are bundled anew for the second synthesis: a bundle does not depend on the others. */
+/**
+ * The functions that are bundled again for the second synthesis. That is enough, because bundles do not depend on each
+ * other.
+ */
 const anew = deployedNames.filter(
   (name, index) => process.env.EVERY_CASE === '1' || index % 8 === 0 || name === CONSOLE,
 )
 
-/** All bundles for a synthesis, each in a folder of its own. */
+/** Makes all bundles for a synthesis, each in a new folder. */
 async function bundle(time: string): Promise<Deployable[]> {
   const bundles = await shareBundles(join(folder, time, 'dist'))
   if (time === 'first') return bundles
@@ -47,13 +50,13 @@ async function bundle(time: string): Promise<Deployable[]> {
   return bundles.map((each) => again.find(({ name }) => name === each.name) ?? each)
 }
 
-/** By stage: the files of each synthesis. */
+/** The files of each synthesis, by stage. */
 const results: Record<string, Record<string, string>[]> = { dev: [], prod: [] }
 beforeAll(async () => {
   for (const time of ['first', 'second']) {
     const bundles = await bundle(time)
     await bundleConsole(bundles)
-    // All from the same line: the CDK records where a construct was made.
+    // One line makes all stages, because the CDK records where a construct was made.
     for (const stage of time === 'first' ? STAGES : REPEATED) results[stage]?.push(synthesize(stage, time, bundles))
   }
 }, 240_000)

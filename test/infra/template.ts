@@ -21,11 +21,14 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 type SynthesizedStage = ReturnType<typeof synthesize>
 
 declare global {
-  /** What this process has synthesized, by settings and release. */
+  /** The stages that this process has synthesized, by settings and release. */
   var synthesizedStages: Map<string, SynthesizedStage> | undefined
 }
 
-/** A stage that the files of tests of a process share: a synthesis takes a second. Nobody can change its templates. */
+/**
+ * Returns a stage that the test files of a process share, because a synthesis takes a second. Its templates are
+ * read-only.
+ */
 export function aTemplate(context: Record<string, unknown> = {}, registry?: Registry, of?: Release): SynthesizedStage {
   if (registry !== undefined) return synthesize(context, registry, of)
   globalThis.synthesizedStages ??= new Map()
@@ -35,7 +38,7 @@ export function aTemplate(context: Record<string, unknown> = {}, registry?: Regi
   return known
 }
 
-/** The synthesized stage, with the questions that tests ask of it. It has the resources of all its templates. */
+/** Synthesizes a stage. Returns the resources of all its templates, and functions to query them. */
 export function synthesize(
   context: Record<string, unknown> = {},
   registry?: Registry,
@@ -71,13 +74,13 @@ export function synthesize(
     if (id === undefined || resource === undefined) throw new Error(`there is no function ${name}`)
     return { id, resource }
   }
-  /** The logical id of the function that is called, directly or through its alias. */
+  /** Returns the logical id of the function that is called, directly or through its alias. */
   const functionBehind = (uri: unknown): string | undefined => {
     const id = target(uri)
     const alias = ofType('AWS::Lambda::Alias')[id ?? '']
     return alias === undefined ? id : target(alias.Properties.FunctionName)
   }
-  /** Those that answer requests: all but the one that reads the table's stream, and the probe. */
+  /** The functions that answer requests: all except the stream function and the probe. */
   const others = Object.entries(functions).flatMap(([id, { Properties }]) =>
     [JOURNAL, PROBE, WEBHOOK].some((name) => Properties.FunctionName === `${service.stackName}-${name}`) ? [id] : [],
   )
@@ -106,14 +109,16 @@ function freeze<T>(value: T): T {
   return value
 }
 
-/** The resources of a stack, in which each weak reference to an output of another stack is replaced by the output's value. */
+/**
+ * Joins the resources of stacks. Each weak reference to an output of another stack is replaced by the output's value.
+ */
 const joinStacks = (resources: Record<string, Resource>, stackName: string, { Outputs }: FullTemplate) =>
   replace(resources, ({ 'Fn::GetStackOutput': reference }) => {
     const { StackName, OutputName } = (reference ?? {}) as { StackName?: string; OutputName?: string }
     return StackName === stackName ? Outputs[OutputName ?? '']?.Value : undefined
   })
 
-/** The ARN of a function by its name in the account, with `:live` for its alias. */
+/** Returns the ARN of a function by its name in the account, with `:live` for its alias. */
 export const functionArn = (name: string) => ({
   'Fn::Join': [
     '',
@@ -124,7 +129,7 @@ export const functionArn = (name: string) => ({
   ],
 })
 
-/** The logical id that `Ref`, `Fn::GetAtt` or a `Fn::Join` around one of them points to. */
+/** Returns the logical id to which `Ref`, `Fn::GetAtt` or a `Fn::Join` around one of them points. */
 export function target(value: unknown): string | undefined {
   const text = JSON.stringify(value)
   return /"Ref":"(\w+)"/.exec(text)?.[1] ?? /"Fn::GetAtt":\["(\w+)"/.exec(text)?.[1]

@@ -50,7 +50,7 @@ test('the events of each webhook go to the queue, with its place in the setting'
   }
 })
 
-/** As EventBridge does: a path that stands alone in quotes is text. */
+/** Fills a template as EventBridge does: a path that stands alone in quotes is text. */
 function fill(text: string, paths: Record<string, string>, event: Record<string, unknown>): string {
   const read = (path: string) =>
     path

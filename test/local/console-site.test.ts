@@ -15,7 +15,7 @@ const site = makeConsoleSite({ built: Promise.resolve(folder), sample })
 
 const HOST = '127.0.0.1:3000'
 
-/** A request of a browser on this machine, with the given changes. Headers are name, value pairs. */
+/** Makes a request of a browser on this machine, with the given changes. Headers are name, value pairs. */
 const aRequest = ({
   method = 'POST',
   path = '/console/sample-credentials',

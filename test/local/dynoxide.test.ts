@@ -45,7 +45,10 @@ async function readItem(endpoint: string) {
   return (await client.send(new GetItemCommand({ TableName: 'things', Key: { id: { S: '1' } } }))).Item
 }
 
-/** Node's fetch refuses ports that browsers block, so this connects by itself. */
+/**
+ * Tells whether a database answers. It opens the connection itself, because Node's fetch refuses ports that browsers
+ * block.
+ */
 async function answers(endpoint: string): Promise<boolean> {
   const { hostname, port } = new URL(endpoint)
   const socket = connect(Number(port), hostname)
@@ -59,7 +62,7 @@ async function answers(endpoint: string): Promise<boolean> {
   }
 }
 
-/** Another process that starts the database on the file and prints its endpoint. */
+/** Starts the database on the file in another process, and returns its endpoint. */
 async function startElsewhere(dbPath: string): Promise<{ child: ChildProcess; endpoint: string }> {
   const program = `
     import { startDynoxide } from ${JSON.stringify(resolve('local/dynoxide.ts'))}

@@ -27,13 +27,13 @@ const mac = { os: 'darwin', cpu: 'arm64' }
 const here = { os: process.platform, cpu: process.arch }
 const nameOf = ({ os, cpu }: typeof mac) => `@dynoxide/${os}-${cpu}`
 const packageOf = (system: typeof mac) => ({ name: nameOf(system), version, os: [system.os], cpu: [system.cpu] })
-/** Nothing listens on it. */
+/** An address on which no server listens. */
 const noRegistry = 'http://127.0.0.1:1/'
 
 const project = copyProject()
 afterAll(() => rmSync(project, { recursive: true, force: true, maxRetries: 5 }))
 
-/** The project as `npm ci` leaves it on a platform whose engine is not in the lock file. */
+/** Copies the project as `npm ci` leaves it on a platform whose engine is not in the lock file. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'tollgate-engine-'))
   const left = ['.git', '.local', 'node_modules', 'cdk.out', 'coverage', 'dist']
@@ -51,12 +51,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  // What was fetched, and what the servers wrote.
+  // Removes the fetched engine, and the files of the servers.
   rmSync(join(project, '.local'), { recursive: true, force: true, maxRetries: 5 })
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** The environment of a user on another system, for this project and the npm that it runs. */
+/** Makes the environment of a user on another system, for this project and its npm. */
 function environment(registry: string, { os, cpu }: typeof mac): NodeJS.ProcessEnv {
   const system = join(folder, 'system.mjs')
   writeFileSync(system, `Object.defineProperties(process, { platform: { value: '${os}' }, arch: { value: '${cpu}' } })`)
@@ -71,7 +71,7 @@ function environment(registry: string, { os, cpu }: typeof mac): NodeJS.ProcessE
   }
 }
 
-/** Starts the server, and stops it once it serves. */
+/** Starts the server, and stops it once it is ready. */
 async function start(env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ['local/start.js'], {
     cwd: project,
@@ -84,7 +84,7 @@ async function start(env: NodeJS.ProcessEnv) {
   for await (const chunk of child.stdout) {
     stdout += chunk
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(stdout) ?? []
-    // The log of this request is output, too.
+    // The request also makes a log line, which is output.
     if (url !== undefined && !child.killed && (await fetch(`${url}/openapi.json`)).ok) child.kill('SIGTERM')
   }
   const [status] = await exited

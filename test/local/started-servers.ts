@@ -8,7 +8,10 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 export type Env = Record<string, string>
 
-/** Servers of `npm start` in processes of their own, which end with each test. Each test has a folder, in which they start. */
+/**
+ * Starts servers as `npm start` does, in separate processes, which end with each test. The servers of a test share a
+ * folder.
+ */
 export function startServers() {
   let folder: string
   const children: ChildProcess[] = []
@@ -43,7 +46,7 @@ export function startServers() {
     return { child, url, printed: () => printed }
   }
 
-  /** Starts a server that has to fail. */
+  /** Starts a server whose start must fail. */
   async function startRefused(env: Env, args: string[] = []) {
     const child = spawnServer(env, args)
     const [stderr, stdout, [status]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')])

@@ -10,7 +10,9 @@ import { BROWSER, openBrowser } from '../support/browser.ts'
 import { type Listener, listListeners } from '../support/listeners.ts'
 import { basic } from '../support/request.ts'
 
-/** What a page of another origin sends. A browser sets `Sec-Fetch-Site`; older ones send `Origin` alone. */
+/**
+ * Requests as pages of another origin send them. A browser sets `Sec-Fetch-Site`; older browsers send only `Origin`.
+ */
 const FOREIGN = [
   { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
   { origin: 'http://evil.example' },
@@ -53,13 +55,13 @@ describe.skipIf(!existsSync('/proc/net/tcp'))('a web page', () => {
     return basic({ clientId, secret })
   }
 
-  /** The status, or the text of the failure. Node's fetch refuses the same ports as a browser. */
+  /** Returns the status, or the text of the failure. Node's fetch refuses the same ports as a browser. */
   const send = (address: string, init: RequestInit): Promise<number | string> =>
     fetch(address, init).then(
       ({ status }) => status,
       (error) => `refused: ${error.cause?.message}`,
     )
-  /** As `send`, but with the headers as given: Node's fetch sets `Sec-Fetch-Mode` by itself. */
+  /** Sends the headers exactly as given, because Node's fetch sets `Sec-Fetch-Mode` itself. */
   async function navigate(method: string, address: string, headers: Record<string, string>) {
     const [answer] = await once(request(address, { method, headers }).end(), 'response')
     answer.resume()
@@ -67,7 +69,10 @@ describe.skipIf(!existsSync('/proc/net/tcp'))('a web page', () => {
   }
   const isRefused = (answer: number | string) => typeof answer === 'string' || (answer >= 400 && answer < 500)
 
-  /** What an attacker tries at every port: commands of the database and of the event bus, and what crashes a parser. */
+  /**
+   * The requests of an attacker to every port: commands of the database and of the event bus, and bodies that could
+   * crash a parser.
+   */
   const attacks: RequestInit[] = FOREIGN.flatMap((page) => [
     ...['DynamoDB_20120810.ListTables', 'AWSEvents.PutEvents'].map((target) => ({
       method: 'POST',

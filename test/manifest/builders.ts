@@ -15,13 +15,13 @@ export const aManifest = (content: string | Uint8Array, env: Manifest['env'] = {
   env,
 })
 
-/** Documents of `kind: entries`, in the flow style of YAML: JSON. */
+/** Makes YAML documents of `kind: entries`, in flow style, which is JSON. */
 export const yaml = (kinds: Record<string, readonly object[]>): string =>
   Object.entries(kinds)
     .map(([kind, spec]) => JSON.stringify({ apiVersion: 'v1', kind, spec }))
     .join('\n---\n')
 
-/** Applies a manifest. Returns the changes in words, the secrets that were shown, and the diagnostics. */
+/** Applies a manifest. Returns the changes in words, the shown secrets, and the diagnostics. */
 export async function apply(content: string, env: Manifest['env'] = {}) {
   const changes: string[] = []
   const secrets: { id: string; title: string; secret: string }[] = []
@@ -37,7 +37,7 @@ export async function apply(content: string, env: Manifest['env'] = {}) {
 export const diagnose = async (content: string | Uint8Array, env: Manifest['env'] = {}): Promise<string[]> =>
   (await planManifest(aTable(), aManifest(content, env))).diagnostics
 
-/** Evaluates a check, as a request would. */
+/** Evaluates a check as a request does. */
 export async function ask(subject: string, permission: string, resource: string): Promise<CheckDecision> {
   const [who, what] = [parseSubject(subject), parseResource(resource)]
   if (who === undefined || what === undefined) throw new Error('not a subject and a resource')

@@ -15,7 +15,7 @@ const relation = (number: number, which: string, more: object = {}) => ({
   PlatformUser: [{ type: 'serviceuser', ref: uuid(number), relation: which, ...more }],
 })
 
-/** The relations of a client. The platform item and all copies must agree. */
+/** Returns the relations of a client. Expects that the platform item and all copies agree. */
 async function relationsOf(number: number): Promise<readonly string[]> {
   const relations = await readRelations(aTable(), `app/serviceuser:${uuid(number)}`)
   const copies = await Promise.all(clientKeys(uuid(number)).map((key) => aTable().get(key)))

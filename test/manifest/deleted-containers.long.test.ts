@@ -45,7 +45,7 @@ test.each([
     expect((await apply(yaml(deletion))).diagnostics).toEqual([])
     expect(await readResource(aTable(), `app/project:${home}`)).toBeUndefined()
     expect((await readSuspension(aTable())).suspended.size).toBe(0)
-    // Made anew under the old ids, they start with nothing, and take things in again.
+    // If they are created again with the old ids, they start empty, and accept new things.
     await apply(yaml({ ...containers, Group: [{ id: team, name: 'team', organization: 'acme' }] }))
     expect(await may(guest, 'get', `project:${home}`)).toBe(false)
     if ('Organization' in deletion) expect(await may(`group:${team}`, 'delete', `organization:${acme}`)).toBe(false)

@@ -30,7 +30,7 @@ const everything = yaml({
   ],
 })
 
-/** Interrupts a deletion at each of its writes in turn, completes it, and checks each time that nothing is left. */
+/** Interrupts a deletion at each of its writes in turn, completes it, and expects each time that nothing is left. */
 async function cutEverywhere(deletion: object, isClean: () => Promise<void>): Promise<number> {
   const kinds = deletion as Record<string, object[]>
   let number = 0
@@ -83,7 +83,7 @@ test('a resource whose deletion is interrupted at any write is gone after the ne
     expect([
       await may(guest, 'get', `compute/disk:${disk}`),
       await may(account, 'get', `compute/disk:${disk}`),
-      // It is an admin of the platform, but nothing has the id any more.
+      // The account is an admin of the platform, but the id no longer belongs to any resource.
     ]).toEqual([false, false])
     expect(await may(member, 'get', `compute/disk:${disk}`)).toBe(false)
   })
@@ -157,7 +157,7 @@ test('a group stays if a role is bound to it during its deletion, and the next d
   const [late, resource] = [uuid(9), `app/group:${uuid(9)}`]
   await apply(yaml({ Group: [{ id: late, name: 'late', organization: 'acme' }] }))
   const bound = { role: 'app_organization_viewer', resource: 'organization:acme', principal: `group:${late}` }
-  // Its policies were read before, and its only write deletes the group itself.
+  // The policies of the group were read before. Its only write deletes the group itself.
   let gone: boolean | undefined
   await interrupt(
     1,

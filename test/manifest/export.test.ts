@@ -154,7 +154,7 @@ test('roles, resources and policies that break the present rules are left out, w
   ])
 })
 
-/** Like `yaml`, for texts that YAML would read differently from the escapes of JSON. */
+/** Makes YAML like `yaml`, for texts that YAML parses differently from JSON escapes. */
 const rawYaml = (kinds: Record<string, readonly object[]>): string =>
   Object.entries(kinds)
     .filter(([, spec]) => spec.length > 0)

@@ -12,8 +12,8 @@ tableClient().middlewareStack.add(
 
 /**
  * Runs `interruption` right before a write of `run`. If it throws, that write and `run` fail.
- * @param number which write, from 1
- * @returns whether `run` made that many writes
+ * @param number the number of the write, from 1
+ * @returns whether `run` reached that write
  */
 export async function interrupt(
   number: number,
@@ -32,7 +32,7 @@ export async function interrupt(
   try {
     await run()
   } catch {
-    // The interruption, or a failure that follows from it.
+    // The error is that of the interruption, or a failure caused by it.
   } finally {
     current = undefined
   }

@@ -9,8 +9,8 @@ import { type Credentials, call } from '../support/request.ts'
 import { aClient, aPolicy, aTable } from '../support/world.ts'
 import { apply, may } from './builders.ts'
 
-// A table in which everything has happened that leaves a trace. It is made by requests; what takes time, such as an end in the
-// past, is made by the stores.
+// A table with everything that leaves a trace. Requests make it; things that take time, such as an end in the past, are
+// written through the stores.
 
 const SOON = '2127-01-31T00:00:00.000Z'
 const PAST = '2026-01-31T00:00:00.000Z'
@@ -20,7 +20,7 @@ const ADDRESS = { line1: 'Main Street 1', city: 'Delft', postal_code: '2611', co
 
 export interface World {
   admin: Credentials
-  /** An organization, project and group that live, and a project that is disabled. */
+  /** An organization, a project and a group that exist, and a disabled project. */
   org: string
   project: string
   closed: string
@@ -38,7 +38,7 @@ interface Request {
   method?: string
 }
 
-/** Sends a request to the function in this file of `functions/`; throws where the answer is not 200. */
+/** Sends a request to the function in this file of `functions/`. Throws if the answer is not 200. */
 async function send(
   as: Credentials,
   file: string,
@@ -60,9 +60,9 @@ async function send(
   return answer
 }
 
-/** Makes the world. Called once for each table. */
+/** Creates the world. Called once for each table. */
 export async function makeWorld(): Promise<World> {
-  // The first apply makes the built-in roles.
+  // The first apply creates the built-in roles.
   await apply('')
   const admin = await aClient(['admin', 'member'])
   const ask = (file: string, params: Record<string, string> = {}, body?: object, method?: string) =>
@@ -151,7 +151,7 @@ async function makeAccounts(ask: Ask, org_id: string): Promise<string[]> {
   const usages = [spent, given].map((id) => ({ id, amount: 40, source: 'farm' }))
   await ask('billing/usages/create', { org_id, billing_id: used }, { usages })
   await ask('billing/usages/revert', { org_id, billing_id: used, usage_id: given }, { id: randomUUID(), amount: 30 })
-  // The largest balance there is, spent, and granted again: no grants alone could make it.
+  // The largest balance, spent and granted again: grants alone could not reach it.
   const most = String(2n ** 63n - 1n)
   const huge = await make('huge')
   await ask('billing/accounts/grant-credits', { org_id, billing_id: huge }, { id: id(91), amount: most })
@@ -188,7 +188,7 @@ async function makeProducts(ask: Ask): Promise<string[]> {
   return [other.id]
 }
 
-/** Things that no manifest declares: a deleted organization with its account, and service users. */
+/** Creates things that a manifest cannot declare: a deleted organization with its account, and service users. */
 async function makeForeign(ask: Ask): Promise<void> {
   const { organization } = await ask('directory/organizations/create', {}, { name: 'gone' })
   const org_id = organization.id
@@ -210,13 +210,13 @@ async function makeForeign(ask: Ask): Promise<void> {
   await ask('directory/organizations/disable', { id: shut.id }, {})
 }
 
-/** Deletes the policies and memberships that have ended, which lists still show until then. */
+/** Deletes the ended policies and memberships, which lists show until then. */
 export async function purgeEnded(): Promise<void> {
   await purgeMemberships(aTable(), new Date())
   await purgeExpired(aTable(), new Date())
 }
 
-/** The answers that have to be the same in every table with this world. */
+/** Reads the answers that must be the same in every table with this world. */
 export async function readAnswers(world: World, admin: Credentials): Promise<unknown> {
   const { org, project, closed, group, role, field, accounts, products } = world
   const get = (file: string, params: Record<string, string> = {}, query?: Record<string, string>) =>
@@ -270,6 +270,6 @@ export async function readAnswers(world: World, admin: Credentials): Promise<unk
   return withoutTimes(answers)
 }
 
-/** The times of creation and change differ, and with them what is derived from them. */
+/** Removes the times of creation and change, and values that depend on them, because they differ. */
 const withoutTimes = (value: object): unknown =>
   JSON.parse(JSON.stringify(value), (name, member) => (/^(created|updated)_at$/.test(name) ? undefined : member))

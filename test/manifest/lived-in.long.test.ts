@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 const ADMIN = 'a table that was exported has its client'
 
-/** The modules of a table of its own: they read the name of the table when they load. */
+/** Loads modules for a separate table: they read the name of the table while they load. */
 async function openWorld(table?: string) {
   if (table !== undefined) {
     vi.resetModules()

@@ -6,7 +6,7 @@ import { formatPlan } from '../../lib/operator/manifest/print.ts'
 import { listSubscriptions } from '../support/subscriptions.ts'
 import { aManifest, apply, aTable, yaml } from './builders.ts'
 
-/** Makes an organization, and plans: one with credits, one without, one with a trial. */
+/** Creates an organization, and plans: one with credits, one without, one with a trial. */
 export const makePlans = () =>
   apply(
     yaml({
@@ -19,7 +19,7 @@ export const makePlans = () =>
     }),
   )
 
-/** Makes an account. `of` is the entry of a subscription of it. */
+/** Creates an account. `of` makes the manifest entry of a subscription of it. */
 export async function anAccount() {
   const name = `account-${randomUUID().slice(0, 12)}`
   await apply(yaml({ BillingAccount: [{ name, organization: 'acme' }] }))
@@ -35,5 +35,5 @@ export const statesOf = async (made: Made) => (await subscriptionsOf(made)).map(
 
 export const declare = (...entries: object[]) => yaml({ Subscription: entries })
 
-/** The plan of a file, as people read it. */
+/** Returns the plan of a file in the form for people. */
 export const show = async (file: string) => formatPlan(await planManifest(aTable(), aManifest(file)))

@@ -8,11 +8,11 @@ import { anAccount, balanceOf, declare, makePlans } from './subscribing.ts'
 
 beforeAll(makePlans)
 
-/** The places and mistakes of a file. */
+/** Returns the places and mistakes of a file. */
 const mistakesOf = async (file: string) =>
   (await diagnose(file)).map((line) => line.replace(/^manifest.yaml:\d+: /, ''))
 
-// A start that would be refused is a mistake before anything is written.
+// If a start would be refused, the plan reports it as a mistake, before anything is written.
 
 test('fields, references and entries that are there twice', async () => {
   const made = await anAccount()

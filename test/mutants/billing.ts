@@ -3,7 +3,7 @@ import { type Mutant, mutant } from './mutant.ts'
 const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
 const journaled = by('operator/stream/journal')
 
-/** Defects in what changes accounts over HTTP, grants credits, takes usages back, and follows the stream. */
+/** Defects in the code that changes accounts over HTTP, grants credits, reverts usages, and follows the stream. */
 export const billingMutants: readonly Mutant[] = [
   by('billing/usages/quiet-account')(
     'billing/usages/store',

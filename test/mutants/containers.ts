@@ -2,7 +2,10 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
 
-/** Defects in what creates, disables and deletes organizations and projects, and in service users and their secrets. */
+/**
+ * Defects in the code that creates, disables and deletes organizations and projects, and in service users and their
+ * secrets.
+ */
 export const containerMutants: readonly Mutant[] = [
   mutant('simulate/late/late-creations.test.ts')(
     'foundation/lists/index-items',

@@ -17,7 +17,7 @@ const lasted = mutant('functions/privilege-escalation/ends.test.ts')
 const previewed = mutant('functions/access/effects/preview-ends.test.ts')
 const onOldRelease = mutant('releases/ending.long.test.ts')
 
-/** Defects of policies and memberships that end. */
+/** Defects in the code of policies and memberships that end. */
 export const endMutants: readonly Mutant[] = [
   compared(
     'access/check/evaluate',

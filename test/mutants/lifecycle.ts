@@ -1,12 +1,12 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate')
-/** The test of an operation. */
+/** Makes mutants that the test of this operation has to notice. */
 const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
 const leaving = mutant('functions/directory/organization-users/remove-among-foreign.test.ts')
 const listed = mutant('lib/foundation/lists/read-list.test.ts')
 
-/** Defects in what creates, changes and deletes policies, definitions, groups and resources, and in lists. */
+/** Defects in the code that creates, changes and deletes policies, definitions, groups and resources, and in lists. */
 export const lifecycleMutants: readonly Mutant[] = [
   simulated(
     'access/policies/unbind-policy',

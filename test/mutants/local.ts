@@ -4,7 +4,7 @@ const by =
   (killer: string) =>
   (file: string, defect: string, from: string, to: string): Mutant => ({ file, defect, from, to, killer })
 
-/** Mutants of who reaches the local server, and of refusals that say why. */
+/** Defects in the access to the local server, and in refusals with a reason. */
 export const localMutants: readonly Mutant[] = [
   by('local/web-page.long.test.ts')(
     'local/dynoxide.ts',

@@ -6,7 +6,7 @@ const parents = mutant('manifest/trees/parents.test.ts')
 const pruned = mutant('manifest/trees/prune-and-export.long.test.ts')
 const retries = mutant('manifest/trees/retries.long.test.ts')
 
-/** Defects in what a manifest does with resources that lie in others. */
+/** Defects in how a manifest handles resources inside other resources. */
 export const manifestTreeMutants: readonly Mutant[] = [
   moves(
     'operator/manifest/trees/layout',

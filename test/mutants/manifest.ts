@@ -4,7 +4,7 @@ const livedIn = mutant('manifest/lived-in.long.test.ts')
 const yaml = mutant('manifest/yaml.test.ts')
 const users = mutant('manifest/users.test.ts')
 
-/** Defects in what reads, plans and exports manifests. */
+/** Defects in the code that reads, plans and exports manifests. */
 export const manifestMutants: readonly Mutant[] = [
   livedIn(
     'operator/manifest/export-billing',

@@ -3,7 +3,7 @@ import { type Mutant, mutant } from './mutant.ts'
 const simulated = mutant('simulate')
 const ranged = mutant('properties/many-groups.test.ts')
 
-/** Defects by which facts of different moments are combined, or a write does not depend on what allowed it. */
+/** Defects that combine facts of different moments, or that make a write independent of the facts that allowed it. */
 export const momentMutants: readonly Mutant[] = [
   simulated(
     'access/check/reading',

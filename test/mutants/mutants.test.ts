@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { simulated } from './mutant.ts'
 import { mutants } from './mutants.ts'
 
-// Mutants run seldom, so a change of the sources would leave them behind unnoticed.
+// The mutants run rarely, so without this test a change of the sources would make them invalid unnoticed.
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const rows = mutants.map((mutant) => [mutant.file, mutant.defect, mutant] as const)

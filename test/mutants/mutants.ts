@@ -21,7 +21,7 @@ import { treeCheckMutants } from './tree-checks.ts'
 import { treeMutants } from './trees.ts'
 import { wordIndexMutants } from './word-index.ts'
 
-/** All of them. Their numbers in `results.md` follow this order. */
+/** All mutants. Their numbers in `results.md` follow this order. */
 export const mutants: readonly Mutant[] = [
   ...requestMutants,
   ...operatorMutants,

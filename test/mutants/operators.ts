@@ -1,14 +1,14 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate')
-// The simulator rarely reaches these, so each has a test of its own.
+// The simulator rarely reaches this code, so each of these mutants has a test file.
 const renamed = mutant('manifest/projects.long.test.ts')
 const deleted = mutant('manifest/deletions.test.ts')
 const managed = mutant('lib/access/clients/clients.test.ts')
 const gone = mutant('functions/deletions/service-users.test.ts')
 const unasked = mutant('functions/directory/service-users/unasked-grants.test.ts')
 
-/** Defects in what operators do: manifests, renames of projects, deletions, secrets of clients. */
+/** Defects in operators' tasks: manifests, renames of projects, deletions, secrets of clients. */
 export const operatorMutants: readonly Mutant[] = [
   simulated('operator/manifest/apply', 'an apply that was overtaken ends well', 'if (!isApplied) throw aborted()', ''),
   simulated(

@@ -1,11 +1,11 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-/** The test of an operation. */
+/** Makes mutants that the test of this operation has to notice. */
 const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
 const simulated = mutant('simulate profiles')
 const ids = mutant('lib/foundation/identifiers/user-id.test.ts')
 
-/** Defects in ids and profiles of users, and in what disables users and service users. */
+/** Defects in ids and profiles of users, and in the code that disables users and service users. */
 export const peopleMutants: readonly Mutant[] = [
   ids('foundation/identifiers/user-id-form', 'the caller of a path is a user', "['.', '..', 'self']", "['.', '..']"),
   ids(

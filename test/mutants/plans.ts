@@ -2,7 +2,7 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const by = (test: string) => mutant(`functions/billing/${test}.test.ts`)
 
-/** Defects in plans, and in what is bought by a checkout. */
+/** Defects in plans, and in checkouts of products. */
 export const planMutants: readonly Mutant[] = [
   by('products/plans')(
     'billing/products/plan-membership',

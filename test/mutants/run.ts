@@ -7,9 +7,9 @@ import { copySources } from '../support/copy-sources.ts'
 import { type Mutant, simulated } from './mutant.ts'
 import { mutants } from './mutants.ts'
 
-// `npm run mutants -- [--from <number>] [--to <number>] [--only <part of a file or defect>] [--jobs <processes>]` puts each mutant
-// into a copy of the sources, runs what has to notice it, and prints a table for `test/mutants/results.md`. Ends with a status
-// above 0 where one survives.
+// `npm run mutants -- [--from <number>] [--to <number>] [--only <part of a file or defect>] [--jobs <processes>]` puts
+// each mutant into a copy of the sources, runs the test that has to notice it, and prints a table for
+// `test/mutants/results.md`. The exit status is above 0 if a mutant survives.
 
 const SEEDS = '400'
 
@@ -28,7 +28,7 @@ interface Run {
   output: string
 }
 
-/** The first failure is enough: it ends the run. */
+/** Runs a killer. The first failure ends the run, because one is enough. */
 function run(folder: string, killer: string, seeds = SEEDS): Promise<Run> {
   const simulation = simulated(killer)
   const command =
@@ -53,13 +53,13 @@ function run(folder: string, killer: string, seeds = SEEDS): Promise<Run> {
         },
       },
       (error, stdout, stderr) =>
-        // One that runs out of time has noticed nothing.
+        // A run that exceeds its time has noticed nothing.
         done({ passed: error === null || error.killed === true, output: `${stdout}${stderr}` }),
     )
   })
 }
 
-/** Who noticed: the seed, or the test. */
+/** Describes the seed or the test that noticed the mutant. */
 function describeKiller({ killer }: Mutant, { output }: Run): string {
   if (simulated(killer) === undefined) return `\`test/${killer}\``
   const [, seed, text = ''] = /^seed (\d+) found a violation.*\n(.*)$/m.exec(output) ?? []
@@ -70,7 +70,7 @@ function describeKiller({ killer }: Mutant, { output }: Run): string {
     .slice(0, 110)}`
 }
 
-/** Who notices the mutant; undefined where it survives. */
+/** Returns a description of what noticed the mutant; undefined if it survives. */
 async function kill(folder: string, mutant: Mutant): Promise<string | undefined> {
   const path = join(folder, mutant.file)
   const text = readFileSync(path, 'utf8')
@@ -84,7 +84,9 @@ async function kill(folder: string, mutant: Mutant): Promise<string | undefined>
   return result.passed ? undefined : describeKiller(mutant, result)
 }
 
-/** Without a mutant the killer must pass: otherwise any damage to the copy would count as a noticed mutant. */
+/**
+ * Expects that the killer passes without a mutant: otherwise any damage to the copy would count as a noticed mutant.
+ */
 async function expectHealth(folder: string, killer: string): Promise<void> {
   const { passed, output } = await run(folder, killer, '20')
   if (!passed) throw new Error(`${killer} fails without a mutant: ${output}`)
@@ -92,7 +94,7 @@ async function expectHealth(folder: string, killer: string): Promise<void> {
 
 const folders = Array.from({ length: Number(values.jobs) }, () => copySources('tollgate-mutants-'))
 
-/** Does the work for each item, in as many copies of the sources at once as there are. */
+/** Does the work for all items in parallel, one item at a time in each copy of the sources. */
 async function forEachInCopies<T>(
   items: readonly T[],
   work: (folder: string, item: T) => Promise<void>,
@@ -117,7 +119,7 @@ try {
     const killer = await kill(folder, mutant)
     if (killer === undefined) alive++
     rows.set(number, `| ${number} | \`${mutant.file}\` | ${mutant.defect} | ${killer ?? '**nothing**'} |`)
-    // Progress, for a run takes long. The table follows in the order of the numbers.
+    // Prints progress, because a run takes long. The table follows, in the order of the numbers.
     console.error(rows.get(number))
   })
 } finally {

@@ -17,7 +17,7 @@ const ofTrees = mutant('functions/access/authzen/search-trees.test.ts')
 const ofEvaluations = mutant('functions/access/authzen/evaluate-batch.test.ts')
 const ofEvaluation = mutant('functions/access/authzen/evaluate.test.ts')
 
-/** Defects of searches, and of evaluations in the words of AuthZEN. */
+/** Defects in searches, and in AuthZEN evaluations. */
 export const searchMutants: readonly Mutant[] = [
   ofMoments(
     'access/search/search',

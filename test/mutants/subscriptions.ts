@@ -5,7 +5,7 @@ const handlers = mutant('properties/subscriptions/handlers.long.test.ts')
 const by = (test: string) => mutant(`functions/billing/subscriptions/${test}.test.ts`)
 const simulated = mutant('simulate subscriptions')
 
-/** Defects in subscriptions, in the credits of their periods, and in what they entitle to. */
+/** Defects in subscriptions, in the credits of their periods, and in their entitlements. */
 export const subscriptionMutants: readonly Mutant[] = [
   timelines(
     'billing/timeline/periods',

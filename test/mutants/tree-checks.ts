@@ -5,7 +5,7 @@ const ofSearches = mutant('functions/access/authzen/search-trees.test.ts')
 const ofPreviews = mutant('functions/access/effects/preview-trees.test.ts')
 const ofRules = mutant('functions/access/checks/check.test.ts')
 
-/** Defects of checks, searches and previews of resources that lie in resources. */
+/** Defects in checks, searches and previews of resources inside other resources. */
 export const treeCheckMutants: readonly Mutant[] = [
   ofPaths(
     'access/resources/path',

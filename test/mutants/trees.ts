@@ -5,7 +5,7 @@ const deleted = mutant('functions/access/resources/delete-trees.test.ts')
 const races = mutant('functions/access/resources/tree-races.long.test.ts')
 const overtaken = mutant('functions/access/resources/overtaken-trees.long.test.ts')
 
-/** Defects in what lets a resource lie in another one, moves it, and deletes it with all below. */
+/** Defects in the code that puts a resource into another one, moves it, and deletes it with its descendants. */
 export const treeMutants: readonly Mutant[] = [
   simulated(
     'access/resources/place-in-tree',

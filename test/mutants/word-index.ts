@@ -7,7 +7,7 @@ const foundLater = mutant('functions/operator/find/find-by-words-changes.test.ts
 const sortedLater = mutant('functions/lists/ordered-changes.test.ts')
 const sorted = mutant('functions/lists/ordered.test.ts')
 
-/** Defects of the word index: how it follows the table, and what is found by it. */
+/** Defects in how the word index follows the table, and in searches of it. */
 export const wordIndexMutants: readonly Mutant[] = [
   followed(
     'operator/word-index/follow-thing',

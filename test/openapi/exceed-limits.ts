@@ -22,26 +22,26 @@ const EDSGER = 'app/user:edsger'
 const ACME = 'app/organization:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const WEB_SHOP = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
 
-/** Puts a user into as many groups as it may be in, and then into one more. */
+/** Adds a user to the largest allowed number of groups, and then to one more. */
 export async function joinTooManyGroups(as: Credentials): Promise<Answer> {
   await aTable().transact([update(principalKey(EDSGER), { add: { groups: new Set(groupIds(MAX_GROUPS)) } })])
   const { params = {} } = (await loadDescriptions())['add-group-users'].example
   return call(addUsers, { as, params, body: { user_ids: [EDSGER] } })
 }
 
-/** Counts as many roles of a user on a project as it may hold, and then binds one more. */
+/** Counts the largest allowed number of a user's roles on a project, and then binds one more. */
 export async function bindTooManyRoles(as: Credentials): Promise<Answer> {
   await aTable().transact([update(grantKey(WEB_SHOP, EDSGER), { add: { bindings: BigInt(MAX_ROLES) } })])
   return call(createPolicy, { as, body: { principal: EDSGER, resource: WEB_SHOP, role_id: 'app_project_viewer' } })
 }
 
-/** Gives a user as many policies from an organization as it may have, and then one more. */
+/** Gives a user the largest allowed number of policies from an organization, and then one more. */
 export async function bindTooManyPolicies(as: Credentials): Promise<Answer> {
   await fillTable(policyEntries(EDSGER, ACME.slice('app/organization:'.length), MAX_POLICIES))
   return call(createPolicy, { as, body: { principal: EDSGER, resource: ACME, role_id: 'app_organization_viewer' } })
 }
 
-/** Gives a project more resources than it may have to be renamed, and renames it. */
+/** Gives a project too many resources for a rename, and renames it. */
 export async function renameLargeProject(as: Credentials): Promise<Answer> {
   const children = Array.from({ length: 1_001 }, () => `compute/disk:${crypto.randomUUID()}`)
   const writes = children.map((resource) => put(childKey(WEB_SHOP, resource), { resource }))
@@ -50,7 +50,7 @@ export async function renameLargeProject(as: Credentials): Promise<Answer> {
   return call(updateProject, { as, params: { id: String(id) }, body: { name: 'shop' } })
 }
 
-/** Owns the project until a time, and binds a role there without an end. */
+/** Binds a role without an end, as a caller whose ownership of the project ends. */
 export async function bindForLonger(): Promise<Answer> {
   const manager = await aClient([])
   const given = { expires_at: '2127-01-31T00:00:00.000Z' }
@@ -59,7 +59,7 @@ export async function bindForLonger(): Promise<Answer> {
   return call(createPolicy, { as: manager, body })
 }
 
-/** Makes more secrets of a service user than it may have. */
+/** Creates more secrets of a service user than allowed. */
 export async function makeTooManySecrets(as: Credentials): Promise<Answer> {
   await aServiceUser(ROBOT)
   const { params = {} } = (await loadDescriptions())['create-service-user-credential'].example

@@ -21,7 +21,7 @@ const CHEAPER = { body: { prices: [{ name: 'monthly', amount: 1 }] } }
 const setState = (state: 'active' | 'inactive') =>
   changeProduct(aTable(), { id: PACK, change: { state }, now: new Date(), newId: () => randomUUID(), path: 'body' })
 
-/** Refusals about plans and subscriptions, and about what is bought, in the world of the sample. */
+/** Makes requests that are refused because of plans, subscriptions and purchases, in the world of the sample. */
 export const productRefusals = (as: Credentials, grantId: string) => ({
   ...subscriptionRefusals(as),
   PRICE_IMMUTABLE: (): Promise<Answer> => call(updateProduct, { as, params: { id: PRODUCT }, body: CHEAPER }),

@@ -13,7 +13,10 @@ const subscribe = (plan: string, given: object = {}, as?: Credentials): Promise<
 /** Starts the subscription of the examples, once. */
 const start = (): Promise<Answer> => checkOut(PATH, { id: SUBSCRIPTION, subscription_body: { plan: 'team' } })
 
-/** Refusals about subscriptions, in the world of the sample. The last ones change and end the subscription. */
+/**
+ * Makes requests that are refused because of subscriptions, in the world of the sample. The last requests change and
+ * end the subscription.
+ */
 export const subscriptionRefusals = (as: Credentials) => ({
   ALREADY_SUBSCRIBED: async (): Promise<Answer> => {
     await start()

@@ -7,7 +7,7 @@ import { anOrganization, aProject, aResource } from '../support/world.ts'
 
 const NAMESPACE = 'compute/disk'
 
-/** A project, and so many resources in it, each in the one before. */
+/** Creates a project with a chain of resources, each in the previous one. */
 async function aChain(length: number): Promise<{ project: ResourceRecord; chain: ResourceRecord[] }> {
   const project = await aProject(await anOrganization())
   const chain: ResourceRecord[] = []
@@ -18,7 +18,7 @@ async function aChain(length: number): Promise<{ project: ResourceRecord; chain:
   return { project, chain }
 }
 
-/** A request for each reason for which a change of a tree of resources is refused. */
+/** Makes a request for each reason to refuse a change of a tree. */
 export const treeRefusals = (admin: Credentials) => ({
   HAS_CHILDREN: async (): Promise<Answer> => {
     const { project, chain } = await aChain(2)

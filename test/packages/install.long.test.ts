@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const inApp = (file: string, ...args: string[]) => run(file, args, { cwd: app })
 const write = (name: string, text: string) => writeFileSync(join(app, name), text)
 
-/** The bytes of all files below a folder, as they are on the disk of a new machine. */
+/** Returns the bytes of all files below a folder, as on the disk of a new machine. */
 function sizeOf(path: string): number {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true })
   return entries.reduce(
@@ -24,7 +24,7 @@ function sizeOf(path: string): number {
   )
 }
 
-/** The two package files, installed into an empty project. */
+/** Installs the two packages into an empty project. */
 beforeAll(async () => {
   const { stdout } = await run(process.execPath, [join(PROJECT, 'scripts/packages/command.ts'), folder], {
     cwd: PROJECT,
@@ -107,7 +107,7 @@ test('the command tests a model, and says its version', async () => {
   expect((await inApp('npx', 'tollgate', '--version')).stdout.trim()).toBe(version)
 })
 
-/** The check of the Dockerfile, as a container runs it. */
+/** The health check of the Dockerfile, which a container runs. */
 const [, check = '[]'] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(readFileSync(join(PROJECT, 'Dockerfile'), 'utf8')) ?? []
 const [, ...healthcheck] = JSON.parse(check) as string[]
 

@@ -6,7 +6,7 @@ import { fact, placesOf } from './rules.ts'
 import { type Change, factsOf, forget, idIn, nth, send } from './world-requests.ts'
 import { endAt, type Permission, setEnd, type World } from './worlds.ts'
 
-// Changes a world over HTTP, and its facts by what the specification says of each change.
+// Changes a world over HTTP, and updates its facts by the specification of each change.
 
 const pickPolicy = (world: World, { at }: Change) => nth(factsOf(world, 'bound'), at) ?? []
 
@@ -21,7 +21,10 @@ async function deletePolicy(world: World, change: Change): Promise<void> {
   world.facts.delete(fact('bound', role_id, resource, principal))
 }
 
-/** Whether a role may be bound there: not outside of its organization, nor where no permission is. */
+/**
+ * Tells whether a role may be bound on a resource: not outside of the role's organization, and not where the role has
+ * no permission.
+ */
 function mayBeBound(world: World, role: string, resource: string): boolean {
   const path = placesOf(world.facts, resource)
   const isForeign = factsOf(world, 'belongs').some(([, of, owner = '']) => of === role && !path.includes(owner))
@@ -60,7 +63,7 @@ async function deleteUser(world: World, { at }: Change): Promise<void> {
   })
 }
 
-/** The folder and path of a role of the platform, or of an organization. */
+/** Returns the folder and the path parameters for a role of the platform or of an organization. */
 function roleRequest(world: World, id: string) {
   const [, , organization] = factsOf(world, 'belongs').find(([, of]) => of === id) ?? []
   return organization === undefined
@@ -92,7 +95,7 @@ async function deleteRole(world: World, { at }: Change): Promise<void> {
   if (!isBound) forget(world, ([kind, of]) => (kind === 'grants' || kind === 'belongs') && of === role)
 }
 
-/** Its key gets another permission in half of the cases: no role has that one. */
+/** Deletes a permission. In half of the cases its key gets a new permission, which no role has. */
 async function deletePermission(world: World, { at, other }: Change): Promise<void> {
   const custom = world.permissions.filter(({ key }) => !key.startsWith('app.'))
   const deleted = nth(custom, at)

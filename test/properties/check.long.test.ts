@@ -37,7 +37,7 @@ function findPermission(world: World, text: string, resource: string): Permissio
   return world.permissions.find((each) => each.name === text && (anyNamespace || isInNamespace(each, namespace)))
 }
 
-/** Writes a permission by key, verb or name, or as a key that does not exist. */
+/** Spells a permission as a key, a verb or a name, or as a key that does not exist. */
 function spellPermission({ permissions }: World, number: number, spelling: number): string {
   const permission = permissions[number % permissions.length] as Permission
   const verb = permission.key.slice(permission.key.lastIndexOf('.') + 1)
@@ -50,13 +50,13 @@ const nth = <T>(list: readonly T[], number: number): T => list[number % list.len
 interface Target {
   subject: Reference
   resource: Reference
-  /** Undefined where any permission will do. */
+  /** Undefined means any permission. */
   permission: Permission | undefined
 }
 
 /**
- * Picks subject, resource and permission of a check. Most checks are about a policy: a principal or member that it gives
- * the role to, its resource or one below it, and a permission of the role.
+ * Picks subject, resource and permission of a check. Most checks are about a policy: a principal of the policy or one
+ * of its members, the policy's resource or one below it, and a permission of the role.
  */
 function pickTarget(world: World, check: WorldSpec['checks'][number]): Target {
   const facts = [...world.facts].map((each) => JSON.parse(each) as string[])
@@ -84,7 +84,7 @@ function pickTarget(world: World, check: WorldSpec['checks'][number]): Target {
   }
 }
 
-/** The resources that lie in one, on all levels. */
+/** Lists the resources inside a resource, on all levels. */
 const below = (world: World, resource: string): string[] =>
   world.resources.flatMap(({ id }) => (id !== undefined && placesOf(world.facts, id).includes(resource) ? [id] : []))
 
@@ -97,7 +97,7 @@ async function expectSameAnswers(spec: WorldSpec): Promise<void> {
       : atTime(timeOf(hour), () => expectSameAt(world, checks, timeOf(hour))))
 }
 
-/** @param now the time of the checks, in milliseconds since 1970; by default that of the clock, when nothing has ended yet */
+/** @param now the time of the checks, in milliseconds since 1970; by default the present, when nothing has ended yet */
 async function expectSameAt(world: World, checks: WorldSpec['checks'], now?: number): Promise<void> {
   const asked: { question: Question; expected: true | false | 404 }[] = []
   for (const check of checks) {
@@ -118,7 +118,7 @@ async function expectSameAt(world: World, checks: WorldSpec['checks'], now?: num
   await expectSameInBatches(asked)
 }
 
-/** Asks again in batches: where a permission does not exist, all of a batch is refused. */
+/** Asks the same checks in batches. If a permission does not exist, the whole batch is refused. */
 async function expectSameInBatches(asked: { question: Question; expected: true | false | 404 }[]): Promise<void> {
   for (const some of chunk(asked, 50)) {
     const answer = await askAll(some.map(({ question }) => question))
@@ -131,7 +131,7 @@ async function expectSameInBatches(asked: { question: Question; expected: true |
   }
 }
 
-/** True or false, or 404 where no such permission exists. */
+/** Returns true or false, or 404 if no such permission exists. */
 function expectedAnswer(
   world: World,
   { subject, resource }: Target,

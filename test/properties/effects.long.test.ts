@@ -28,7 +28,10 @@ interface Effect {
   kept: { permissions: string[]; rule: string }[]
 }
 
-/** Every question that checks answer alike at a place and in it: permissions of projects and groups only about those. */
+/**
+ * Asks every question with a comparable answer on a resource and inside it. Permissions of projects and groups are
+ * asked only on projects and groups.
+ */
 async function askEverything(world: World): Promise<Map<string, boolean>> {
   const keys = world.permissions.map(({ key }) => key).filter((key) => !key.startsWith('app.platform.'))
   const places = [...new Set(world.resources.flatMap(({ id }) => (id !== undefined && UUID.test(id) ? [id] : [])))]
@@ -68,7 +71,7 @@ async function effectsOf(body: object, page_size: number): Promise<Effect[]> {
 
 const counts = { changed: 0, inherited: 0, kept: 0 }
 
-/** What gives an owner all on its resource; an admin has it everywhere. */
+/** The rules by which an owner has all permissions on its resource. An admin has them everywhere. */
 const OF_OWNERS = ['resource_owner', 'platform_admin']
 
 const ownsAbove = (facts: Facts, subject: string, place: string): boolean =>
@@ -96,7 +99,7 @@ function expectAnnounced(
     const isGained = nearest?.gained.includes(permission) === true
     if (was !== is) counts.changed += 1
     if (own !== undefined) {
-      // An owner keeps all on its folder, and hears what it loses and gains below.
+      // An owner keeps all permissions on its folder, and the preview says what it loses and gains below the folder.
       if (ownsAbove(facts, subject, place)) {
         expect([question, own.kept.some(({ rule }) => OF_OWNERS.includes(rule))]).toEqual([question, true])
         continue
@@ -105,7 +108,7 @@ function expectAnnounced(
       if (isKept) counts.kept += 1
       expect([question, isLost, isGained, isKept && !(was && is)]).toEqual([question, was && !is, !was && is, false])
     } else {
-      // What lies in a place inherits its effect, but for what is held there by other ways.
+      // Resources inherit the effect of the resource above them, except for permissions that are granted by other ways.
       if (isLost || isGained) counts.inherited += 1
       if (was && !is) expect([question, isLost]).toEqual([question, true])
       if (!was && is) expect([question, isGained]).toEqual([question, true])
@@ -119,11 +122,11 @@ const choices = fc.record({
   spec: worldSpecs,
   numbers: fc.tuple(fc.nat(50), fc.nat(50), fc.nat(50)),
   size: fc.integer({ min: 1, max: 4 }),
-  /** Of the changes and their previews. Policies and memberships end at whole hours. */
+  /** The hour of the changes and their previews. Policies and memberships end at whole hours. */
   hour: fc.constantFrom(0.5, 1, 2, 3.5),
 })
 
-/** Makes some changes of a world, one after the other, and compares each with its preview. */
+/** Makes some changes of a world, one after another, and compares each with its preview. */
 async function expectAnnouncedAll(
   world: World,
   numbers: readonly [number, number, number],

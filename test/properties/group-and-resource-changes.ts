@@ -2,7 +2,7 @@ import { fact, placesOf } from './rules.ts'
 import { type Change, containerOf, factsOf, forget, idIn, nth, send } from './world-requests.ts'
 import { endAt, setMember, type World } from './worlds.ts'
 
-// Changes of groups and resources, with what the specification says that they do to the facts.
+// Changes groups and resources, and updates the facts by the specification of each change.
 
 const pickGroup = (world: World, at: number) =>
   nth(
@@ -14,7 +14,7 @@ const groupPath = (world: World, group: string) => ({ org_id: idIn(containerOf(w
 
 export async function changeMembers(world: World, { at, other, end }: Change): Promise<void> {
   const group = pickGroup(world, at)
-  // The service users of a world are not registered, and so cannot be added.
+  // The service users of a world are not registered, so they cannot be added.
   const user = nth(
     world.subjects.flatMap(({ id }) => (id?.startsWith('app/user:') ? [id] : [])),
     other,
@@ -43,7 +43,7 @@ export async function deleteGroup(world: World, { at }: Change): Promise<void> {
   for (const reference of [...world.subjects, ...world.resources]) if (reference.id === group) reference.id = undefined
 }
 
-/** Resources that are registered in a project, by their facts. */
+/** Picks a resource that is registered in a project, by the facts. */
 const pickResource = (world: World, at: number) => {
   const own = ({ id = '' }: { id: string | undefined }) => id.startsWith(world.service) && !id.includes(':frn:')
   return nth(
@@ -89,8 +89,8 @@ export async function moveResource(world: World, { at, other }: Change): Promise
 }
 
 /**
- * Deletes a resource, in half of the cases with all that lies below it: else it must be empty. What is left under the id of each is
- * a resource that nobody registered, and under its URN one that inherits from the project.
+ * Deletes a resource, in half of the cases with its descendants; otherwise it must be empty. After that, the id of each
+ * means a resource that is not registered, and its URN means a resource that inherits from the project.
  */
 export async function deleteResource(world: World, { at, other }: Change): Promise<void> {
   const resource = pickResource(world, at)?.id

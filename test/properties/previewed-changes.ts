@@ -12,7 +12,7 @@ import type { World } from './worlds.ts'
 
 const nth = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)]
 
-/** A change as the preview is asked about it, and how it is made. */
+/** A change as a preview gets it, and the function that makes it. */
 interface Change {
   body: object
   make: () => Promise<unknown>
@@ -37,7 +37,7 @@ const must = async (answer: ReturnType<typeof call>) => {
   if (status !== 200) throw new Error(text)
 }
 
-/** The changes that a world allows, chosen by numbers. */
+/** Lists changes that are possible in a world, chosen by numbers. */
 export async function changesIn(
   world: World,
   admin: Credentials,
@@ -68,11 +68,12 @@ export async function changesIn(
     },
   })
   const groups = world.subjects.flatMap(({ id }) => (id?.startsWith('app/group:') ? [id] : []))
-  // Mostly for a group, where the role is bound already: there it may be bound.
+  // In most cases the policy is for a group, on a resource where the role is already bound, so that it may be bound
+  // there.
   const [resource, holder] =
     second % 3 === 0 ? [other.resource, other.principal] : [policy.resource, nth(groups, third) ?? other.principal]
   const bound = { role_id: policy.role_id, resource, principal: holder }
-  // One that is bound already keeps its end, or loses it.
+  // An existing policy keeps its end, or loses it.
   const binding = third % 2 === 0 ? bound : { ...bound, expires_at: '' }
   changes.push({ body: { create_policy: binding }, make: () => must(call(createPolicy, { as: admin, body: binding })) })
   const group = nth(groups, second)

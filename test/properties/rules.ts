@@ -1,5 +1,5 @@
 /**
- * The rules of access, written a second time from the decisions alone, in the simplest way possible: a set of facts, and
+ * The rules of access, implemented a second time from the decisions alone, in the simplest way: a set of facts, and
  * lookups in it. This code is slow, and it shares nothing with the engine.
  */
 
@@ -27,11 +27,14 @@ const BUILT_IN = ['organization', 'project', 'group']
 
 const typeOf = (resource: string): string | undefined => BUILT_IN.find((type) => resource.startsWith(`app/${type}:`))
 
-/** Whether a resource exists: one of a custom namespace is registered where it has ancestors, as has the URN of a project. */
+/**
+ * Tells whether a resource exists. A resource of a custom namespace is registered if it has ancestors; a URN of a
+ * project has them, too.
+ */
 export const isRegistered = (facts: Facts, resource: string): boolean =>
   resource.startsWith('app/') || [...facts].some((each) => JSON.parse(each).slice(0, 2).join() === `under,${resource}`)
 
-/** A resource and what lies above it, the nearest first: the resources that it lies in, its project and its organization. */
+/** Lists a resource and everything above it, the nearest first: its parents, its project and its organization. */
 export function placesOf(facts: Facts, resource: string): string[] {
   const all = [...facts].map((each) => JSON.parse(each) as string[])
   const above = (kind: string, of: string) =>
@@ -42,9 +45,9 @@ export function placesOf(facts: Facts, resource: string): string[] {
 }
 
 /**
- * Whether the subject holds the permission on the resource. Subject and permission must exist; so must a resource, but for the id
- * of a custom namespace that was never registered.
- * @param isIgnored tells the places whose suspension does not count
+ * Tells whether the subject has the permission on the resource. Subject and permission must exist; so must a resource,
+ * but for the id of a custom namespace that was never registered.
+ * @param isIgnored tells for which organizations and projects a suspension does not count
  * @param now the time, in milliseconds since 1970; by default nothing has ended
  */
 export function isAllowed(

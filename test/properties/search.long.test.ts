@@ -10,7 +10,7 @@ import { createWorld, type Permission, type World } from './worlds.ts'
 
 /** The number of random worlds. `PROPERTY_WORLDS=500 npx vitest run test/properties/search.long.test.ts` takes some minutes. */
 const WORLDS = Number(process.env.PROPERTY_WORLDS ?? 15)
-/** Questions of each kind in a world. */
+/** The number of questions of each kind in a world. */
 const QUESTIONS = 12
 
 const UUID = /:[0-9a-f-]{36}$/
@@ -22,7 +22,7 @@ const idsOf = (references: readonly string[]): string[] => references.map((each)
 
 const shares: boolean[] = []
 
-/** Every resource of a type that is found is one that the rules allow, and the other way round. */
+/** Expects that a search finds exactly the resources of a type that the rules allow. */
 async function expectResources(
   world: World,
   subject: string,
@@ -61,14 +61,14 @@ async function expectSubjects(
 ) {
   const subjects = known(world.subjects).filter((each) => typeOf(each) === type)
   const isAdmin = (subject: string) => world.facts.has(fact('relation', subject, 'admin'))
-  // On what exists they may do everything, and the answer says so instead of a list.
+  // Admins may do everything on existing resources. The answer says so, and does not list them.
   const hasAdmins = isRegistered(world.facts, resource)
   const allowed = subjects.filter(
     (subject) => !(hasAdmins && isAdmin(subject)) && isAllowed(world.facts, { subject, resource, permission }),
   )
   shares.push(allowed.length > 0)
   const found = await subjectsOf(type, key, resource, limit)
-  // Members of the platform are of all worlds.
+  // All worlds share the members of the platform.
   const ofWorld = key === 'app.platform.check' ? found.filter((id) => idsOf(subjects).includes(id)) : found
   expect([resource, key, type, ofWorld]).toEqual([resource, key, type, idsOf(allowed)])
   expect(found).toEqual([...new Set(found)].sort())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { urnOf } from '../../lib/foundation/identifiers/references.ts'
 
-/** Something that a check can name, in all its spellings. `id` is undefined where it does not exist. */
+/** A thing that a check can name, in all its spellings. `id` is undefined if it does not exist. */
 export interface Reference {
   id: string | undefined
   spellings: string[]
@@ -42,7 +42,7 @@ export const listResources = (world: ResourcesOfWorld): Reference[] => [
   ...listMissing(world),
 ]
 
-/** References to resources that do not exist. The last one is a URN whose two namespaces differ. */
+/** Lists references to resources that do not exist. The last one is a URN with two different namespaces. */
 const listMissing = ({ service, projects }: ResourcesOfWorld): Reference[] => [
   {
     id: undefined,

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 
-// Descriptions of random worlds. They hold only a few things of each kind, so that most things are related to each other.
+// Describes random worlds. They have only a few things of each kind, so that most things are related.
 
 /** The index of an element of a list, modulo the length of the list. */
 const number = fc.nat(60)
-/** Of a policy or a membership: the hour at which it ends, from the beginning; null for one that does not end. */
+/** The end of a policy or a membership, in hours from the beginning; null for no end. */
 const end = fc.option(fc.integer({ min: 1, max: 3 }), { freq: 2 })
 const atMost = <T>(one: fc.Arbitrary<T>, maxLength: number) => fc.array(one, { maxLength })
 
 export const worldSpecs = fc.record({
   projects: fc.array(number, { minLength: 1, maxLength: 3 }),
   groups: atMost(fc.record({ organization: number, members: atMost(fc.record({ member: number, end }), 4) }), 3),
-  /** `parent` counts among the resources before it: those of other projects cannot be its parent. */
+  /** `parent` is an index into the earlier resources. Resources of other projects cannot be the parent. */
   resources: atMost(
     fc.record({ project: number, type: number, owner: fc.option(number), parent: fc.option(number, { freq: 3 }) }),
     6,
@@ -40,7 +40,7 @@ export const worldSpecs = fc.record({
       spelling: fc.nat(1_000),
       /** The policy that the check is about, or null for a check about anything. */
       policy: fc.option(number, { freq: 3 }),
-      /** The hour at which it is asked; half of an hour is never the end of anything. */
+      /** The hour of the check. No end is at half past an hour. */
       hour: fc.constantFrom(0, 0, 0.5, 1, 1.5, 2, 2.5, 3),
     }),
     { minLength: 1, maxLength: 60, size: 'max' },

@@ -36,7 +36,7 @@ const pick = <T>(list: readonly T[], index: number): T => list[index % list.leng
 
 let count = 0
 
-/** Creates a world in the table. The result lists every fact about it, and everything that a check can name. */
+/** Creates a world in the table. Returns every fact about it, and everything that a check can name. */
 export async function createWorld(spec: WorldSpec) {
   const service = `p${count++}x${process.pid}`
   const facts = new Set<string>()
@@ -63,7 +63,7 @@ export async function createWorld(spec: WorldSpec) {
     resources: listResources({ organizations, ...registered, unregistered, unregisteredUrns, service }),
   }
 }
-/** A service user has to exist to be given anything. */
+/** Makes a principal. A service user must exist before it can be granted anything. */
 const makePrincipal = async (type: string): Promise<string> =>
   type === 'serviceuser' ? `app/serviceuser:${(await aClient([])).clientId}` : aUser()
 
@@ -119,7 +119,7 @@ async function createResources(
   return { projects, groups, resources }
 }
 
-/** The members of a group, each once. */
+/** Lists the members of a group without duplicates. */
 const joiningOf = (members: readonly { member: number; end: number | null }[], principals: readonly string[]) => [
   ...new Map(
     members.map(({ member, end }) => [
@@ -129,7 +129,7 @@ const joiningOf = (members: readonly { member: number; end: number | null }[], p
   ).values(),
 ]
 
-/** Makes it a fact that a principal is a member, until an end: RFC 3339, or empty. */
+/** Adds the fact that a principal is a member, until an end: RFC 3339, or empty. */
 export function setMember(facts: Set<string>, principal: string, group: string, end: string): void {
   const prefix = fact('until', principal, group, '').slice(0, -3)
   for (const each of facts) if (each.startsWith(prefix)) facts.delete(each)
@@ -137,7 +137,7 @@ export function setMember(facts: Set<string>, principal: string, group: string, 
   if (end !== '') facts.add(fact('until', principal, group, String(Date.parse(end))))
 }
 
-/** One after the other: each depends on the version of the definitions. */
+/** Creates roles one after another, because each depends on the version of the definitions. */
 async function createRoles(
   spec: WorldSpec,
   facts: Set<string>,
@@ -173,13 +173,16 @@ async function createPolicies(
   }
 }
 
-/** The hours of a spec begin here. */
+/** The instant from which the hours of a spec count. */
 const BEGINNING = Date.now()
 export const timeOf = (hour: number): number => BEGINNING + hour * 3_600_000
-/** The end of a policy as it is sent. */
+/** Returns the end of a policy in the form of a request. */
 export const endAt = (hour: number | null): string => (hour === null ? '' : new Date(timeOf(hour)).toISOString())
 
-/** Replaces what the facts say of the end of a binding. @param end RFC 3339, or empty */
+/**
+ * Replaces the facts about the end of a binding.
+ * @param end RFC 3339, or empty
+ */
 export function setEnd(
   facts: Set<string>,
   bound: Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>,
@@ -190,7 +193,7 @@ export function setEnd(
   if (end !== '') facts.add(fact('ends', bound.role_id, bound.resource, bound.principal, String(Date.parse(end))))
 }
 
-/** The URN of a resource that was never registered. It inherits from its project. */
+/** Makes a URN of a resource that was never registered. It inherits from its project. */
 function inventUrn(service: string, facts: Set<string>, { name, resource, ancestors }: ResourceRecord): string {
   const urn = `${service}/disk:${urnOf(name, `${service}/disk`, 'never:made')}`
   for (const ancestor of [resource, ...ancestors]) facts.add(fact('under', urn, ancestor))

@@ -3,30 +3,30 @@ import type { AddressInfo } from 'node:net'
 import { tableDefinition } from '../../lib/foundation/table/definition.ts'
 import { createTable, post } from '../simulate/transport/dynamodb-http.ts'
 
-// The embedded database has no backups, streams, protection and replicas. This answers the calls about these as DynamoDB's
-// documentation says, and passes all others on to the embedded database.
+// The embedded database has no backups, streams, protection and replicas. This proxy answers calls about these as
+// DynamoDB's documentation says, and passes all other calls on.
 
 type Input = Record<string, unknown>
 
 interface State {
   restoredFrom?: { table: string; at: number }
-  /** How many more descriptions say that it is being made. */
+  /** The number of further descriptions that say that the table is being created. */
   creating: number
   settings: Input
 }
 
 export interface ControlPlane {
   endpoint: string
-  /** The calls about tables, in their order. */
+  /** The calls about tables, in order. */
   calls: string[]
   stop: () => Promise<void>
 }
 
 interface Faked {
-  /** How often a restored table is described as being made. */
+  /** The number of descriptions that say that a restored table is being created. */
   creating?: number
   replicas?: readonly string[]
-  /** Where the table is. */
+  /** The Region of the table. */
   region?: string
   /** Copies the items of a restored table. */
   copy: (from: string, to: string) => Promise<void>

@@ -40,7 +40,7 @@ describe('failover', async () => {
       flags: ['--table', tableName(), '--endpoint', plane?.endpoint ?? '', '--region', 'eu-west-1', '--every', '1s'],
     })
 
-  /** The copy has the last change of a client in part. */
+  /** Gives the replica only a part of the last change of a client. */
   async function tearClient(): Promise<string> {
     const { clientId } = await aClient(['admin'])
     const item = await aTable().get(clientKey(clientId, 1))
@@ -121,7 +121,10 @@ describe('restore', () => {
   const AT = '2026-11-20T10:00:00Z'
   let plane: ControlPlane
 
-  /** A restore can split a transaction: one usage exists without its debit, and grants exist without their policies. */
+  /**
+   * Copies a table as a restore that splits transactions: one usage exists without its debit, and grants exist without
+   * their policies.
+   */
   async function copyTorn(from: string, to: string): Promise<void> {
     for await (const page of paginateScan({ client }, { TableName: from, ConsistentRead: true })) {
       const items = (page.Items ?? []).filter(({ sk }) => sk?.S !== 'POLICY')
@@ -132,7 +135,7 @@ describe('restore', () => {
     }
   }
 
-  /** The account, as it was before its last usage. */
+  /** Returns the account as it was before its last usage. */
   function torn(item: Record<string, AttributeValue>): Record<string, AttributeValue> {
     if (item.sk?.S !== 'ACCOUNT' || item.id?.S !== ACCOUNT) return item
     return { ...item, balance: { N: String(Number(item.balance?.N) + 40) } }

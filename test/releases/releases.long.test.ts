@@ -18,20 +18,26 @@ import { addUnknownAttributes, withoutUnknownAttributes } from '../support/unkno
 import { aClient, aTable } from '../support/world.ts'
 
 /**
- * A release and the next one work on the same data, both ways: while functions of both are deployed side by side, and after the
- * new one is taken back. `npm run record-release` records a release.
+ * A release and the next one work on the same data: while functions of both are deployed, and after a rollback.
+ * `npm run record-release` records a release.
  */
 
 const VERSIONS = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 )
 
-/** Release 0.1 knows users by UUIDs alone: the people of the sample company have other ids by now. */
+/**
+ * Examples that release 0.1 cannot run: it accepts only UUIDs as user ids, and the people of the sample have other ids
+ * now.
+ */
 const KNOWS_UUIDS_ALONE: Record<string, readonly string[]> = {
   '0.1.0': ['remove-group-user', 'remove-platform-user', 'revoke-policy'],
 }
 
-/** Release 0.1 put these items whole. Later releases keep what they do not know: no other release may be added here. */
+/**
+ * Release 0.1 replaces these items completely. Later releases keep unknown attributes: no other release may be added
+ * here.
+ */
 const ERASED: Record<string, readonly string[]> = {
   '0.1.0': [
     ...['ACCOUNT DETAILS', 'ALIAS ALIAS', 'BILLING_CATALOG BILLING_CATALOG', 'CLIENT CLIENT', 'CLIENT secrets'],
@@ -48,7 +54,7 @@ const ERASED: Record<string, readonly string[]> = {
   ],
 }
 
-/** The kind of an item, by its keys. */
+/** Returns the kind of an item, by its keys. */
 const kindOf = (key: string): string =>
   key
     .split(' ')
@@ -77,7 +83,7 @@ describe.each(VERSIONS)('release %s', (version) => {
     })
 
     test('finds in order what it does not list anew, and all of it after it is migrated', async () => {
-      // It has no index of words: `reindex` makes it, as docs/upgrading.md says.
+      // Release 0.1 has no index of words: `reindex` makes it, as docs/upgrading.md says.
       const unindexed = /is not found as it is called/
       const anew = /has no place|OWNED_BY#.* ORG#|does not count its memberships/
       // Release 0.1 binds roles to service users that do not exist.
@@ -136,7 +142,7 @@ describe.each(VERSIONS)('release %s', (version) => {
       for (const name of names.filter((each) => !isWriting(each))) {
         expect([name, (await call(handlers[name], { ...world.examples[name], as })).status]).toEqual([name, 200])
       }
-      // Nothing follows the stream here: the journal is written by reindex.
+      // No function follows the stream here: `reindex` writes the journal.
       const wrong = (await repairTable()).left.filter(({ message }) => !/transaction|journal/i.test(message))
       expect(wrong).toEqual([])
     })

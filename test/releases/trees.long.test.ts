@@ -10,8 +10,8 @@ import { callRecorded, loadRecordedHandlers } from '../support/releases.ts'
 import type { Call } from '../support/request.ts'
 import { aPolicy, aResource, aTable, aUser } from '../support/world.ts'
 
-// Release 0.1 does not know that resources lie in each other. While a deployment goes on, and after a return to it, its functions meet
-// some.
+// Release 0.1 does not know that resources have parents. During a deployment, and after a rollback to it, its functions
+// read such resources.
 
 const NAMES = ['check', 'get-project-resource', 'update-project-resource', 'delete-project-resource', 'delete-project']
 const GET = 'tree.document.get'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const send = (name: string, request: Call) => callRecorded(recorded, name, { ...request, as: world.admin })
 
-/** A folder that a user may read with all in it, and a document in a folder in it. */
+/** Creates a folder with a subfolder and a document in it. A user may read the folder and everything inside. */
 async function aDrive() {
   const [top, folder] = (await world.aChain(2)) as [ResourceRecord, ResourceRecord]
   const leaf = await world.aDocument(folder)
@@ -42,7 +42,7 @@ async function aboveOf({ resource }: ResourceRecord): Promise<string[] | undefin
   return stored && (await readAbove(aTable(), stored)).map((step) => step.resource)
 }
 
-/** Repairs the table, and expects nothing of trees and lists to be left. */
+/** Repairs the table, and expects no findings about trees and lists after it. */
 async function repair(): Promise<void> {
   const { left } = await repairTable()
   expect(left.filter(({ check }) => check === 'trees' || check === 'lists')).toEqual([])

@@ -16,18 +16,18 @@ const credentials = { CLIENT_ID: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4e21', CLIENT_
 const server = await startLocalServer({ MANIFEST: resolve('scripts/smoke/manifest.yaml'), SMOKE_SECRET })
 afterAll(() => server.stop())
 
-/** A request that a service answers wrongly: its method and the end of its path, from which one on, and what it says. */
+/** A wrong answer of a service: the method and the end of the path, from which request on, and the answer. */
 interface Fault {
   route: RegExp
   from?: number
   body: object
-  /** Nothing is done either. */
+  /** Set if the request is also ignored. */
   ignored?: true
 }
 let fault: Fault | undefined
 let seen = 0
 
-/** Hands on all requests to the service but those of the fault. */
+/** Passes all requests to the service, except those with the fault. */
 const handOn = async (request: IncomingMessage, response: ServerResponse) => {
   const { method = '', url = '', headers } = request
   const body = await text(request)

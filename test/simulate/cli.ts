@@ -7,7 +7,10 @@ import type { WorkerResult } from './seed-worker.ts'
 
 // npm run simulate -- [--from <seed>] [--seeds <count>] [--jobs <processes>] [--trace]
 
-/** Each worker has its own database, which becomes slower with every table that it ever had. So a worker plays only a few seeds. */
+/**
+ * The seeds of one worker. Each worker has its own database, which becomes slower with every table that it ever had, so
+ * a worker plays only a few.
+ */
 const SEEDS_PER_WORKER = 25
 
 const { values } = parseArgs({
@@ -35,7 +38,7 @@ async function runWorker(from: number): Promise<void> {
   if (code !== 0) process.exitCode = 1
 }
 
-/** Runs one worker after the other, until all seeds were played or a worker found a violation. */
+/** Runs workers one after another, until all seeds were played or a worker found a violation. */
 async function runWorkers(): Promise<void> {
   while (next < first + count && process.exitCode === undefined) {
     const from = next

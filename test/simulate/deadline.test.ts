@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { tableClient } from '../../lib/foundation/table/client.ts'
 import { openTable, type Table } from '../../lib/foundation/table/table.ts'
 
-/** Takes the place of the HTTP connection of the SDK's client. */
+/** Replaces the HTTP connection of the SDK's client. */
 type Handle = (request: unknown, options: { abortSignal?: AbortSignal }) => Promise<{ response: object }>
 
 const realHandler = tableClient().config.requestHandler
@@ -27,7 +27,7 @@ const neverAnswer: Handle = (_request, { abortSignal }) =>
     abortSignal?.addEventListener('abort', () => reject(Object.assign(new Error('aborted'), { name: 'AbortError' })))
   })
 
-/** A pause before a retry is random up to a bound. This makes all of them short. */
+/** Makes all random pauses before retries short. */
 const shortenPauses = () => vi.spyOn(Math, 'random').mockReturnValue(0.01)
 
 const throttle: Handle = async () => ({

@@ -49,7 +49,7 @@ async function playOnTable(
   const time = startVirtualTime(random)
   const lambdas = await loadLambdas(LAMBDAS)
   const fixtures = await actors.run(FIXTURE_ACTOR, () => createFixtures(seed, random))
-  // In half of the runs nothing that a check reads has changed recently when the run begins.
+  // In half of the runs, nothing that a check reads has changed recently at the start.
   if (random.chance(0.5)) time.now += 3_600_000
   const transport = openTransport(endpoint, time, pickFaultProfile(random))
   for (const lambda of lambdas) await lambda.connect(transport)

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 
-/** Runs the simulator in a process of its own, because it replaces clock, random numbers and network. */
+/** Runs the simulator in a separate process, because it replaces clock, random numbers and network. */
 export const simulate = (...args: string[]) =>
   promisify(execFile)(process.execPath, ['test/simulate/cli.ts', ...args], { env: process.env, timeout: 110_000 })
 
-/** Expects that the first seeds, with all faults, show no violation. */
+/** Expects that the first seeds show no violation, with all faults. */
 export async function expectClean(seeds: string): Promise<void> {
   const { stdout } = await simulate('--seeds', seeds)
   expect(stdout).toMatch(new RegExp(`^${seeds} seeds from 1, \\d+ steps, no violation`))

@@ -14,18 +14,18 @@ export type { Moment }
 const listOf = (moment: Moment, principal: string, attribute: string): string[] =>
   (moment.get(`PRINCIPAL#${principal} PRINCIPAL`)?.[attribute] ?? []) as string[]
 
-/** The ids of the groups that a principal (`<namespace>:<id>`) is a member of at a moment. */
+/** Returns the ids of the groups of which a principal (`<namespace>:<id>`) is a member at a moment. */
 export const groupsOf = (moment: Moment, principal: string): string[] =>
   listOf(moment, principal, 'groups').flatMap((text) => {
     const [id = '', end] = text.split('@')
     return end !== undefined && isPast(moment, Number(end)) ? [] : [id]
   })
 
-/** The same with those of memberships that have ended. */
+/** Returns the same ids, including those of ended memberships. */
 export const allGroupsOf = (moment: Moment, principal: string): string[] =>
   listOf(moment, principal, 'groups').map((text) => text.split('@')[0] ?? '')
 
-/** Its relations to the platform. */
+/** Returns the relations of a principal to the platform. */
 export const relationsOf = (moment: Moment, principal: string): string[] => listOf(moment, principal, 'relations')
 
 /** The result of one call of a handler or of a store. */
@@ -33,7 +33,7 @@ export interface Outcome {
   name: string
   /**
    * For a handler, its HTTP status. For a store, 200 or, where it threw one of our errors, 400. -1 stands for any other
-   * error, 0 for a call that was killed: then nobody knows what it did.
+   * error, 0 for a call that was killed, whose effect is unknown.
    */
   status: number
   reason: string
@@ -55,7 +55,7 @@ export interface Outcome {
 export interface Clock {
   from: number
   to: number
-  /** By which the clock is ahead of that of the run. */
+  /** How far the clock is ahead of the clock of the run. */
   skew: number
 }
 
@@ -70,13 +70,13 @@ export interface Run {
   transport: FaultyTransport
   history: Moment[]
   /**
-   * For each moment of `history`, what may have been the table as well: a transaction that was applied but not acknowledged
-   * yet, because it is not visible as a whole, may come before or after what happened meanwhile.
+   * Other possible tables for each moment of `history`: a transaction that is applied, but not completely visible and
+   * not acknowledged yet, may come before or after the changes in the meantime.
    */
   alternatives: Moment[][]
-  /** For each moment of `history`, the time of the run at which it began. */
+  /** The time of the run at which each moment of `history` began. */
   times: number[]
-  /** For each moment of `history`, the name of the call whose write led to it. */
+  /** The name of the call whose write led to each moment of `history`. */
   writers: string[]
   trace: string[]
   /** Calls the handler of an operation, as a client. */
@@ -90,8 +90,8 @@ export interface Run {
 }
 
 /**
- * Everything that the table may have been during a call, in order: what ends by the clock of its process while the table stays
- * the same makes one moment two.
+ * Lists all tables that a call may have seen, in order. If something ends by the clock of its process while the table
+ * stays the same, the moment is split in two.
  */
 export const momentsOf = (
   { history, alternatives, times }: Run,
@@ -105,7 +105,7 @@ export const momentsOf = (
     return all.flatMap((each) => splitByEnds(each, first, last))
   })
 
-/** Everything that the table may have been when a call began. */
+/** Lists all tables that a call may have seen at its start. */
 export const startsOf = ({ history, alternatives }: Run, { from }: Pick<Outcome, 'from'>): Moment[] => [
   ...(alternatives[from] ?? []),
   ...history.slice(from, from + 1),

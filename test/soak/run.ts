@@ -44,9 +44,9 @@ await aPolicy(role, user, project.resource)
 service.startFaults()
 
 const agent = new Agent({ keepAlive: true, maxSockets: clients })
-/** How often each status was answered. */
+/** The number of answers by status. */
 const statuses = new Map<number, number>()
-/** The status that stands for a request that got no answer. */
+/** The status of a request without an answer. */
 const NO_ANSWER = -1
 
 function send(method: string, path: string, body?: object): Promise<number> {
@@ -87,7 +87,7 @@ async function runClient(number: number): Promise<void> {
   }
 }
 
-/** Megabytes of heap after each garbage collection, without the list of latencies. */
+/** The heap in megabytes after each garbage collection, without the list of latencies. */
 const heap: number[] = []
 const sampleHeap = () => {
   globalThis.gc?.()
@@ -98,7 +98,7 @@ const allClients = Array.from({ length: clients }, (_, number) => runClient(numb
 await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 clearInterval(sampling)
 
-// Requests that are in flight when the service stops still get their answer. Later ones cannot connect.
+// Requests in flight still get their answer when the service stops. Later requests cannot connect.
 const stopBegan = performance.now()
 const stopped = service.stop()
 running = false

@@ -10,14 +10,14 @@ import { aClient, aTable } from './world.ts'
 export const admin = await aClient(['admin'])
 export const anAccountName = () => `account-${randomUUID().slice(0, 12)}`
 
-/** The presented account that a request of a platform admin made. */
+/** Creates an account by a request of a platform admin. Returns the account of the answer. */
 export async function made(org_id: string, body: object = {}) {
   const answer = await send(createAccount, admin, { org_id }, { body: { body: { name: anAccountName(), ...body } } })
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.body.billing_account
 }
 
-/** How many active accounts the head of an organization's list counts. */
+/** Returns the number of active accounts in the head of an organization's list. */
 export async function activeAccounts(organizationId: string): Promise<number> {
   const head = await aTable().get(headKey('ACCOUNTS_OF', organizationId))
   return Number(head?.active_accounts ?? 0)
@@ -30,11 +30,14 @@ export const beginDeletion = async (resource: string): Promise<unknown> =>
     put(headKey('ACCOUNTS_OF', idOf(resource)), { closed: true }),
   ])
 
-/** Takes the item of an organization away, as its deletion does in the end. */
+/** Removes the item of an organization, which is the last step of its deletion. */
 export const deleteOrganization = (resource: string): Promise<unknown> =>
   aTable().transact([remove(resourceKey(resource))])
 
-/** Clients around an organization: who may view and manage its billing, who only reads it, a platform member, and nobody. */
+/**
+ * Creates clients around an organization: one that may view and manage its billing, one that may only read it, a
+ * platform member, and one without rights.
+ */
 export async function callersOf(resource: string) {
   return {
     manager: await aHolder(['app_billing_manager', resource]),
@@ -44,7 +47,7 @@ export async function callersOf(resource: string) {
   }
 }
 
-/** The statuses of one request by several callers. */
+/** Returns the statuses of one request by several callers. */
 export const statusesOf = async (
   handler: Handler,
   callers: readonly Parameters<typeof send>[1][],

@@ -15,9 +15,10 @@ interface Violation {
 }
 
 /**
- * Runs axe-core with its default rules, in the page as it is now. It collects violations alone, which halves its time.
+ * Runs axe-core with its default rules on the present state of the page. It collects only violations, which halves its
+ * time.
  *
- * @returns for each broken rule its name, and the elements that break it
+ * @returns the name of each broken rule, and the elements that break it
  */
 export async function findAxeViolations(page: Page): Promise<string[][]> {
   await loadAxe(page)
@@ -28,7 +29,7 @@ export async function findAxeViolations(page: Page): Promise<string[][]> {
   return found.map(({ id, nodes }) => [id, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)])
 }
 
-/** Through the debugger: the policy of the page allows no script but its own. */
+/** Loads axe-core by the debugger, because the page's security policy allows only its own scripts. */
 async function loadAxe(page: Page): Promise<void> {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis)
   if (!isLoaded) await page.evaluate(readFileSync(AXE, 'utf8'))

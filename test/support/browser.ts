@@ -20,7 +20,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Turns off the sandbox, which containers do not allow, and every request that the browser makes by itself. */
+/** Turns off the sandbox, which containers do not allow, and every request that the browser sends by itself. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -46,6 +46,6 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   return context
 }
 
-/** Starts a browser whose contexts are devices of their own. */
+/** Starts a browser whose contexts are separate devices. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: BROWSER ?? '', headless: true, args: ARGUMENTS })

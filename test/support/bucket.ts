@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 
 const PAGE = 2
 
-/** One request to the bucket, as it was signed. */
+/** A signed request to the bucket. */
 export interface Received {
   method: string
   path: string
@@ -13,8 +13,8 @@ export interface Received {
 }
 
 /**
- * Stands in for S3, of which no embedded one is at hand: keeps objects, refuses to replace one for `If-None-Match: *`, and lists
- * keys in pages of two. `fail` answers the next requests with this status.
+ * Stands in for S3, because there is no embedded one. It stores objects, refuses to replace an object with
+ * `If-None-Match: *`, and lists keys in pages of two. `fail` answers the next requests with this status.
  */
 export async function startBucket() {
   const objects = new Map<string, Buffer>()

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CONSOLE_CLIENT } from '../../local/sign-in/provider.ts'
 
-/** What a provider gives for a code or a refresh token. */
+/** The answer of a provider to a code or a refresh token. */
 export interface Tokens {
   access_token: string
   id_token: string
   refresh_token: string
 }
 
-/** A browser without pages: it keeps cookies, and follows no redirect by itself. */
+/** Makes a browser without pages: it keeps cookies, and does not follow redirects by itself. */
 export function aBrowser() {
   const cookies = new Map<string, string>()
   return async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -24,7 +24,7 @@ export function aBrowser() {
 
 export type Visit = ReturnType<typeof aBrowser>
 
-/** Follows redirects of the provider until they lead elsewhere, or to a page. */
+/** Follows redirects of the provider until they leave the provider, or reach a page. */
 export async function follow(visit: Visit, issuer: string, url: string, init?: RequestInit): Promise<string> {
   const response = await visit(url, init)
   const location = response.headers.get('location')
@@ -34,7 +34,7 @@ export async function follow(visit: Visit, issuer: string, url: string, init?: R
   return next.startsWith(issuer) && !next.includes('/choose/') ? follow(visit, issuer, next) : next
 }
 
-/** Signs somebody in as the console does. @returns their tokens, and what came back to the console's address */
+/** Signs a person in as the console does. @returns the tokens, and the parameters that the console's address got */
 export async function signInAt(issuer: string, user: string, { redirect }: { redirect: string }) {
   const visit = aBrowser()
   const verifier = randomBytes(32).toString('base64url')
@@ -56,7 +56,7 @@ export async function signInAt(issuer: string, user: string, { redirect }: { red
   return { visit, question, choosing, back, tokens: await askForTokens(issuer, given) }
 }
 
-/** @throws Error with the status where the provider gives none */
+/** @throws Error with the status if the provider gives no tokens */
 export async function askForTokens(issuer: string, given: Record<string, string>): Promise<Tokens> {
   const body = new URLSearchParams({ client_id: CONSOLE_CLIENT, ...given })
   const response = await fetch(`${issuer}/token`, { method: 'POST', body })
@@ -64,6 +64,6 @@ export async function askForTokens(issuer: string, given: Record<string, string>
   return response.json() as Promise<Tokens>
 }
 
-/** The claims of a token, or with `part` 0 its header. */
+/** Returns the claims of a token, or with `part` 0 its header. */
 export const decodeToken = (token: string, part = 1): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[part] ?? '', 'base64url').toString())

@@ -9,10 +9,13 @@ type Description = typeof import('../../openapi.json')
 
 const path = join(import.meta.dirname, '../../openapi.json')
 
-/** Differs after each change of `openapi.json`, for what `keepForWorker` keeps of it. */
+/** Differs after each change of `openapi.json`, because `keepForWorker` caches values that depend on it. */
 const descriptionVersion = String(statSync(path).mtimeMs)
 
-/** `openapi.json`. It is read as text: an import of so much JSON takes half a second in each file of tests. */
+/**
+ * The parsed `openapi.json`. It is read as text, because an import of so much JSON takes half a second in each test
+ * file.
+ */
 export const description: Description = keepForWorker(`openapi.json ${descriptionVersion}`, () =>
   JSON.parse(readFileSync(path, 'utf8')),
 )
@@ -26,7 +29,10 @@ interface Validators {
   compiled: Map<string, ValidateFunction>
 }
 
-/** Validates bodies against the schemas of `openapi.json`; a JSON pointer into the document names each schema. A test of its own validates the document. */
+/**
+ * Validates bodies against the schemas of `openapi.json`. A JSON pointer into the document names each schema. Another
+ * test validates the document itself.
+ */
 function openValidators(): Validators {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, meta: false })
   addFormats.default(ajv)
@@ -37,7 +43,7 @@ function openValidators(): Validators {
   return { ajv, compiled: new Map() }
 }
 
-/** Schemas take a tenth of the time of small files of tests to compile. */
+/** The compilation of schemas takes a tenth of the time of a small test file, so compiled schemas are cached. */
 const { ajv, compiled } = keepForWorker(`validators ${descriptionVersion}`, openValidators)
 
 function validator(pointer: string): ValidateFunction {
@@ -50,7 +56,7 @@ function validator(pointer: string): ValidateFunction {
 
 const escaped = (text: string): string => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** The JSON pointer to the schema of an answer's body; undefined where the document has no such status. */
+/** Returns the JSON pointer to the schema of an answer's body; undefined if the document does not have the status. */
 function pointerOf(name: OperationName, status: number): string | undefined {
   const { method, path } = operations[name]
   const response = paths[path]?.[method.toLowerCase()]?.responses[status]

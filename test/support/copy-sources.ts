@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '../..')
 const LEFT_OUT = new Set(['node_modules', '.git', '.local', 'dist', 'cdk.out', 'coverage'])
 
-/** Copies the sources, so that a defect can be put into them. Packages are shared. @returns the folder of the copy */
+/**
+ * Copies the sources, so that a test can put a defect into them. The copy shares the packages.
+ * @returns the folder of the copy
+ */
 export function copySources(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   for (const part of readdirSync(ROOT).filter((name) => !LEFT_OUT.has(name)))

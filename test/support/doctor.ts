@@ -3,13 +3,16 @@ import type { Finding } from '../../lib/operator/doctor/finding.ts'
 import { type PlannedRepair, repairFaults } from '../../lib/operator/doctor/repair.ts'
 import { aTable } from './world.ts'
 
-/** What the doctor finds in the table of the test, beside what is in order. */
+/** Returns the doctor's findings in the table of the test, except those that say that all is in order. */
 export async function findFindings(...checks: string[]): Promise<Finding[]> {
   const { findings } = await findAllFaults(aTable(), new Date())
   return findings.filter(({ level, check }) => level !== 'ok' && (checks.length === 0 || checks.includes(check)))
 }
 
-/** The problems of lists, names, policies and memberships: the worlds of some tests have balances and states of their own. */
+/**
+ * Returns the problems of lists, names, policies and memberships. The worlds of some tests have other problems with
+ * balances and states.
+ */
 export const listProblems = async (): Promise<Finding[]> =>
   (await findFindings('lists', 'policies', 'groups', 'clients')).filter(({ level }) => level === 'problem')
 

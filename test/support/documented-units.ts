@@ -3,18 +3,19 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { tableName } from '../../lib/foundation/table/client.ts'
 import type { RawItem } from './raw-table.ts'
 
-// DynamoDB Local answers other capacity units than AWS documents: none for a missing item of a BatchGetItem and for an empty Query,
-// and four for every transaction of writes. `npm run engines` sets COUNT_UNITS: then units follow AWS's documentation
-// ("DynamoDB read and write operations" and "DynamoDB item sizes and formats" in its Developer Guide).
+// DynamoDB Local answers other capacity units than AWS documents: none for a missing item of a BatchGetItem and for an
+// empty Query, and four for every transaction of writes. With COUNT_UNITS, which `npm run engines` sets, this module
+// counts units by AWS's documentation ("DynamoDB read and write operations" and "DynamoDB item sizes and formats" in
+// its Developer Guide).
 
-/** Whether units are counted here, and not by the engine. */
+/** Whether this module counts units instead of the engine. */
 export const isCountedHere = process.env.COUNT_UNITS === 'documented'
 
 const WRITE_UNIT = 1024
 /** A transaction consumes two units for each unit of its items. */
 const TRANSACTION = 2
 
-/** A client of its own: no recorder and no fault sees its requests. */
+/** A separate client, so that recorders and faults do not see its requests. */
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
 type Document = Record<string, unknown>
@@ -27,7 +28,7 @@ interface Input {
   RequestItems?: Requests
   TransactItems?: Record<string, Action>[]
 }
-/** What a request answers, as far as its units depend on it. Its parts differ by command. */
+/** The parts of an answer on which its units depend. They differ by command. */
 interface Output {
   ConsumedCapacity?: unknown
   ScannedCount?: number
@@ -51,7 +52,7 @@ function countMissing(command: string, input: Input, output: Output): number {
 
 const keysIn = (requests: Requests = {}): number => Object.values(requests).flatMap(({ Keys }) => Keys).length
 
-/** The size of each item that a transaction of writes names, in its order; 0 for one that is missing. */
+/** Reads the size of each item that a transaction of writes names, in its order; 0 for a missing item. */
 export const readSizes = ({ TransactItems = [] }: Input): Promise<number[]> =>
   Promise.all(TransactItems.map(async (item) => sizeOf(await readItem(keyOf(item)))))
 
@@ -64,7 +65,7 @@ function keyOf(item: Record<string, Action>): RawItem {
 const readItem = async (Key: RawItem): Promise<RawItem | undefined> =>
   (await client.send(new GetItemCommand({ TableName: tableName(), Key, ConsistentRead: true }))).Item
 
-/** Write units of a transaction, by the larger size of each item before and after it. */
+/** Counts the write units of a transaction, by the larger size of each item before and after it. */
 export const countWriteUnits = (before: readonly number[], after: readonly number[]): number =>
   before.reduce((sum, size, index) => sum + TRANSACTION * unitsOf(Math.max(size, after[index] ?? 0)), 0)
 

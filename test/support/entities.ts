@@ -1,4 +1,6 @@
-/** A type and an id of the standard: `app/user:<uuid>` is `{ type: 'app/user', id: '<uuid>' }`. */
+/**
+ * Splits a reference into a type and an id as in AuthZEN: `app/user:<uuid>` is `{ type: 'app/user', id: '<uuid>' }`.
+ */
 export function toEntity(reference: string): { type: string; id: string } {
   const colon = reference.indexOf(':')
   return { type: reference.slice(0, colon), id: reference.slice(colon + 1) }

@@ -14,7 +14,7 @@ export async function openEnvironment(): Promise<{ close: () => Promise<void> }>
     AWS_ACCESS_KEY_ID: 'embedded',
     AWS_SECRET_ACCESS_KEY: 'embedded',
     REQUEST_LOG: 'off',
-    // One client makes all calls, and some blocks of them are faster than the limit of a caller.
+    // One client makes all calls, and some series of them exceed the rate limit of a caller.
     CLIENT_RATE: String(Number.MAX_SAFE_INTEGER),
   })
   const { createTable } = await import('../../lib/foundation/table/definition.ts')

@@ -19,7 +19,7 @@ import { aClient, aTable } from './world.ts'
 
 type Written = { Key?: Key; Item?: Key }
 
-/** The keys that one request writes. */
+/** Returns the keys that one request writes. */
 function keysWritten(command: string, input: object): Key[] {
   const { TransactItems = [] } = input as { TransactItems?: Record<string, Written>[] }
   const items = command === 'TransactWriteItems' ? TransactItems.flatMap((item) => Object.values(item)) : [input]
@@ -30,7 +30,7 @@ function fail(command: string): never {
   throw new Error(`${command} writes an item without a key`)
 }
 
-/** The keys that were written since the table was as a test finds it. */
+/** The keys that were written since the table was as a test expects it. */
 const written = new Map<string, RawItem>()
 tableClient().middlewareStack.add(
   (next, context) => (args) => {
@@ -48,7 +48,7 @@ tableClient().middlewareStack.add(
 
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 
-/** Charges the default account of Acme, and brings its transactions into the journal. */
+/** Charges the default account of Acme, and writes the transactions into the journal. */
 async function recordExampleUsages(usages: readonly object[]): Promise<void> {
   const answer = await post(ACME, '-', { usages })
   if (answer.status !== 200) throw new Error(`the usages of the examples are not recorded: ${answer.text}`)
@@ -73,7 +73,7 @@ async function startExampleSubscriptions(checkouts: readonly object[]): Promise<
   }
 }
 
-/** How long the audit log of the examples keeps what they did. */
+/** How many days the audit log of the examples keeps changes. */
 const LONG_DAYS = 10_000
 
 async function keepExampleChanges(records: readonly StreamRecord[]): Promise<void> {
@@ -86,11 +86,11 @@ async function disable(principal: string): Promise<void> {
   else await changeUserState(aTable(), principal, change)
 }
 
-/** Writes the sample manifest, and what else the examples of the operations need. */
+/** Applies the sample manifest, and creates everything else that the examples of the operations need. */
 async function makeExampleWorld(): Promise<void> {
   await apply(SAMPLE)
   const all = Object.values(await loadDescriptions()).flatMap((description) => Object.values(examplesOf(description)))
-  // The manifests bind roles to them.
+  // The manifests bind roles to these service users.
   for (const given of new Set(all.flatMap((example) => example.serviceUser ?? []))) await aServiceUser(given)
   for (const given of new Set(all.flatMap((example) => example.given ?? []))) await apply(given)
   for (const principal of new Set(all.flatMap((example) => example.disabled ?? []))) await disable(principal)
@@ -100,18 +100,19 @@ async function makeExampleWorld(): Promise<void> {
   await startExampleSubscriptions(all.flatMap(({ subscriptions = [] }) => subscriptions))
 }
 
-/** A world is used for this long: its holds end after a while. */
+/** The longest use of a world: its holds expire later. */
 const KEEP_MILLISECONDS = 5 * 60_000
 
 /**
- * Fills the table of the test with the sample manifest and with what else the examples of the operations need. Every example
- * succeeds there, and may change or delete anything: `reset` restores what the table had when it was first called.
+ * Fills the table of the test with the sample manifest and with everything else that the examples of the operations
+ * need. Every example succeeds there, and may change or delete anything: `reset` restores the table as it was when it
+ * was first called.
  *
- * Files that run in the same process share the work: the first one makes the world, the others write its items.
+ * Test files in the same process share the work: the first file creates the world, the others write its items.
  * A file that needs its own times or its own operator does not share.
  */
 export async function openExampleWorld({ isShared = true } = {}): Promise<{ reset: () => Promise<void> }> {
-  // What a file has made before belongs to its world alone.
+  // Items that a file has created before belong only to the world of that file.
   const isEmpty = (await readRawTable()).size === 0
   if (isShared && isEmpty) await shareExampleWorld()
   else await makeExampleWorld()
@@ -135,7 +136,7 @@ async function shareExampleWorld(): Promise<void> {
   if (!isMadeHere) await writeImages(items.map((item) => ({ key: item, item: markAsNew(item) })))
 }
 
-/** The item with the version of a write that happens now: requests read more in the minute after a change. */
+/** Gives the item the version of a write that happens now, because requests read more in the minute after a change. */
 function markAsNew(item: RawItem): RawItem {
   const version = item[ITEM_VERSION]?.S
   return version === undefined ? item : { ...item, [ITEM_VERSION]: { S: version.replace(/^\d+/, String(Date.now())) } }

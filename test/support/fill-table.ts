@@ -6,14 +6,14 @@ import type { Write } from '../../lib/foundation/table/writes.ts'
 const BATCH = 25
 const AT_ONCE = 8
 
-/** Without the short timeouts of the service's client, and past the stream. */
+/** A client without the short timeouts of the service's client. The stream does not see its writes. */
 const loader = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
-/** The items that writes put. */
+/** Returns the items that writes put. */
 export const itemsOf = (writes: readonly Write[]): object[] =>
   writes.flatMap(({ input }) => (input.Item as object | undefined) ?? [])
 
-/** Puts items without conditions, many side by side. */
+/** Puts items without conditions, many in parallel. */
 export async function fillTable(items: readonly object[]): Promise<void> {
   const starts = Array.from({ length: Math.ceil(items.length / BATCH) }, (_, batch) => batch * BATCH)
   const write = async () => {

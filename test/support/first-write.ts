@@ -1,6 +1,6 @@
 import { beforeRequests, type Fault } from './table-faults.ts'
 
-/** Runs a change before the first write that is sent. */
+/** Makes a change before the first write is sent. */
 export function beforeFirstWrite(change: () => Promise<unknown>): Fault {
   let fault: Fault | undefined
   return (sending) => {

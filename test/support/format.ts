@@ -3,11 +3,11 @@ import { tableName } from '../../lib/foundation/table/client.ts'
 import { FORMAT, forgetFormat } from '../../lib/foundation/table/format.ts'
 import { formatKey } from '../../lib/foundation/table/keys.ts'
 
-/** A client of its own, because a process refuses to write to a table of a newer format. */
+/** A separate client, because a process refuses to write to a table of a newer format. */
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 const Key = { pk: { S: formatKey.pk }, sk: { S: formatKey.sk } }
 
-/** Brings the table to a format by name alone, and makes this process read it again. */
+/** Changes only the name of the table's format, and makes this process read it again. */
 export async function setFormat(given: { format?: number; min_reader?: number; min_writer?: number }): Promise<void> {
   const numbers = { format: FORMAT, min_reader: 1, min_writer: 1, ...given }
   const attributes = Object.entries(numbers).map(([name, number]) => [name, { N: String(number) }])
@@ -16,7 +16,7 @@ export async function setFormat(given: { format?: number; min_reader?: number; m
   forgetFormat()
 }
 
-/** Makes it a table that does not say its format. */
+/** Removes the format, as in a table that does not have one. */
 export async function removeFormat(): Promise<void> {
   await client.send(new DeleteItemCommand({ TableName: tableName(), Key }))
   forgetFormat()

@@ -10,7 +10,7 @@ import { fillTable, itemsOf } from './fill-table.ts'
 
 const CHUNK = 2_000
 
-/** The items of a resource of a project, as its creation leaves them where something lies below its parent already. */
+/** Makes the items of a resource, as a creation leaves them under a parent that already has children. */
 const creationItems = (project: ResourceRecord, resource: ResourceRecord): object[] =>
   itemsOf([
     ...creationWrites(resource),
@@ -20,9 +20,10 @@ const creationItems = (project: ResourceRecord, resource: ResourceRecord): objec
   ])
 
 /**
- * Fills a folder with many resources like one that it has already, past the service: each as a creation would leave it.
+ * Fills a folder with many copies of one of its resources, without the service. The items are as a creation would leave
+ * them.
  *
- * @returns the last of them
+ * @returns the last resource
  */
 export async function fillFolder(
   project: ResourceRecord,

@@ -3,7 +3,7 @@ import type { Handler } from '../../lib/http/operation.ts'
 import { type Answer, type Credentials, call } from './request.ts'
 import { aClient, aPolicy } from './world.ts'
 
-/** A client that holds built-in roles on resources, and the principal that it is. */
+/** Creates a client with built-in roles on resources. Returns it with its principal. */
 export async function aHolder(
   ...held: [role: keyof typeof BUILTIN_ROLES, resource: string][]
 ): Promise<Credentials & { principal: string }> {
@@ -13,7 +13,7 @@ export async function aHolder(
   return { ...client, principal }
 }
 
-/** Sends a request to a handler; `params`, `query` and `body` as given. */
+/** Sends a request to a handler with the given `params`, `query` and `body`. */
 export const send = (
   handler: Handler,
   as: Credentials,

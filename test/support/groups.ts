@@ -12,10 +12,10 @@ import { send } from './groups-and-resources.ts'
 import type { Credentials } from './request.ts'
 import { aClient, aGroup, anOrganization, aPermission, aPolicy, aProject, aRole, aTable, aUser } from './world.ts'
 
-/** Ids of groups that need no item: checks read memberships and grants of a group, never the group itself. */
+/** Makes ids of groups that need no item: checks read memberships and grants of a group, never the group itself. */
 export const groupIds = (count: number): string[] => Array.from({ length: count }, () => randomUUID())
 
-/** A user who is in these groups. */
+/** Creates a user who is in these groups. */
 export async function aMemberOf(ids: readonly string[]): Promise<string> {
   const user = aUser()
   for (const some of chunk([...ids], 1_000)) {
@@ -31,7 +31,7 @@ export async function grantToGroups(resource: string, ids: readonly string[], ro
   for (const some of chunk([...ids], 100)) await aTable().transact(some.map(write))
 }
 
-// A project, and groups that are granted a role on it.
+// Creates a project, and groups that have a role on it.
 
 await ensureBuiltins(aTable())
 export const admin = await aClient(['admin'])
@@ -62,7 +62,7 @@ export async function aTeam() {
 }
 
 export const may = (id: string) => allowed(`user:${id}`, project.resource, permission.key)
-/** What checks say right before and right at a moment. */
+/** Returns the answers of checks right before a moment and at it. */
 export const around = async (moment: number, id: string) => [
   await atTime(moment - 1, () => may(id)),
   await atTime(moment, () => may(id)),

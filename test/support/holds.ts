@@ -24,7 +24,10 @@ const toPath = (path: Path) => ('org_id' in path ? path : pathOf(path))
 export const hold = async (path: Path, body: object = newHold(), as?: Credentials): Promise<Answer> =>
   call(createHandler, { as: as ?? (await reporter()), params: toPath(path), body })
 
-/** Makes a hold. @returns its id */
+/**
+ * Creates a hold.
+ * @returns its id
+ */
 export async function aHold(path: Path, given: object = {}): Promise<string> {
   const body = newHold(given)
   const answer = await hold(path, body)
@@ -44,7 +47,7 @@ export const getHold = async (path: Path, id: string, as?: Credentials): Promise
 export const listHolds = async (path: Path, query: Record<string, string> = {}, as?: Credentials): Promise<Answer> =>
   call(listHandler, { as: as ?? (await reporter()), params: toPath(path), query })
 
-/** Runs something later by the clock of holds and credits. */
+/** Runs a function at a later time of the clock of holds and credits. */
 export async function later<T>(seconds: number, run: () => Promise<T>): Promise<T> {
   const before = clockOffset()
   moveClock(seconds)

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A key of an issuer: what signs, and what it publishes. */
+/** A key of an issuer: the private key, and the published key. */
 export interface SigningKey {
   kid: string
   alg: string
   privateKey: KeyObject
-  /** As the issuer publishes it, with `kid`, `alg` and `use`. */
+  /** The published key, with `kid`, `alg` and `use`. */
   jwk: Record<string, unknown>
 }
 
@@ -17,7 +17,7 @@ const KINDS = {
   PS256: () => generateKeyPairSync('rsa', { modulusLength: 2_048 }),
   ES256: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
   EdDSA: () => generateKeyPairSync('ed25519'),
-  /** None of these is accepted. */
+  /** The service accepts none of the kinds from here on. */
   weak: () => generateKeyPairSync('rsa', { modulusLength: 1_024 }),
   ES384: () => generateKeyPairSync('ec', { namedCurve: 'P-384' }),
   ES256K: () => generateKeyPairSync('ec', { namedCurve: 'secp256k1' }),
@@ -30,11 +30,11 @@ export function aKey(kind: keyof typeof KINDS, kid: string, published: object = 
   return { kid, alg, privateKey, jwk: { ...publicKey.export({ format: 'jwk' }), kid, alg, use: 'sig', ...published } }
 }
 
-/** The part of a token. Text is taken as it is. */
+/** Encodes a part of a token. A text is taken as it is. */
 export const encode = (part: unknown): string =>
   Buffer.from(typeof part === 'string' || Buffer.isBuffer(part) ? part : JSON.stringify(part)).toString('base64url')
 
-/** The signature of a text by an algorithm. */
+/** Signs a text by an algorithm. */
 export function signature(text: string, alg: string, key: KeyObject): Buffer {
   const data = Buffer.from(text)
   if (alg === 'EdDSA') return sign(null, data, key)
@@ -43,13 +43,16 @@ export function signature(text: string, alg: string, key: KeyObject): Buffer {
   return sign(hash, data, alg.startsWith('ES') ? { key, dsaEncoding: 'ieee-p1363' } : key)
 }
 
-/** A token out of any header and claims. @param alg what signs, where the header says something else */
+/**
+ * Makes a token from any header and claims.
+ * @param alg the algorithm of the signature, even if the header names another one
+ */
 export function aToken(header: unknown, claims: unknown, { privateKey, alg }: Pick<SigningKey, 'privateKey' | 'alg'>) {
   const text = `${encode(header)}.${encode(claims)}`
   return `${text}.${encode(signature(text, alg, privateKey))}`
 }
 
-/** A token whose signature is a hash with a shared secret. */
+/** Makes a token whose signature is a hash with a shared secret. */
 export function aHashedToken(header: unknown, claims: unknown, secret: string | Buffer): string {
   const text = `${encode(header)}.${encode(claims)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
@@ -57,14 +60,14 @@ export function aHashedToken(header: unknown, claims: unknown, secret: string | 
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void
 
-/** An issuer on this machine, by HTTP. */
+/** An issuer on this machine, over HTTP. */
 export interface TestIssuer {
   url: string
-  /** What it publishes; a test may change the list. */
+  /** The published keys. A test may change the list. */
   keys: Record<string, unknown>[]
-  /** The paths that it was asked for. */
+  /** The paths of the requests that it got. */
   asked: string[]
-  /** What answers in its place, by path; undefined for the usual answers. */
+  /** Replacements for its usual answers, by path; undefined for none. */
   instead: Record<string, Respond | undefined>
   stop: () => Promise<void>
 }
@@ -95,13 +98,13 @@ export async function startIssuer(keys: readonly SigningKey[]): Promise<TestIssu
   return issuer
 }
 
-/** Answers with JSON; undefined is 404. */
+/** Answers with JSON, or with 404 for undefined. */
 export function answerJson(response: ServerResponse, value: unknown): void {
   response.writeHead(value === undefined ? 404 : 200, { 'content-type': 'application/json' })
   response.end(JSON.stringify(value ?? {}))
 }
 
-/** An issuer for one test. */
+/** Starts an issuer for one test. */
 export async function anIssuer(keys: readonly SigningKey[]): Promise<TestIssuer> {
   const issuer = await startIssuer(keys)
   onTestFinished(issuer.stop)

@@ -1,13 +1,16 @@
 declare global {
-  /** What files of tests share that run in the same process: `test/setup.ts` gives each of them new copies of the modules. */
+  /**
+   * Values that test files in the same process share. `test/setup.ts` gives each file new copies of the modules, but
+   * not of these values.
+   */
   var keptForWorker: Map<string, unknown> | undefined
 }
 
 /**
- * Makes a value once for each process that runs tests, and keeps it for the files that follow. It must not depend on the
+ * Makes a value once for each test process, and keeps it for later test files. The value must not depend on the
  * environment or on modules of the project, and nothing may change it.
  *
- * @param key names all that the value depends on
+ * @param key names everything that the value depends on
  */
 export function keepForWorker<T>(key: string, make: () => T): T {
   globalThis.keptForWorker ??= new Map()

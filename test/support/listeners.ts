@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A port of TCP that a process listens on. */
+/** A TCP port that a process listens on. */
 export interface Listener {
   host: string
   port: number
 }
 
-/** State LISTEN in `/proc/net/tcp`. */
+/** The state LISTEN in `/proc/net/tcp`. */
 const LISTEN = '0A'
 
-/** All ports that a process and its descendants listen on. Needs the `/proc` of Linux. */
+/** Lists all ports that a process and its descendants listen on. Needs the `/proc` of Linux. */
 export function listListeners(pid: number): Listener[] {
   const inodes = new Set(listTree(pid).flatMap(listSockets))
   return ['tcp', 'tcp6'].flatMap((table) =>
@@ -24,7 +24,7 @@ export function listListeners(pid: number): Listener[] {
   )
 }
 
-/** The process and its descendants. */
+/** Lists the process and its descendants. */
 function listTree(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && containerOf(name) === pid)
@@ -41,7 +41,7 @@ function containerOf(pid: string): number | undefined {
   }
 }
 
-/** The inodes of the sockets of a process. */
+/** Lists the inodes of the sockets of a process. */
 function listSockets(pid: number): string[] {
   return readdirSync(`/proc/${pid}/fd`).flatMap((name) => {
     try {
@@ -52,14 +52,17 @@ function listSockets(pid: number): string[] {
   })
 }
 
-/** `0100007F:0BB8` is 127.0.0.1, port 3000: the kernel prints words of 32 bits in the order of the machine. */
+/**
+ * Parses an address: `0100007F:0BB8` is 127.0.0.1, port 3000. The kernel prints words of 32 bits in the byte order of
+ * the machine.
+ */
 function parseAddress(address: string): Listener {
   const [host = '', port = ''] = address.split(':')
   const bytes = host.length === 8 ? Buffer.from(host, 'hex').reverse().join('.') : '::'
   return { host: bytes, port: Number.parseInt(port, 16) }
 }
 
-/** An address of this machine at which nobody listens. */
+/** Returns an address of this machine on which no process listens. */
 export async function closedAddress(): Promise<string> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -3,14 +3,17 @@ import { cancelled, type Fault } from './table-faults.ts'
 
 type Item = Record<string, unknown>
 
-/** What the four commands answer that read items. */
+/** The answers of the four commands that read items. */
 interface ReadAnswer {
   Item?: Item | undefined
   Items?: Item[]
   Responses?: Record<string, Item[]> | { Item?: Item }[]
 }
 
-/** A snapshot shows one moment: of the items that one transaction writes in a partition it shows all or none. */
+/**
+ * Hides whole partitions from a snapshot. A snapshot shows one moment: of one transaction's items in a partition, it
+ * shows all or none.
+ */
 function withoutPartitions(responses: { Item?: Item }[], isGone: (item: Item) => boolean): { Item?: Item }[] {
   const byPartition = Map.groupBy(responses, ({ Item }) => Item?.pk)
   const gone = [...byPartition].filter(
@@ -20,7 +23,10 @@ function withoutPartitions(responses: { Item?: Item }[], isGone: (item: Item) =>
   return responses.map((each) => (hidden.has(each) ? {} : each))
 }
 
-/** Gives the answer without the items that `isGone` names. It is asked about every item once, in the order of the answer. */
+/**
+ * Returns the answer without the items for which `isGone` is true. It is called once for every item, in the order of
+ * the answer.
+ */
 function withoutItems(answer: ReadAnswer, isGone: (item: Item) => boolean): ReadAnswer {
   const left = (items: Item[]) => items.filter((item) => !isGone(item))
   if (answer.Item !== undefined) return isGone(answer.Item) ? { ...answer, Item: undefined } : answer
@@ -33,7 +39,8 @@ function withoutItems(answer: ReadAnswer, isGone: (item: Item) => boolean): Read
 /**
  * Hides one item from one read, or one partition from a snapshot, as if another request had removed it just before.
  *
- * @param number which one, by the order in which a request reads them after its first round trip: 1 is the first one
+ * @param number the number of the item or partition, in the order in which a request reads them after its first round
+ * trip, from 1
  */
 export function vanish(number: number): Fault & { count: () => number } {
   let [requests, items] = [0, 0]
@@ -49,7 +56,7 @@ export function vanish(number: number): Fault & { count: () => number } {
 /**
  * Refuses one transaction because of one of its conditions, as if another request had changed that item just before.
  *
- * @param number which one, by the order in which the request first sends them: 1 is the first condition of the first transaction
+ * @param number the number of the condition, in the order in which the request first sends them, from 1
  */
 export function refuseCondition(number: number): Fault & { count: () => number } {
   let count = 0
@@ -64,22 +71,26 @@ export function refuseCondition(number: number): Fault & { count: () => number }
   return Object.assign(fault, { count: () => count })
 }
 
-// DynamoDB shows the items of a transaction one by one. Plain reads meet some of them and miss others; a snapshot does not.
+// DynamoDB shows the items of a transaction one by one. Plain reads may see some of them and miss others; a snapshot
+// does not.
 
-/** An item as the table has it, or as the document client gives it. */
+/** An item in the form of the table or of the document client. */
 type RawItem = Record<string, unknown>
 export interface Output {
   Item?: RawItem | undefined
   Responses?: Record<string, RawItem[]>
 }
 
-/** Whether this is the item of a key, or the key itself, as the table has it or as the document client gives it. */
+/** Tells whether this is the item of a key, or the key itself, in the form of the table or of the document client. */
 export const isOf = (key: Key, item: RawItem | undefined): boolean =>
   textOf(item?.pk) === key.pk && textOf(item?.sk) === key.sk
 
 export const textOf = (value: unknown): unknown => (value as { S?: string } | undefined)?.S ?? value
 
-/** Reads of single items and batches miss an item until `isVisible`. It is asked with the number of reads that missed the item. */
+/**
+ * Hides an item from reads of single items and batches until `isVisible` returns true. It is called with the number of
+ * reads that missed the item.
+ */
 export function hideItem(key: Key, isVisible: (missed: number) => boolean): Fault {
   let missed = 0
   return async ({ command, send }) => {

@@ -7,18 +7,18 @@ import { platformRelations } from './world.ts'
 
 export const AUDIENCE = 'https://tollgate.example.com'
 
-/** Somebody who has signed in. */
+/** A person who has signed in. */
 export interface Person {
   id: string
   /** `app/user:<id>` */
   principal: string
-  /** What makes a call that of this person. */
+  /** The parts of a call that make this person its caller. */
   call: Pick<Call, 'as' | 'headers'>
 }
 
 const key = aKey('ES256', 'of-people')
 
-/** A token of the issuer of `SIGN_IN`. */
+/** Makes a token of the issuer in `SIGN_IN`. */
 export function tokenFor(sub: string, claims: object = {}): string {
   const now = Math.floor(Date.now() / 1_000)
   const { issuers } = JSON.parse(process.env.SIGN_IN ?? '{}')
@@ -31,14 +31,14 @@ export const withToken = (token: string): Pick<Call, 'as' | 'headers'> => ({
   headers: { authorization: `Bearer ${token}` },
 })
 
-/** A person with these relations to the platform, who has signed in. */
+/** Creates a person with these relations to the platform, who has signed in. */
 export async function aPerson(relations: PlatformRelation[] = [], id: string = randomUUID()): Promise<Person> {
   const principal = `app/user:${id}`
   if (relations.length > 0) await platformRelations(principal, relations)
   return { id, principal, call: withToken(tokenFor(id)) }
 }
 
-/** Lets people sign in during the tests of a file, at an issuer that this starts. */
+/** Starts an issuer, at which people sign in during the tests of a file. */
 export async function letPeopleSignIn(): Promise<Awaited<ReturnType<typeof startIssuer>>> {
   const issuer = await startIssuer([key])
   const before = process.env.SIGN_IN

@@ -14,10 +14,10 @@ import { fillTable } from './fill-table.ts'
 import { groupIds } from './groups.ts'
 import { aTable } from './world.ts'
 
-/** Without the short timeouts of the service's client. */
+/** A client without the short timeouts of the service's client. */
 const loader = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
-/** The items of a policy that has nothing to do with any question: of a user, on a resource and by a role of its own. */
+/** Makes the items of a policy that no question is about: its user, resource and role are new. */
 function makeItems(roleId: string): Record<string, unknown>[] {
   const now = '2026-01-01T00:00:00.000Z'
   const policy = {
@@ -32,7 +32,7 @@ function makeItems(roleId: string): Record<string, unknown>[] {
   return [...puts, grant] as Record<string, unknown>[]
 }
 
-/** Adds policies that no search asks about, in all of their lists: of the same role, too. */
+/** Adds policies that no search asks about to all lists, including that of the same role. */
 export async function addPoliciesElsewhere(roleId: string, count: number): Promise<void> {
   const BATCH = 25
   let items: Record<string, unknown>[] = []
@@ -51,7 +51,9 @@ export async function addPoliciesElsewhere(roleId: string, count: number): Promi
     for (let from = 0; from < items.length; from += BATCH) await flush(items.slice(from, from + BATCH))
 }
 
-/** Entries of policies of a principal from one organization, in the first places. They lead to no policy. */
+/**
+ * Makes index items of a principal's policies from one organization, in the first places. The policies do not exist.
+ */
 export const policyEntries = (principal: string, organizationId: string, count: number): object[] =>
   Array.from({ length: count }, (_, place) => ({
     ...policyOfPrincipalKey(principal, organizationId, place),
@@ -60,7 +62,7 @@ export const policyEntries = (principal: string, organizationId: string, count: 
     resource: `foreign/disk:${randomUUID()}`,
   }))
 
-/** Entries of resources of one organization that a principal owns. They lead to no resource. */
+/** Makes index items of one organization's resources that a principal owns. The resources do not exist. */
 const ownedEntries = (principal: string, organizationId: string, count: number): object[] =>
   Array.from({ length: count }, () => `foreign/disk:${randomUUID()}`).flatMap((resource) => [
     { ...ownedKey(principal, resource), resource },
@@ -69,13 +71,13 @@ const ownedEntries = (principal: string, organizationId: string, count: number):
 
 interface Holdings {
   organizations: number
-  /** In each of them. */
+  /** The number of policies in each organization. */
   policies: number
   owned: number
   groups: number
 }
 
-/** Gives a principal what other organizations might give it, many of each kind. */
+/** Gives a principal everything that other organizations can give it, many of each kind. */
 export async function fillFromElsewhere(principal: string, { organizations, ...each }: Holdings): Promise<void> {
   const ids = Array.from({ length: organizations }, () => randomUUID())
   const entries = ids.flatMap((id) => [

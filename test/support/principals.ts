@@ -17,28 +17,28 @@ export const bind = (
   given: Partial<PolicyRecord> = {},
 ): Promise<PolicyRecord> => aPolicy(BUILTIN_ROLES[role].id, principal, resource, given)
 
-/** Binds a role to a service user that does not exist, as earlier releases could. */
+/** Binds a role to a missing service user, as earlier releases could. */
 export async function bindToNobody(roleId: string, principal: string, resource: string, organizationId: string) {
   const policy = makePolicy(randomUUID(), { role_id: roleId, resource, principal }, new Date())
   await aTable().transact(bindingWrites(placePolicy(policy, organizationId), undefined))
   return policy
 }
 
-/** The end of a policy that is over. */
+/** An end that has passed. */
 export const OVER = { expires_at: '2026-01-01T00:00:00.000Z' }
 
 export const idOf = (principal: string): string => principal.slice(principal.indexOf(':') + 1)
 
-/** Users in the order of their ids. */
+/** Returns users in the order of their ids. */
 export const someUsers = (count: number): string[] => Array.from({ length: count }, aUser).sort()
 
 export const idsIn = (answer: Answer, member: string): string[] =>
   answer.body[member].map(({ id }: { id: string }) => id)
 
-/** Unregistered resources: principals can hold much that a list does not show. */
+/** Makes an unregistered resource. Principals can have access to many of these, and lists do not show them. */
 export const aDisk = () => ({ resource: `compute/disk:${randomUUID()}` })
 
-/** A user who owns an organization with so many more projects on its list, which do not exist. */
+/** Creates a user who owns an organization. The organization's list has this many more projects, which do not exist. */
 export async function anOwnerOfProjects(organizationId: string, count: number): Promise<string> {
   const user = aUser()
   await aPolicy(BUILTIN_ROLES.app_organization_owner.id, user, `app/organization:${organizationId}`)

@@ -4,18 +4,18 @@ import { aClient, aProduct } from './world.ts'
 
 const as = await aClient(['admin'])
 
-/** Sends an update of a product as a platform admin; `body` is the member `body` of the request. */
+/** Sends an update of a product as a platform admin; `body` is the field `body` of the request. */
 export const updateProduct = (id: string, body: unknown): Promise<Answer> =>
   call(handler, { as, params: { id }, body: { body } })
 
-/** Updates a product and gives the product of the answer. @throws Error if the update is refused */
+/** Updates a product. Returns the product of the answer. @throws Error if the update is refused */
 export async function updated(id: string, body: object) {
   const { status, body: answer, text } = await updateProduct(id, body)
   if (status !== 200) throw new Error(`the update is refused: ${text}`)
   return answer.product
 }
 
-/** Sends an update again while the answer is 409 ABORTED. */
+/** Repeats an update while the answer is 409 ABORTED. */
 export async function insisting(id: string, body: object): Promise<Answer> {
   const answer = await updateProduct(id, body)
   return answer.body.code === 10 ? insisting(id, body) : answer
@@ -24,7 +24,7 @@ export async function insisting(id: string, body: object): Promise<Answer> {
 /** Reads a product by an empty update. */
 export const product = (id: string) => updated(id, {})
 
-/** Creates a product, applies this update to it, and gives its id. */
+/** Creates a product and updates it. Returns its id. */
 export async function aProductWith(body: object): Promise<string> {
   const { id } = await aProduct()
   await updated(id, body)

@@ -11,13 +11,13 @@ import { aTable } from './world.ts'
 
 export type RawItem = Record<string, AttributeValue>
 
-/** A client of its own: no fault that a test injects and no recorder sees its requests. */
+/** A separate client, so that injected faults and recorders do not see its requests. */
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
 const keyOf = ({ pk, sk }: RawItem): RawItem => ({ pk: pk as AttributeValue, sk: sk as AttributeValue })
 export const keyText = (item: RawItem): string => `${item.pk?.S} ${item.sk?.S}`
 
-/** All items of the table of the test as DynamoDB has them, with the tombstones of removed ones. */
+/** Reads all items of the test's table, in DynamoDB's own form, including tombstones. */
 export async function readRawTable(): Promise<Map<string, RawItem>> {
   const items = new Map<string, RawItem>()
   for await (const page of paginateScan({ client }, { TableName: tableName(), ConsistentRead: true })) {
@@ -26,7 +26,7 @@ export async function readRawTable(): Promise<Map<string, RawItem>> {
   return items
 }
 
-/** Items of one BatchWriteItem. */
+/** The limit of items in one BatchWriteItem. */
 const BATCH = 25
 
 async function writeBatches(requests: readonly WriteRequest[]): Promise<void> {
@@ -37,7 +37,7 @@ async function writeBatches(requests: readonly WriteRequest[]): Promise<void> {
   }
 }
 
-/** Makes the table hold exactly these items again. */
+/** Restores the table to exactly these items. */
 export async function restoreTable(wanted: ReadonlyMap<string, RawItem>): Promise<void> {
   const present = await readRawTable()
   const extra = [...present].filter(([key]) => !wanted.has(key)).map(([, item]) => item)
@@ -48,7 +48,7 @@ export async function restoreTable(wanted: ReadonlyMap<string, RawItem>): Promis
   ])
 }
 
-/** Writes items as they are; undefined for an item that has to go. */
+/** Writes items as they are; undefined deletes an item. */
 export const writeImages = (images: readonly { key: RawItem; item: RawItem | undefined }[]): Promise<void> =>
   writeBatches(
     images.map(({ key, item }) =>
@@ -58,20 +58,20 @@ export const writeImages = (images: readonly { key: RawItem; item: RawItem | und
 
 type StoredItem = Record<string, unknown>
 
-/** All items of the table of the test, by their keys, without what removed items leave behind. */
+/** Reads all items of the test's table, by their keys, without tombstones. */
 export async function readWholeTable(): Promise<Map<string, StoredItem>> {
   const items = new Map<string, StoredItem>()
   for await (const page of aTable().scan()) for (const item of page) items.set(`${item.pk} ${item.sk}`, item)
   return items
 }
 
-/** The keys of items that came, went or changed between two readings. */
+/** Returns the keys of items that were added, removed or changed between two reads. */
 function changedKeys(before: Map<string, StoredItem>, after: Map<string, StoredItem>): string[] {
   const keys = new Set([...before.keys(), ...after.keys()])
   return [...keys].filter((key) => !isDeepStrictEqual(before.get(key), after.get(key))).sort()
 }
 
-/** The keys of the items that `run` leaves changed. */
+/** Returns the keys of the items that `run` changes. */
 export async function changesOf(run: () => Promise<unknown>): Promise<string[]> {
   const before = await readWholeTable()
   await run()

@@ -3,7 +3,7 @@ import { JOURNAL } from '../../operations/index.ts'
 import { countReadUnits, countWriteUnits, isCountedHere, readSizes } from './documented-units.ts'
 import { runningFunction } from './rights.ts'
 
-/** One request that was sent to the table. */
+/** A request that was sent to the table. */
 export interface Sent {
   command: string
   input: Record<string, unknown>
@@ -21,10 +21,10 @@ interface Consumed {
   CapacityUnits?: number
 }
 
-// Middleware outside of the SDK's retries: it counts the requests that the service makes, not the attempts.
+// This middleware is outside of the SDK's retries: it counts the requests of the service, not the attempts.
 tableClient().middlewareStack.add(
   (next, context) => async (args) => {
-    // The journal follows beside the requests: its writes do not count for them.
+    // The stream function runs in parallel, so its writes do not count for the requests.
     if (!recording || runningFunction() === JOURNAL) return next(args)
     const input = args.input as Record<string, unknown>
     const request: Sent = {

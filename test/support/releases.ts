@@ -11,10 +11,10 @@ import type { Context } from 'aws-lambda'
 import type { Handler } from '../../lib/http/operation.ts'
 import { anEvent, type Call, type Credentials } from './request.ts'
 
-/** A release as `scripts/record-release.ts` has recorded it. */
+/** A release in the form that `scripts/record-release.ts` records. */
 export interface World {
   caller: Credentials
-  /** A request for each of its operations. */
+  /** A request for each operation of the release. */
   examples: Record<string, Call>
   items: Record<string, AttributeValue>[]
 }
@@ -26,7 +26,7 @@ const read = (version: string, file: string) => {
 
 export const readWorld = (version: string): World => read(version, 'world.json.br')
 
-/** The handlers of a release, as they were deployed. They work on the table of the test. */
+/** Loads the deployed handlers of a release. They use the table of the test. */
 export async function loadRecordedHandlers(version: string, names: readonly string[]): Promise<Map<string, Handler>> {
   const folder = mkdtempSync(join(tmpdir(), `tollgate-${version}-`))
   for (const [file, text] of Object.entries(read(version, 'handlers.json.br'))) {
@@ -39,7 +39,7 @@ export async function loadRecordedHandlers(version: string, names: readonly stri
   return new Map(await Promise.all(names.map(load)))
 }
 
-/** Calls a recorded handler, with as much time as a deployed function has. */
+/** Calls a recorded handler, with the time limit of a deployed function. */
 export async function callRecorded(handlers: ReadonlyMap<string, Handler>, name: string, request: Call) {
   const context = { awsRequestId: name, getRemainingTimeInMillis: () => 10_000 } as unknown as Context
   const answer = await handlers.get(name)?.(anEvent(request), context)
@@ -53,7 +53,7 @@ export interface PublishedPackage {
   cpu: string[]
 }
 
-/** Packs one executable as an npm package, with little effort: it is large. */
+/** Packs one executable as an npm package. The compression level is low, because the file is large. */
 function pack(definition: PublishedPackage, executable: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-package-'))
   mkdirSync(join(folder, 'package'))
@@ -65,7 +65,7 @@ function pack(definition: PublishedPackage, executable: string): Buffer {
   return tarball
 }
 
-/** An npm registry on the loopback interface that has this one package. */
+/** Starts an npm registry on the loopback interface that has only this package. */
 export async function startRegistry(definition: PublishedPackage, executable: string) {
   const tarball = pack(definition, executable)
   const server = createServer(({ url = '' }, response) => {

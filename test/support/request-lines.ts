@@ -15,7 +15,7 @@ export interface RequestLine {
   [counter: string]: unknown
 }
 
-/** Turns the log of requests on for each test of a file. The list has the texts of the lines that the test has caused so far. */
+/** Turns the request log on for each test of a file. The list has the texts of the test's lines so far. */
 export function captureRequestLines(): { texts: string[]; lines: () => RequestLine[] } {
   const texts: string[] = []
   beforeEach(() => {
@@ -33,10 +33,10 @@ export function captureRequestLines(): { texts: string[]; lines: () => RequestLi
   return { texts, lines: () => texts.map((text) => JSON.parse(text)) }
 }
 
-/** A line of a log, as Logs Insights discovers its members. */
+/** A line of a log, with the fields that Logs Insights discovers. */
 type Row = Record<string, unknown>
 
-/** One condition of `filter`. Only the forms that our saved queries use. */
+/** Parses one condition of `filter`. Supports only the forms of the project's saved queries. */
 function parseCondition(text: string): (row: Row) => boolean {
   const [, present] = /^ispresent\((\w+)\)$/.exec(text) ?? []
   if (present !== undefined) return (row) => row[present] !== undefined
@@ -52,7 +52,7 @@ function filter(rows: Row[], text: string): Row[] {
   return rows.filter((row) => conditions.every((holds) => holds(row)))
 }
 
-/** `count(*) as requests, sum(duration_ms) as total_ms by client_id, operation` */
+/** Computes `count(*) as requests, sum(duration_ms) as total_ms by client_id, operation`. */
 function stats(rows: Row[], text: string): Row[] {
   const [made = '', by = ''] = text.split(' by ')
   const fields = by.split(', ')
@@ -86,7 +86,8 @@ const VERBS: Record<string, (rows: Row[], text: string) => Row[]> = {
 }
 
 /**
- * Runs a query of Logs Insights over lines, in the order of its verbs: as much of the language as our saved queries use.
+ * Runs a query of Logs Insights on lines, in the order of its commands. Supports only the part of the language that the
+ * project's saved queries use.
  * @throws Error for anything else
  */
 export function runQuery(query: string, texts: readonly string[]): Row[] {

@@ -18,21 +18,21 @@ import {
 import { tableRightsOf } from '../../operations/table-rights.ts'
 
 /**
- * Every test that calls a handler runs it under the rights that its role has when it is deployed: an access that the registry
- * does not grant fails, as it would on AWS. A test of the template holds that the roles are those of the registry.
+ * Runs every handler in a test under the rights of its deployed role. An access that the registry does not grant fails,
+ * as it would on AWS. A test of the template verifies that the roles have the rights of the registry.
  */
 
-/** Whether an operation writes to the table. */
-/** Reads that book what has expired on an account, before they answer. */
+/** Operations that read, and book expired credits of an account before they answer. */
 export const SETTLING = ['get-billing-balance', 'list-billing-transactions', 'summarize-billing-transactions']
 
+/** Tells whether an operation writes to the table. */
 export const isWriting = (name: OperationName): boolean => {
   if (SETTLING.includes(name)) return false
   const rights = tableRightsOf(operations[name].table)
   return 'put' in rights || 'update' in rights || 'delete' in rights
 }
 
-/** The name of a handler's function. @throws Error for a handler that the registry does not name */
+/** Returns the name of a handler's function. @throws Error for a handler that is not in the registry */
 export function functionOf(handler: object): FunctionName {
   const name = nameOf(handler)
   if (name === JOURNAL || name === PROBE || name === CONSOLE || name === WEBHOOK)
@@ -57,16 +57,19 @@ const rightsOf = (name: DeployedName): TableRights =>
 
 const acting = new AsyncLocalStorage<DeployedName | undefined>()
 
-/** The function that is running. */
+/** Returns the function that is running. */
 export const runningFunction = (): DeployedName | undefined => acting.getStore()
 
-/** Runs with the table rights of this handler's role. @throws Error for a handler that the registry does not name */
+/**
+ * Runs a function with the table rights of this handler's role.
+ * @throws Error for a handler that is not in the registry
+ */
 export const underItsRights = <T>(handler: object, run: () => T): T => acting.run(nameOf(handler), run)
 
-/** Runs what a test itself does while a handler is running. */
+/** Runs a test's own code with all rights while a handler is running. */
 export const underAllRights = <T>(run: () => T): T => acting.run(undefined, run)
 
-/** One action and the partition keys that it touches. */
+/** An action and the partition keys that it touches. */
 interface Access {
   action: string
   keys: string[]
@@ -77,7 +80,7 @@ const keyText = (value: unknown): string => (typeof value === 'string' ? value :
 const keyOf = (input: { Key?: { pk: unknown }; Item?: { pk: unknown } }): string =>
   keyText((input.Key ?? input.Item)?.pk)
 
-/** The accesses that DynamoDB checks against a role's policies for one request. */
+/** Lists the accesses of a request that DynamoDB checks against a role's policies. */
 function accessesOf(command: string, input: Input): Access[] {
   switch (command) {
     case 'BatchGetItem': {
@@ -109,7 +112,7 @@ function accessesOf(command: string, input: Input): Access[] {
 const fits = (pattern: string, key: string): boolean =>
   pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern
 
-/** Whether rights allow an action on all of its keys. */
+/** Tells whether rights allow an action on all of its keys. */
 function allows(rights: TableRights, { action, keys }: Access): boolean {
   const kinds = Object.keys(TABLE_ACTIONS) as (keyof TableRights)[]
   const right = kinds.find((kind) => (TABLE_ACTIONS[kind] as readonly string[]).includes(action))

@@ -11,7 +11,10 @@ import { grantKey, suspendedKey } from '../../lib/foundation/table/keys.ts'
 import { put, update } from '../../lib/foundation/table/writes.ts'
 import { aTable } from './world.ts'
 
-/** Makes many roles in few transactions, as an earlier release left them: no head counts them, and the version stays. */
+/**
+ * Creates many roles in few transactions, as an earlier release left them: no head counts them, and the version does
+ * not change.
+ */
 export async function seedRoles(count: number, given: Partial<RoleRecord> = {}): Promise<RoleRecord[]> {
   const roles = Array.from({ length: count }, () => {
     const id = randomUUID()
@@ -29,7 +32,10 @@ export async function grantRoles(principal: string, resource: string, roleIds: r
   ])
 }
 
-/** Lists many roles of an organization, which no head counts: what an earlier release left. The roles themselves are not made. */
+/**
+ * Lists many roles of an organization that no head counts, as an earlier release left them. The roles themselves do not
+ * exist.
+ */
 export async function listRoles(count: number, organization_id: string): Promise<void> {
   const indexItems = Array.from({ length: count }, () =>
     role.listed({ id: randomUUID(), name: '', organization_id, scopes: [] }),
@@ -43,7 +49,10 @@ export async function suspend(place: string): Promise<void> {
   await table.transact(suspensionWrites(await readSuspension(table), place, true))
 }
 
-/** Makes the set of what is suspended as large as it may be, with places that do not exist. Gives back what there was. */
+/**
+ * Fills the set of suspended containers to its limit, with containers that do not exist. Returns a function that
+ * restores the old set.
+ */
 export async function fillSuspended(): Promise<() => Promise<unknown>> {
   const table = aTable()
   const { suspended } = await readSuspension(table)

@@ -16,9 +16,10 @@ import { aClient } from './world.ts'
 const ADMIN = '6a1e9c1e-0000-4000-8000-000000000001'
 
 /**
- * Fills the table with what the examples need.
- * @returns a function that runs an example as a platform admin on that table. It counts the cost of the second of two runs, because
- * the first one of a process reads more. It throws an Error where the answer is none that `openapi.json` describes, or no 200.
+ * Fills the table with the items that the examples need.
+ * @returns a function that runs an example as a platform admin on that table. It counts the cost of the second run,
+ * because the first run of a process reads more. It throws an Error if `openapi.json` does not describe the answer, or
+ * the status is not 200.
  */
 export async function openExamples(): Promise<(name: OperationName, example: Example) => Promise<Outcome>> {
   const since = Date.now()
@@ -32,7 +33,7 @@ export async function openExamples(): Promise<(name: OperationName, example: Exa
   ])
   const given = `${SAMPLE}${ADMIN}${JSON.stringify(descriptions)}`
   await ageTable()
-  // A charge takes a request less where the balance has not changed for a second.
+  // A charge needs one request less if the balance has not changed for a second.
   await setTimeout(1_100)
   return async (name, example) => {
     const { method } = operations[name]

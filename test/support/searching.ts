@@ -23,7 +23,7 @@ export async function searchFor(kind: Kind, body: object): Promise<Answer> {
   return call(HANDLERS[kind], { as: await asking, body })
 }
 
-/** All results of a search, page by page, as ids or names; the number of its pages. */
+/** Reads all results of a search, page by page, as ids or names, and counts its pages. */
 export async function traverse(kind: Kind, body: object, limit?: number): Promise<{ found: string[]; pages: number }> {
   const found: string[] = []
   let [token, pages] = ['', 0]
@@ -37,21 +37,21 @@ export async function traverse(kind: Kind, body: object, limit?: number): Promis
   return { found, pages }
 }
 
-/** The resources of a type that a subject may do something on. */
+/** Returns the resources of a type on which a subject may do something. */
 export const resourcesOf = async (subject: string, action: string, type: string, limit?: number): Promise<string[]> =>
   (await traverse('resource', { subject: toEntity(subject), action: { name: action }, resource: { type } }, limit))
     .found
 
-/** The subjects of a type that may do something on a resource. */
+/** Returns the subjects of a type that may do something on a resource. */
 export const subjectsOf = async (type: string, action: string, resource: string, limit?: number): Promise<string[]> =>
   (await traverse('subject', { subject: { type }, action: { name: action }, resource: toEntity(resource) }, limit))
     .found
 
-/** What a subject may do on a resource. */
+/** Returns the actions that a subject may do on a resource. */
 export const actionsOf = async (subject: string, resource: string, limit?: number): Promise<string[]> =>
   (await traverse('action', { subject: toEntity(subject), resource: toEntity(resource) }, limit)).found
 
-/** What a search of each kind costs, in table requests one after another, in all, and in units. */
+/** The cost of a search: table requests one after another, all table requests, and units. */
 interface SearchCost {
   depth: number
   requests: number
@@ -64,7 +64,7 @@ const toCost = ({ depth, requests, readUnits }: Cost): SearchCost => ({
   units: readUnits,
 })
 
-/** A project with 20 notes, a role on it for a user and for a group of 20 members, and the searches about them. */
+/** Creates a project with 20 notes, a role on it for a user and for a group of 20 members, and searches about them. */
 export async function createSearchWorld() {
   const permission = await aPermission('notes.note.get')
   const reader = await aRole([permission.id])
@@ -82,14 +82,14 @@ export async function createSearchWorld() {
     resource: () => searchFor('resource', { subject, action, resource: { type: 'notes/note' } }),
     subject: () => searchFor('subject', { subject: { type: 'user' }, action, resource }),
   }
-  // What is added later has nothing to do with the searches, so that the table is aged only here, while it is small.
+  // The table is aged only here, while it is small. Later items have nothing to do with the searches.
   for (const search of Object.values(searches)) await search()
   await ageTable()
   return { reader, project, searches }
 }
 type SearchWorld = Awaited<ReturnType<typeof createSearchWorld>>
 
-/** Each search with its number of results and its cost, while nothing changes and the definitions are cached. */
+/** Returns the number of results and the cost of each search, while nothing changes and the definitions are cached. */
 export async function measureSearches({ searches }: SearchWorld) {
   const costs: Record<string, SearchCost & { results: number }> = {}
   for (const [kind, search] of Object.entries(searches)) {
@@ -100,22 +100,22 @@ export async function measureSearches({ searches }: SearchWorld) {
   return costs
 }
 
-/** The keys of a table request, or its range. */
+/** Returns the keys of a table request, or its range. */
 const keysOf = ({ input }: Cost['requests'][number]): object[] =>
   Object.values((input.RequestItems ?? {}) as Record<string, { Keys: object[] }>)[0]?.Keys ??
   (input.TransactItems as { Get: { Key: object } }[] | undefined)?.map(({ Get }) => Get.Key) ?? [
     input.Key ?? input.ExpressionAttributeValues ?? {},
   ]
 
-/** Each table request as the number of its round trip, its command and its number of keys. */
+/** Describes each table request by the number of its round trip, its command and its number of keys. */
 export const shape = ({ requests }: Cost): string[] =>
   requests.map((request) => `${request.depth} ${request.command} ${keysOf(request).length}`).sort()
 
-/** Fails where an item or a range was read twice. */
+/** Expects that no item and no range was read twice. */
 export function expectEachKeyOnce({ requests }: Cost): void {
   const keys = requests.flatMap(keysOf).map((key) => JSON.stringify(key))
   expect(new Set(keys).size).toBe(keys.length)
 }
 
-/** Depth, read units and write units. */
+/** Returns depth, read units and write units. */
 export const read = (cost: Cost) => [cost.depth, cost.readUnits, cost.writeUnits]

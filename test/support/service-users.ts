@@ -19,11 +19,11 @@ interface Given {
 
 export interface ServiceUser extends Credentials {
   principal: string
-  /** As callers name its secret. */
+  /** The id of its secret, as callers name it. */
   secretId: string
 }
 
-/** Makes a service user of an organization. It has one secret, unless `secretId` is empty. */
+/** Creates a service user of an organization. It has one secret, unless `secretId` is empty. */
 export async function aServiceUser(given: Given): Promise<ServiceUser> {
   const { organizationId, id = randomUUID(), title = `bot ${id}`, metadata = '{}', secretId = '0badcafe' } = given
   const made = { organizationId, given: { title, metadata: metadataOf(metadata) }, id, now: new Date() }
@@ -42,7 +42,7 @@ export async function giveSecret(id: string, secretId: string, secret: string, e
   if (!(await saveClient(aTable(), client, after, client.relations))) throw new Error('the secret was not saved')
 }
 
-/** A service user of an organization, with one live secret and these relations to the platform. */
+/** Creates a service user of an organization, with one live secret and these relations to the platform. */
 export async function anOrganizationClient(
   organization: { id: string },
   relations: PlatformRelation[] = [],
@@ -52,6 +52,6 @@ export async function anOrganizationClient(
   return made
 }
 
-/** Says how many active billing accounts an organization has. */
+/** Sets the number of active billing accounts of an organization. */
 export const countActiveAccounts = (organization: { id: string }, count: bigint): Promise<unknown> =>
   aTable().transact([update(headKey('ACCOUNTS_OF', organization.id), { set: { active_accounts: count } })])

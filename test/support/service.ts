@@ -21,15 +21,16 @@ interface Options {
   deliver?: (event: DeliveredEvent) => Promise<void>
 }
 
-/** Is around each call of a function, by the name of its operation. */
+/** Wraps each call of a function. It gets the name of the operation. */
 export type Calls = <T>(operation: string, run: () => T) => T
 
 /**
- * Starts the local server on a free port, with the sample manifest in the table of the test, and the function that follows it.
+ * Starts the local server on a free port, with the sample manifest in the table of the test, and the stream function of
+ * the table.
  *
- * @param options.site what it serves besides
- * @param options.calls is around each call of a function
- * @param options.deliver takes the events
+ * @param options.site the site that it serves besides the operations
+ * @param options.calls wraps each call of a function
+ * @param options.deliver gets the events
  */
 export async function aService({ calls = (_, run) => run(), deliver, ...options }: Options = {}) {
   const stream = followTable(deliver)
@@ -50,7 +51,7 @@ export async function aService({ calls = (_, run) => run(), deliver, ...options 
   return { ...server, stop, caughtUp: stream.caughtUp }
 }
 
-/** The deployed function, under the rights of its role. */
+/** The deployed stream function, under the rights of its role. */
 export const journal: StreamFunction = (event, context) => underItsRights(handler, () => handler(event, context))
 
 /** Delivers records to the function. @returns the sequence numbers of those that failed */
@@ -59,7 +60,10 @@ export async function deliver(records: readonly DynamoDBRecord[]): Promise<strin
   return answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
 }
 
-/** The stream of the test's table, from the first import on, with a bus: nothing asks EventBridge. */
+/**
+ * Follows the stream of the test's table, from the first import on. It has an event bus, so that no request goes to
+ * EventBridge.
+ */
 export function followTable(deliver: (event: DeliveredEvent) => Promise<void> = async () => {}): Stream {
   const bus = startEventBus(deliver)
   const { caughtUp, stop } = startStream(journal)
@@ -74,7 +78,7 @@ export function followTable(deliver: (event: DeliveredEvent) => Promise<void> = 
 
 let sequence = 100
 
-/** A record of the stream, from the images of an item; undefined stands for none. */
+/** Makes a record of the stream from the images of an item; undefined stands for none. */
 export function streamRecord(before: Item | undefined, after: Item | undefined): StreamRecord {
   const { pk, sk } = after ?? before ?? {}
   const imageOf = (item: Item) => marshall(item, { removeUndefinedValues: true })

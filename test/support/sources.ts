@@ -5,30 +5,30 @@ export const ROOT = join(import.meta.dirname, '../..')
 
 export const readSource = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
-/** The TypeScript files in a folder, from the root of the project, in order. */
+/** Lists the TypeScript files in a folder, from the root of the project, in order. */
 export const filesOf = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => posix.join(folder, path))
     .sort()
 
-/** What a file imports, as written: values, types, and what it loads later. */
+/** Lists the imports of a file as written: values, types, and dynamic imports. */
 export const importsOf = (path: string): string[] =>
   [...readSource(path).matchAll(/(?:from|import)\s*\(?'([^']+)'/g)].map(([, specifier = '']) => specifier)
 
-/** The files of the project that a file imports. */
+/** Lists the files of the project that a file imports. */
 export const importedFiles = (path: string): string[] =>
   importsOf(path)
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => posix.join(path, '..', specifier))
 
-/** The same without types, and without what is loaded by `import()`. */
+/** Lists the files of the project that a file imports, without type imports and dynamic imports. */
 export const importedValues = (path: string): string[] =>
   [...readSource(path).matchAll(/^(?:import|export)(?! type)\s(?:[^'"]*?from\s)?'(\.[^']+)'/gm)].map(
     ([, specifier = '']) => posix.join(path, '..', specifier),
   )
 
-/** The circles of imports that some files are in, each as `a > b > a`. */
+/** Finds the import cycles of these files, each as `a > b > a`. */
 export function findCircles(paths: readonly string[], importedBy: (path: string) => string[]): string[] {
   const known = new Set(paths)
   const done = new Set<string>()

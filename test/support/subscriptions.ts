@@ -70,11 +70,14 @@ export const listEntitlements = (
   as: Credentials = admin,
 ): Promise<Answer> => call(entitlementsHandler, { as, method: 'GET', params: toPath(path), query })
 
-/** Runs something at an instant by the clock of subscriptions. @param instant ISO time */
+/**
+ * Runs a function at an instant of the clock of subscriptions.
+ * @param instant ISO time
+ */
 export const atInstant = <T>(instant: string, run: () => Promise<T>): Promise<T> =>
   later((Date.parse(instant) - Date.now()) / 1_000, run)
 
-/** The transactions of an account, the newest first. */
+/** Returns the transactions of an account, the newest first. */
 export async function transactionsOf(path: Path) {
   const ask = () => call(transactionsHandler, { as: admin, method: 'GET', params: toPath(path) })
   await ask()
@@ -82,7 +85,7 @@ export async function transactionsOf(path: Path) {
   return (await ask()).body.transactions
 }
 
-/** The transactions of an account in short, the oldest first. */
+/** Returns the transactions of an account in short, the oldest first. */
 export const entriesOf = async (path: Path): Promise<string[]> =>
   (await transactionsOf(path))
     .map(({ type, amount, source }: Record<string, string>) => `${type === 'credit' ? '' : '-'}${amount} ${source}`)

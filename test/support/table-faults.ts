@@ -5,7 +5,7 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { tableClient } from '../../lib/foundation/table/client.ts'
 import { underAllRights } from './rights.ts'
 
-/** One request to the table. A fault may send it, refuse it, or send it and lose the answer. */
+/** A request to the table. A fault may send it, refuse it, or send it and lose the answer. */
 export interface Sending {
   command: string
   input: Record<string, unknown>
@@ -16,7 +16,7 @@ export type Fault = (sending: Sending) => Promise<{ output: unknown }>
 
 let current: Fault | undefined
 
-// Middleware outside of the SDK's retries: a request that a fault refuses is not retried by the SDK.
+// This middleware is outside of the SDK's retries: the SDK does not retry a request that a fault refuses.
 tableClient().middlewareStack.add(
   (next, context) => async (args) => {
     if (current === undefined) return next(args)
@@ -27,7 +27,7 @@ tableClient().middlewareStack.add(
   { step: 'initialize', name: 'table-faults', priority: 'high' },
 )
 
-/** Runs with a fault between the service and its table. Requests that the fault itself makes are not affected. */
+/** Runs a function with a fault between the service and its table. The fault's own requests are not affected. */
 export async function withFault<T>(fault: Fault, run: () => Promise<T>): Promise<T> {
   current = fault
   try {
@@ -37,13 +37,16 @@ export async function withFault<T>(fault: Fault, run: () => Promise<T>): Promise
   }
 }
 
-/** Stands in errors of the SDK; it must never reach a caller. */
+/** A text in errors of the SDK. It must never reach a caller. */
 export const SDK_TEXT = 'text of the SDK'
 
 export const sdkError = (name: string, more: object = {}): Error =>
   Object.assign(new Error(`${SDK_TEXT}: ${name}`), { name, ...more })
 
-/** The error of a cancelled transaction, with a reason for each write: a code, or the item that failed a condition. */
+/**
+ * Makes the error of a cancelled transaction, with a reason for each write: a code, or the item that failed a
+ * condition.
+ */
 export const cancelled = (reasons: (string | object)[]): Error =>
   new TransactionCanceledException({
     message: SDK_TEXT,
@@ -75,7 +78,7 @@ export const loseAnswer: Fault = async ({ send }) => {
   throw sdkError('TimeoutError')
 }
 
-/** Runs `meanwhile` before the request of this number and command is sent. */
+/** Runs `meanwhile` before the request with this command and number is sent. */
 export function before(command: string, number: number, meanwhile: () => Promise<unknown>) {
   let count = 0
   const fault: Fault = async (sending) => {
@@ -94,8 +97,8 @@ export function before(command: string, number: number, meanwhile: () => Promise
 const changing = new AsyncLocalStorage<true>()
 
 /**
- * Runs changes before requests of any command, or of one, are sent, by their number in the operation: 1 is the first one. Requests
- * that are sent in the meantime wait. `finish` runs the changes with a number beyond the last request.
+ * Makes changes before requests of one command or of any command are sent, by their number in the operation, from 1.
+ * Other requests wait until the change is made. `finish` makes the changes whose number is beyond the last request.
  */
 export function beforeRequests(changes: readonly { at: number; change: () => Promise<unknown> }[], command?: string) {
   let count = 0
@@ -117,7 +120,7 @@ export function beforeRequests(changes: readonly { at: number; change: () => Pro
   return Object.assign(fault, { finish: () => runUpTo(Number.POSITIVE_INFINITY), count: () => count })
 }
 
-/** Makes a change, but holds its first transaction back. Returns a function that sends the transaction. */
+/** Makes a change, but delays its first transaction. Returns a function that sends this transaction. */
 export async function abandon(change: () => Promise<unknown>): Promise<() => Promise<unknown>> {
   let sendLate: (() => Promise<unknown>) | undefined
   const hangs = first(1, 'TransactWriteItems', async ({ send }) => {
@@ -130,9 +133,9 @@ export async function abandon(change: () => Promise<unknown>): Promise<() => Pro
 }
 
 /**
- * Makes a change, whose transaction plain reads of one item do not see before a transaction has read it: as DynamoDB may show a
- * transaction that is under way.
- * @param read reads the item by a plain read, and nothing else
+ * Makes a change whose transaction is invisible to plain reads of one item until a transaction has read the item.
+ * DynamoDB may show a transaction in progress like this.
+ * @param read makes only a plain read of the item
  */
 export async function showLate(read: () => Promise<unknown>, change: () => Promise<unknown>): Promise<Fault> {
   let old: { key: unknown; output: unknown } | undefined

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file system in memory. On a disk, to remove a clone of the project alone takes up to three seconds. */
+/** A file system in memory. On a disk, the removal of one clone of the project takes up to three seconds. */
 const MEMORY = '/dev/shm'
 
-/** Containers often have 64 MB there. A run has some 200 MB at a time. */
+/** The least free space. A run needs about 200 MB at a time, and containers often have only 64 MB there. */
 const MIN_FREE_BYTES = 2 ** 31
 
 const NAME = /^tollgate-tests-(\d+)-/
@@ -19,7 +19,7 @@ export function makeTemporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** Removes the folders of runs that were killed: they would keep their memory. */
+/** Removes the folders of killed runs, which would keep their memory. */
 export function removeLeftFolders(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid] = NAME.exec(name) ?? []
@@ -35,7 +35,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether there is room, and programs in it may run. */
+/** Tells whether there is enough space, and programs in the folder may run. */
 function isUsable(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder)

@@ -3,7 +3,7 @@ import { partitionOf } from '../../lib/foundation/table/keys.ts'
 import { REMOVED } from '../../lib/foundation/table/writes.ts'
 import { readRawTable } from './raw-table.ts'
 
-/** The file that has a line for each item of a kind, by the kinds of partition and sort key. */
+/** The file with the lines of each kind of item, by the kinds of partition and sort key. */
 export const FILES: Record<string, string> = {
   'RESOURCE RESOURCE': 'organization projects groups resources',
   'RESOURCE MEMBER': 'members',
@@ -22,7 +22,7 @@ export const FILES: Record<string, string> = {
   'USAGE USAGE': 'usages',
   'USAGE REVERT': 'reverts',
 }
-/** Partitions whose items follow from these, or belong to the platform. */
+/** Partitions that are not exported, because their items follow from exported ones, or belong to the platform. */
 const OTHER_PARTITIONS = new Set([
   ...['CLIENT_DETAILS', 'PRINCIPAL', 'GRANTED_ELSEWHERE', 'OWNED_BY', 'ALIAS', 'RESOURCE_ID', 'POLICIES_OF'],
   ...['ROLE_POLICIES', 'PROJECTS_OF', 'GROUPS_OF', 'ROLES_OF', 'ACCOUNTS_OF', 'CLIENTS_OF', 'SUBSCRIPTIONS_OF'],
@@ -30,7 +30,7 @@ const OTHER_PARTITIONS = new Set([
   ...['PROFILE_NAME', 'PRODUCT_NAME', 'PLAN_NAME', 'PERMISSION', 'PERMISSION_KEY', 'PERMISSION_NAME', 'NAMESPACE'],
   ...['LIST', 'DEFINITIONS', 'SUSPENDED', 'BILLING_CATALOG', 'CATALOG_VERSION', 'TABLE'],
 ])
-/** Items of these partitions that the lines of other items contain, or that follow from other lines. */
+/** Items that are not exported, because lines of other items contain them, or they follow from other lines. */
 const OTHER_ITEMS = new Set([
   ...['RESOURCE DETAILS', 'RESOURCE CHILD', 'RESOURCE SUBTREE', 'RESOURCE GRANT', 'PROFILE DETAILS'],
   ...['ACCOUNT DETAILS', 'ACCOUNT EXPIRING', 'ACCOUNT SUBSCRIPTIONS', 'ACCOUNT TRIAL'],
@@ -47,7 +47,7 @@ export const itemsSince = (before: Awaited<ReturnType<typeof readItems>>, now: t
   return now.filter((item) => !known.has(keyOf(item)))
 }
 
-/** Kinds that neither have a file nor are known to have none. */
+/** Lists kinds of items that neither have a file nor are listed as not exported. */
 export const unknownKinds = (items: Awaited<ReturnType<typeof readItems>>): string[] => {
   const kinds = new Set(items.map(kindOf).filter((kind) => FILES[kind] === undefined && !OTHER_ITEMS.has(kind)))
   return [...kinds].filter((kind) => !OTHER_PARTITIONS.has(kind.split(' ')[0] ?? ''))

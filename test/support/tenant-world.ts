@@ -30,7 +30,7 @@ async function must(sent: Promise<{ status: number; text: string }>): Promise<vo
   if (status !== 200) throw new Error(text)
 }
 
-/** Makes an organization with at least one of everything that an organization can have. */
+/** Creates an organization with at least one of everything that an organization can have. */
 export async function aTenant() {
   const admin = await aClient(['admin'])
   const organization = await anOrganization()
@@ -102,7 +102,7 @@ async function aBilledAccount(
   const holds = [await aHold(account, { user_id }), await aHold(account), await aHold(account), newHold({ user_id }).id]
   await must(capture(account, holds[1] ?? '', { usages: [aUsage({ amount: '6', user_id })] }))
   await must(release(account, holds[2] ?? ''))
-  // The credits with an end expire, and the charge books it.
+  // The credits with an end expire, and the charge books that.
   await later(120, () => must(report(account, [aUsage({ amount: '1' })])))
   return { accounts, account, plan, pack, usages, holds: holds.slice(0, 3) }
 }

@@ -4,7 +4,7 @@ import { aTable } from './world.ts'
 
 type StoredItem = Record<string, unknown>
 
-/** An attribute that no release knows yet. */
+/** An attribute that this release does not know. */
 const FUTURE = { from_a_newer_release: 'kept' }
 const [NAME = ''] = Object.keys(FUTURE)
 
@@ -12,7 +12,7 @@ const isMarked = (item: StoredItem): boolean => item[NAME] === FUTURE[NAME as ke
 
 const secretsOf = ({ secrets = [] }: StoredItem): StoredItem[] => secrets as StoredItem[]
 
-/** Gives every item of the table, and every secret in one, an attribute that this release does not know. */
+/** Gives every item of the table, and every secret in an item, an attribute that this release does not know. */
 export async function addUnknownAttributes(): Promise<void> {
   const items = [...(await readWholeTable()).values()]
   for (const item of items) {
@@ -25,7 +25,7 @@ export async function addUnknownAttributes(): Promise<void> {
 
 const isDeleted = (item: StoredItem | undefined): boolean => item === undefined || item.deleted_at !== undefined
 
-/** The items and secrets of the first reading that are still there in the second one, without that attribute. */
+/** Returns the items and secrets of the first read that still exist in the second one, but without that attribute. */
 export function withoutUnknownAttributes(
   before: ReadonlyMap<string, StoredItem>,
   after: ReadonlyMap<string, StoredItem>,

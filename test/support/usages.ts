@@ -27,7 +27,7 @@ export async function post(org_id: string, billing_id: string, body: unknown): P
 export const report = (account: Account, usages: unknown[]): Promise<Answer> =>
   post(account.organization_id, account.id, { usages })
 
-/** Makes an account of a new organization. */
+/** Creates an account of a new organization. */
 export const aFundedAccount = async (
   balance = 100n,
   given: Parameters<typeof anAccount>[1] = {},
@@ -42,15 +42,15 @@ export async function accountNow({ id }: Account): Promise<Account> {
 
 export const balanceOf = async (account: Account): Promise<bigint> => (await accountNow(account)).balance
 
-/** Makes an account look as if its balance had changed at this moment: a charge of one that is quiet takes a request less. */
+/** Makes an account look as if its balance had just changed: a charge of a quiet account needs one request less. */
 export const touchBalance = ({ id }: Account): Promise<unknown> =>
   aTable().write(update(accountKey(id), { set: { updated_at: readClock().toISOString() } }))
 
-/** The `ErrorInfo` of an answer. */
+/** Returns the `ErrorInfo` of an answer. */
 export const errorInfo = ({ body }: Answer) =>
   body.details.find((each: { '@type': string }) => each['@type'].endsWith('ErrorInfo'))
 
-/** The fields of an answer's violations. */
+/** Returns the fields in an answer's violations. */
 export const violatedFields = ({ body }: Answer): string[] =>
   (body.details.find((each: { '@type': string }) => each['@type'].endsWith('BadRequest'))?.field_violations ?? []).map(
     ({ field }: { field: string }) => field,

@@ -22,7 +22,7 @@ import { ORGANIZATION, PROJECT, SERVICE_USER, USER } from '../../lib/foundation/
 import { openTable, type Table } from '../../lib/foundation/table/table.ts'
 import type { Credentials } from './request.ts'
 
-/** Makers of test data, which write through the stores. Each has defaults and gives the record that it made. */
+/** Creates test data through the stores. Each function has defaults, and returns the created record. */
 
 const times = () => ({ created_at: new Date().toISOString(), updated_at: new Date().toISOString() })
 const described = () => ({ title: '', metadata: '{}', ...times(), version: 1n })
@@ -44,7 +44,10 @@ export async function aClient(relations: PlatformRelation[] = ['admin'], id = ra
   return { clientId: id, secret }
 }
 
-/** A service user of the operator, without a relation. @returns its principal */
+/**
+ * Creates a service user of the operator, without a relation.
+ * @returns its principal
+ */
 export const aServiceAccount = async (): Promise<string> => `${SERVICE_USER}:${(await aClient([])).clientId}`
 
 export const aUser = (): string => {
@@ -54,7 +57,7 @@ export const aUser = (): string => {
 
 let made = 0
 
-/** An id of a user with every character that one may have beside letters and digits, and both cases. */
+/** Makes a user id with every allowed special character, and with letters of both cases. */
 const aHostileId = (): string => `aZ:._-+@|=~!${randomUUID().slice(0, 8)}:app:x@Example.com`
 
 export async function platformRelations(principal: string, relations: PlatformRelation[]): Promise<void> {
@@ -105,7 +108,8 @@ export async function aResource(
 ): Promise<ResourceRecord> {
   const resource = kept(namespace, { ancestors: [project.resource, ...project.ancestors], ...given })
   const make = () => saveResource(aTable(), undefined, resource)
-  // Of some that are made at once, several would be the first one below their parent.
+  // Creations under a parent run one after another, because several at once would each be the first child of the
+  // parent.
   await must(resource.parent === undefined ? make() : inTurn(make))
   return resource
 }
@@ -119,7 +123,7 @@ export async function aPermission(key: string, given: Partial<PermissionRecord> 
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs changes of roles one after another: one that meets another is not saved. */
+/** Runs changes of roles one after another, because a concurrent change would not be saved. */
 export function inTurn<T>(run: () => Promise<T>): Promise<T> {
   const mine = last.then(run, run)
   last = mine
@@ -155,7 +159,7 @@ export async function anAccount(
   const account = { ...base, ...amounts, metadata: '{}', ...times(), ...fields }
   const kept = { ...account, available_balance: account.balance - account.credit_min }
   const table = aTable()
-  // Accounts of one organization are counted on one item.
+  // One item counts the accounts of an organization, so creations conflict and are retried.
   await must(table.withRetries(() => saveAccount(table, undefined, kept, makeDefault)))
   return kept
 }

@@ -5,7 +5,7 @@ import { basic } from '../support/request.ts'
 import { aService } from '../support/service.ts'
 import { aClient } from '../support/world.ts'
 
-/** Lists from a user's and a project's side by the client that is generated from the public API, as its users have it. */
+/** Lists of users and projects, by a client that is generated from the public API, as users have it. */
 const service = await aService()
 afterAll(() => service.stop())
 const connect = (authorization: string) =>
@@ -21,7 +21,7 @@ const team = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21'
 const linus = 'linus'
 const edsger = 'edsger'
 
-/** A service user that holds a role on the web shop. */
+/** Creates a service user that has a role on the web shop. */
 async function aRobot() {
   const { data } = await frontier.frontierServiceCreateServiceUser(acme, {
     body: { title: `Robot ${randomUUID()}`, metadata: {} },

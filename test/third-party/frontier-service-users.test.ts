@@ -24,7 +24,7 @@ test('service users: create, list, get, secrets, delete', async () => {
   expect(listed.serviceusers?.map(({ title }) => title)).toContain('Robot')
   const { data: made } = await frontier.frontierServiceCreateServiceUserCredential(acme, id, { title: 'first' })
   const { id: clientId = '', secret = '' } = made.secret ?? {}
-  // Its user name is the id of the secret.
+  // The user name of the Basic credentials is the id of the secret.
   const robot = connect(basic({ clientId, secret }))
   expect((await robot.frontierServiceGetServiceUser(acme, id)).data.serviceuser?.title).toBe('Robot')
   const { data: kept } = await robot.frontierServiceListServiceUserCredentials(acme, id)

@@ -8,7 +8,8 @@ import { aClient } from '../support/world.ts'
 const service = await aService()
 afterAll(() => service.stop())
 const authorization = basic(await aClient(['admin']))
-// This client names no type for the body of a policy, which `fetch` then calls text/plain: set it once.
+// This client sets no content type for the body of a policy, and `fetch` would send text/plain: so the type is set
+// here.
 const headers = { authorization, 'Content-Type': 'application/json' }
 const frontier = new V1Beta1({ baseUrl: service.url, baseApiParams: { headers } })
 

@@ -4,9 +4,10 @@ import { SETTLING } from '../support/rights.ts'
 import { rehearseOperations } from './rehearse.ts'
 import { isChosen, testTornWrites } from './try-torn-writes.ts'
 
-// Every transaction of every operation is torn at each of its items, as a failover or a restore may do, and repaired.
+// Every transaction of every operation is torn at each of its items, as a failover or a restore may do, and then
+// repaired.
 
-/** Their examples change nothing: what they enable is enabled. `scenes.ts` plays both. */
+/** Operations whose examples change nothing, because they enable enabled things. `scenes.ts` has scenes for both. */
 const WITHOUT_CHANGE = ['enable-organization', 'enable-project'].filter(isChosen)
 
 const rehearsals = await rehearseOperations(isChosen)

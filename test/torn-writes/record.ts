@@ -3,17 +3,17 @@ import { tableName } from '../../lib/foundation/table/client.ts'
 import { keyText, type RawItem } from '../support/raw-table.ts'
 import { type Fault, withFault } from '../support/table-faults.ts'
 
-/** What a transaction does to one item. Undefined stands for an item that is not there. */
+/** The change of one item by a transaction. Undefined stands for an item that does not exist. */
 export interface Image {
   key: RawItem
   before: RawItem | undefined
   after: RawItem | undefined
 }
 
-/** The items that a transaction changes, as they are before and after it. */
+/** The items that a transaction changes, before and after it. */
 export type Recorded = readonly Image[]
 
-/** A client of its own: the recorder does not see its requests. */
+/** A separate client, so that the recorder does not see its requests. */
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
 async function read(keys: readonly RawItem[]): Promise<Map<string, RawItem>> {
@@ -32,7 +32,7 @@ const keyOf = ({ Key, Item }: Sent): RawItem => {
   return { pk: { S: pk }, sk: { S: sk } } satisfies Record<string, AttributeValue>
 }
 
-/** The writes of a request to the table; a condition is none. */
+/** Lists the writes of a request to the table. A condition is no write. */
 function writtenBy(command: string, input: Record<string, unknown>): RawItem[] {
   if (command === 'PutItem' || command === 'DeleteItem') return [keyOf(input as Sent)]
   if (command !== 'TransactWriteItems') return []
@@ -42,10 +42,10 @@ function writtenBy(command: string, input: Record<string, unknown>): RawItem[] {
   )
 }
 
-/** Runs something, and gives the images of each write that was applied, in their order. */
+/** Runs a function, and returns the images of each applied write, in their order. */
 export async function recordWrites(run: () => Promise<unknown>): Promise<Recorded[]> {
   const recorded: Recorded[] = []
-  // One after the other, so that no write comes between the images of another.
+  // Writes run one after another, so that no write comes between the images of another one.
   let last: Promise<unknown> = Promise.resolve()
   const record: Fault = ({ command, input, send }) => {
     const keys = writtenBy(command, input)

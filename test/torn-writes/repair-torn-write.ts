@@ -6,14 +6,16 @@ import { assertRulings } from './rulings.ts'
 import { applyTorn, describeTear, type Tear } from './tear.ts'
 import { assertWhole, excessOf, readMoment } from './verify-repair.ts'
 
-/** Writes that one call made, and the table before them. */
+/** The writes of one call, and the table before them. */
 export interface Rehearsal {
   name: string
   recorded: readonly Recorded[]
   reset: () => Promise<void>
 }
 
-/** Tears one transaction, repairs the table, and compares it with the truth. Gives how many repairs it took. */
+/**
+ * Tears one transaction, repairs the table, and compares the result with the rulings. Returns the number of repairs.
+ */
 export async function repairTornWrite({ name, recorded, reset }: Rehearsal, torn: number, tear: Tear): Promise<number> {
   const whole = (recorded[torn] ?? []).map(() => true)
   try {

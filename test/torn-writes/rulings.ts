@@ -3,14 +3,17 @@ import { itemsOf } from '../simulate/oracles/access-facts.ts'
 import type { Moment } from '../simulate/run.ts'
 import type { RawItem } from '../simulate/transport/dynamodb-http.ts'
 
-// What is true of a torn table, from the rulings alone.
+// The expected state after the repair of a torn table, derived only from the rulings.
 
 const keyOf = ({ pk, sk }: RawItem): string => `${pk} ${sk}`
 
-/** A role in a grant is the id of a policy, or a list of it and the end. */
+/** Returns the policy id of a role in a grant, which is stored as the id, or as a list of the id and the end. */
 const policyIdOf = (role: unknown): unknown => (Array.isArray(role) ? role[0] : role)
 
-/** A usage, grant or revert that exists stays, and none is invented: the balance follows them. */
+/**
+ * Expects that every existing usage, grant and revert stays, and that the repair adds none: balances follow these
+ * records.
+ */
 function assertRecordsStay(torn: Moment, repaired: Moment): void {
   const recordsOf = (moment: Moment) =>
     ['USAGE#', 'CREDIT#', 'PLAN_CREDIT#', 'SUBSCRIPTION#']
@@ -23,7 +26,7 @@ function assertRecordsStay(torn: Moment, repaired: Moment): void {
 const COURSE = ['terms', 'anchor', 'trial_ends_at', 'is_past_due', 'waiting', 'ended_at'] as const
 const courseOf = (subscription: RawItem | undefined) => COURSE.map((name) => subscription?.[name])
 
-/** A subscription goes on as its record says: its account knows it so, and knows no other. */
+/** Expects that a subscription follows its record, and that its account has exactly the open subscriptions. */
 function assertSubscriptionsFollow(torn: Moment, repaired: Moment): void {
   const records = itemsOf(torn, 'SUBSCRIPTION#', 'SUBSCRIPTION')
   const known = [...repaired].filter(([key]) => /^ACCOUNT#\S+ SUBSCRIPTIONS$/.test(key))
@@ -38,7 +41,9 @@ function assertSubscriptionsFollow(torn: Moment, repaired: Moment): void {
   assert.deepEqual(entries.map(({ id }) => String(id)).sort(), open.sort(), 'the subscriptions that accounts know')
 }
 
-/** A grant without its policy is deleted. A policy without its grant gets its grant back, or is deleted. */
+/**
+ * Expects that a grant without its policy is deleted, and that a policy without its grant gets it back or is deleted.
+ */
 function assertGrantsFollow(torn: Moment, repaired: Moment): void {
   for (const grant of itemsOf(torn, 'RESOURCE#', 'GRANT#')) {
     for (const [role, policy] of Object.entries(grant).filter(([name]) => name.startsWith('ROLE#'))) {
@@ -50,7 +55,7 @@ function assertGrantsFollow(torn: Moment, repaired: Moment): void {
   }
 }
 
-/** A policy without a grant is completed where nothing was ever revoked there. */
+/** Expects that a policy without a grant is completed, if nothing was ever revoked there. */
 function assertPoliciesComplete(torn: Moment, repaired: Moment): void {
   for (const { id, role_id, resource, principal } of itemsOf(torn, 'POLICY#', 'POLICY')) {
     const key = `RESOURCE#${resource} GRANT#${principal}`
@@ -64,7 +69,7 @@ function assertPoliciesComplete(torn: Moment, repaired: Moment): void {
   }
 }
 
-/** A secret that one copy lacks is in none. */
+/** Expects that a secret that one copy lacks is removed from all copies. */
 function assertSecretsRevoked(torn: Moment, repaired: Moment): void {
   const copies = Map.groupBy(itemsOf(torn, 'CLIENT#', 'CLIENT'), ({ id }) => String(id))
   for (const [id, own] of copies) {
@@ -84,7 +89,7 @@ const RULINGS = [
   ...[assertRecordsStay, assertSubscriptionsFollow, assertGrantsFollow, assertPoliciesComplete, assertSecretsRevoked],
 ]
 
-/** @throws AssertionError where the repair decided otherwise than the rulings */
+/** @throws AssertionError if the repair differs from the rulings */
 export function assertRulings(torn: Moment, repaired: Moment): void {
   for (const ruling of RULINGS) ruling(torn, repaired)
 }

@@ -8,10 +8,11 @@ import type { Rehearsal } from './repair-torn-write.ts'
 import { SCENES } from './scenes.ts'
 import { isChosen, testTornWrites } from './try-torn-writes.ts'
 
-// What the examples of the operations do not do: the transactions of commands, of manifests, and of changes in several steps.
+// Scenes beyond the examples of operations: the transactions of commands, of manifests, and of changes in several
+// steps.
 
 await ensureBuiltins(aTable())
-// It has to be there in each scene.
+// Each scene needs the reporter.
 await reporter()
 const empty = await readRawTable()
 const rehearsals: Rehearsal[] = []

@@ -15,7 +15,7 @@ async function aSubscriber() {
   return { account, id }
 }
 
-/** Subscriptions, and the credits that they give. */
+/** Scenes of subscriptions and their credits. */
 export const subscriptionScenes: readonly Scene[] = [
   {
     name: 'subscriptions started, with a trial and without',

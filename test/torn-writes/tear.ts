@@ -1,10 +1,13 @@
 import { keyText, type RawItem, writeImages } from '../support/raw-table.ts'
 import type { Recorded } from './record.ts'
 
-/** Which items of a transaction survive the loss: one bit for each. */
+/** The items of a transaction that survive the loss: true for each one that does. */
 export type Tear = readonly boolean[]
 
-/** For few items all subsets but nothing and everything. For more: each item left out, each item alone, and some halves. */
+/**
+ * Up to this number of items, all subsets are tried except none and all. With more items: each item left out, each item
+ * alone, and some halves.
+ */
 const MAX_EXHAUSTIVE = 4
 
 export function tearsOf(count: number, random: () => number): Tear[] {
@@ -21,7 +24,10 @@ export function tearsOf(count: number, random: () => number): Tear[] {
   return [...without, ...alone, ...halves.filter(isTorn)]
 }
 
-/** Applies all transactions before one, and of that one the items that the tear leaves. The table is as it was before all of them. */
+/**
+ * Applies all transactions before one, and only the surviving items of that one. The table must be in the state before
+ * all of them.
+ */
 export async function applyTorn(recorded: readonly Recorded[], torn: number, tear: Tear): Promise<void> {
   const left = new Map<string, { key: RawItem; item: RawItem | undefined }>()
   for (const transaction of recorded.slice(0, torn)) {
@@ -33,7 +39,7 @@ export async function applyTorn(recorded: readonly Recorded[], torn: number, tea
   await writeImages([...left.values()])
 }
 
-/** A repeatable choice: mulberry32. */
+/** Makes a repeatable random generator: mulberry32. */
 export function makeRandom(seed: number): () => number {
   let state = seed
   return () => {

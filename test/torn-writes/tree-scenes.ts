@@ -8,7 +8,7 @@ import type { Scene } from './scenes.ts'
 
 type Chain = [ResourceRecord, ResourceRecord, ResourceRecord]
 
-/** Two folders that somebody reads each, and a chain of three in the first one. */
+/** Creates two folders, each readable by somebody, and a chain of three folders in the first one. */
 async function someTrees() {
   const world = await aTreeWorld()
   const [one, two] = [await world.aFolder(), await world.aFolder()]
@@ -22,7 +22,7 @@ async function mustSucceed(sending: Promise<Answer>): Promise<void> {
   if (status !== 200) throw new Error(`${status}: ${text}`)
 }
 
-/** Resources that lie in each other. */
+/** Scenes of resources inside other resources. */
 export const treeScenes: readonly Scene[] = [
   {
     name: 'leaf that moves into a folder, into another one, and out',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type Rehearsal, repairTornWrite } from './repair-torn-write.ts'
 import { makeRandom, type Tear, tearsOf } from './tear.ts'
 
-// `npm run torn-writes` tries all torn writes; `npm test` a fixed share of them. TORN_WRITE=<name> chooses those whose name begins so,
-// TORN_SEED other halves, and TORN_PART=1/4 the first of four parts.
+// `npm run torn-writes` tries all torn writes, and `npm test` a fixed share of them. TORN_WRITE=<name> chooses those
+// whose name begins with the text, TORN_SEED chooses other halves, and TORN_PART=1/4 the first of four parts.
 
 const { TORN_SEED = '1', TORN_PART = '1/1' } = process.env
 const { TORN_WRITE = '' } = process.env
@@ -23,13 +23,16 @@ const tornWritesOf = (rehearsal: Rehearsal, random: () => number): TornWrite[] =
     tearsOf(images.length, random).map((tear) => ({ rehearsal, torn, tear })),
   )
 
-/** Registers the tests of some rehearsals. @param share how many torn writes `npm test` tries; each takes about half a second */
+/**
+ * Registers the tests of some rehearsals.
+ * @param share the number of torn writes that `npm test` tries; each takes about half a second
+ */
 export function testTornWrites(rehearsals: readonly Rehearsal[], share: number): void {
   const random = makeRandom(Number(TORN_SEED))
   const all = rehearsals.flatMap((rehearsal) => tornWritesOf(rehearsal, random))
   const step = isAll || TORN_WRITE !== '' ? 1 : Math.ceil(all.length / share)
   const chosen = all.filter((_, index) => index % step === 0 && (index / step) % parts === part - 1)
-  // The chosen name may be that of the other file.
+  // The chosen name may belong to the other file.
   test.skipIf(TORN_WRITE !== '' && chosen.length === 0)(
     `${chosen.length} of ${all.length} torn transactions are repaired`,
     async () => {

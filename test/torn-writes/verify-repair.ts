@@ -16,27 +16,27 @@ import { aboveAt } from '../simulate/oracles/trees.ts'
 import type { Moment } from '../simulate/run.ts'
 import { type RawItem, scanTable } from '../simulate/transport/dynamodb-http.ts'
 
-/** The whole table, read by a client that shares no line with the service. */
+/** Reads the whole table with a client that shares no code with the service. */
 export async function readMoment(): Promise<Moment> {
   const items = await scanTable(process.env.DYNAMODB_ENDPOINT ?? '', tableName())
   return new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]))
 }
 
-/** What has to hold at every moment, written for the simulator from the documentation, not from the doctor. */
+/** The invariants of every moment. They were written for the simulator from the documentation, not from the doctor. */
 const INVARIANTS = [
   ...[assertBalancesAddUp, assertReverts, assertUniqueNames, assertGrantsMatchPolicies, assertMembershipsMatch],
   ...[assertProductsMatch, assertActiveAccountsCounted, assertListsComplete, assertAliasesMatch],
   ...[assertResourcesListed, assertClientsMatch, assertDefinitionsVersioned, assertTrees, assertSubtrees],
 ]
 
-/** @throws AssertionError that says what does not agree */
+/** @throws AssertionError that names the disagreement */
 export function assertWhole(moment: Moment): void {
   for (const invariant of INVARIANTS) invariant(moment, moment)
 }
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Every single thing that lets anybody do something, as a text of its own. */
+/** Lists everything that gives anybody access, each as a text. */
 function powersOf(moment: Moment): Set<string> {
   const suspended = new Set(listOf(moment.get('SUSPENDED SUSPENDED')?.refs))
   const grants = itemsOf(moment, 'RESOURCE#', 'GRANT#').flatMap((grant) =>
@@ -54,7 +54,7 @@ function powersOf(moment: Moment): Set<string> {
     ...[...itemsOf(moment, 'RESOURCE#', 'RESOURCE'), ...itemsOf(moment, 'ALIAS#', 'ALIAS')].flatMap(
       ({ resource, owner }) => (owner === '' || owner === undefined ? [] : [`owner ${resource} ${owner}`]),
     ),
-    // A policy holds on all that lies below its resource.
+    // A policy is valid on all descendants of its resource.
     ...itemsOf(moment, 'RESOURCE#', 'RESOURCE').flatMap(({ resource }) =>
       aboveAt(moment, String(resource)).map((step) => `below ${step}: ${resource}`),
     ),
@@ -77,7 +77,7 @@ const principalPowers = ({ pk, groups, relations }: RawItem): string[] => [
   ...listOf(relations).map((relation) => `relation of ${idIn(pk)}: ${relation}`),
 ]
 
-/** What is more power than both before and after the change. */
+/** Lists the access that exists after the repair, but neither before nor after the change. */
 export function excessOf(repaired: Moment, before: Moment, after: Moment): string[] {
   const allowed = powersOf(before).union(powersOf(after))
   return [...powersOf(repaired).difference(allowed)]

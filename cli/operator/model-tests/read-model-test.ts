@@ -6,22 +6,22 @@ import { describeError } from '../../describe-error.ts'
 
 const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'))
 const texts = v.array(text, 'must be a list of texts')
-/** A text, or a list of them. */
+/** A text, or a list of texts. */
 const oneOrMore = v.pipe(
   v.union([text, v.pipe(texts, v.nonEmpty('must not be empty'))], 'must be a text or a list of texts'),
   v.transform((given) => [given].flat()),
 )
 
-/** What each subject may do on each resource, and what it may not. */
+/** The permissions that each subject has on each resource, and those that it lacks. */
 const ExpectedChecks = v.pipe(
   fields({ subject: oneOrMore, resource: oneOrMore, allowed: v.optional(texts, []), denied: v.optional(texts, []) }),
   v.check(({ allowed, denied }) => allowed.length + denied.length > 0, 'needs allowed or denied'),
 )
 
-/** All resources of a type on which a subject may do something. */
+/** All resources of a type on which a subject has a permission. */
 const ExpectedResources = fields({ subject: text, permission: text, type: text, resources: texts })
 
-/** All subjects of a type that may do something on a resource. */
+/** All subjects of a type that have a permission on a resource. */
 const ExpectedSubjects = fields({
   resource: text,
   permission: text,
@@ -41,11 +41,11 @@ const ModelTest = fields({
   tests: v.pipe(v.array(Test, 'must be a list of tests'), v.nonEmpty('must not be empty')),
 })
 
-/** What a file expects of a model. References are written as in a manifest. */
+/** The expectations of a file about a model. References have the same form as in a manifest. */
 export type ModelTest = v.InferOutput<typeof ModelTest>
 export type Test = v.InferOutput<typeof Test>
 
-/** Why a file has no results: a line for each mistake. */
+/** The reasons why a file has no results, a line for each mistake. */
 export class Mistakes extends Error {
   readonly lines: readonly string[]
 

@@ -12,7 +12,7 @@ import { explainFailure } from '../../explain-failure.ts'
 import { parseArguments } from '../../parse-arguments.ts'
 import type { ModelTest, Test } from './read-model-test.ts'
 
-/** What differs from what a test expects: a sentence, and lines that explain it. */
+/** A difference from an expectation: a sentence, and lines that explain it. */
 export interface Difference {
   text: string
   lines: readonly string[]
@@ -20,13 +20,13 @@ export interface Difference {
 
 export interface TestResult {
   name: string
-  /** How many checks and searches it made. */
+  /** The number of checks and searches of the test. */
   count: number
   differences: readonly Difference[]
   milliseconds: number
 }
 
-/** Asks what the tests of a file ask, one after another, of a table to which its manifest was applied. */
+/** Runs the tests of a file one after another, on a table with the file's manifest. */
 export async function runTests(table: Table, { tests }: ModelTest): Promise<TestResult[]> {
   const asking = { table, named: makeArguments(table), names: makeNames(table) }
   const results: TestResult[] = []
@@ -45,7 +45,7 @@ interface Asking {
   names: NamesOfList
 }
 
-/** Undefined for each answer that is as expected. */
+/** Returns the difference of each answer; undefined for an answer as expected. */
 async function runTest(asking: Asking, { checks, sees, who }: Test): Promise<(Difference | undefined)[]> {
   const questions = [
     ...checks.flatMap(listChecks).map((expected) => ({
@@ -68,7 +68,7 @@ async function runTest(asking: Asking, { checks, sees, who }: Test): Promise<(Di
   return found
 }
 
-/** Each subject with each resource and each permission. */
+/** Lists the checks of each subject, resource and permission. */
 const listChecks = ({ subject, resource, allowed, denied }: Test['checks'][number]): ExpectedCheck[] =>
   subject.flatMap((each) =>
     resource.flatMap((on) => [
@@ -125,7 +125,7 @@ async function compareSubjects(
   return compareSets(names, title, { expected, found })
 }
 
-/** Names what is missing with `-`, and what was not expected with `+`. */
+/** Compares a found set with the expected one. Marks missing entries with `-`, and unexpected ones with `+`. */
 async function compareSets(
   names: NamesOfList,
   title: string,

@@ -12,7 +12,10 @@ interface TestOptions {
   json?: true
 }
 
-/** Runs files and prints their results; with `watch` again after each change. The exit status is 1 where something differs. */
+/**
+ * Runs files and prints their results. With `watch`, repeats this after each change. The exit status is 1 if something
+ * differs.
+ */
 export async function testFiles(options: TestOptions): Promise<void> {
   for (;;) {
     const began = Date.now()
@@ -31,10 +34,10 @@ async function runOnce({ file, junit, json }: TestOptions): Promise<string[]> {
   return results.flatMap(({ files }) => files).filter((path) => existsSync(path))
 }
 
-/** An editor writes a file in several steps. */
+/** How long to wait after a change, because an editor writes a file in several steps. */
 const SETTLING_MILLISECONDS = 100
 
-/** @param since in milliseconds since 1970: a file that has changed since then has changed already */
+/** @param since milliseconds since 1970: a change after this time counts, even if it precedes the call */
 async function waitForChange(files: readonly string[], since: number): Promise<void> {
   const watchers = files.map((file) => watch(file))
   try {

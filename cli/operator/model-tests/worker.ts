@@ -9,21 +9,21 @@ import { readManifest } from '../read-manifest.ts'
 import { Mistakes, readModelTest } from './read-model-test.ts'
 import { runTests, type TestResult } from './run-tests.ts'
 
-// The process of one file: it has a database of its own, in memory.
+// This process tests one file, on its own database in memory.
 
-/** The results of a file, or why it has none. */
+/** The results of a file, or the reasons why it has none. */
 export interface FileResult {
   file: string
   tests: readonly TestResult[]
   /** A line for each mistake of the file or its manifest. */
   mistakes: readonly string[]
-  /** What was read: a change of it changes the results. */
+  /** The files that were read. A change of one of them changes the results. */
   files: readonly string[]
 }
 
 const MINUTES = 30
 
-/** @throws Mistakes, and Error where the manifest or the database is at fault */
+/** @throws Mistakes, or Error if the manifest or the database has a fault */
 async function runFile(file: string): Promise<FileResult> {
   const modelTest = readModelTest(file)
   const manifest = await readManifest(modelTest.manifest.map((path) => resolve(dirname(file), path)))

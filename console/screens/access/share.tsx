@@ -22,7 +22,7 @@ interface Props {
   /** The initial values of the dialog, in forms that the API takes. */
   principal?: string
   role?: string
-  /** Where it can be shared; the place itself by default. */
+  /** The resources on which the role can be bound; by default only the place itself. */
   resources?: readonly string[]
   isPrimary?: boolean
 }
@@ -33,7 +33,10 @@ const BINDING_PERMISSIONS: Readonly<Record<string, string>> = {
   'app/group': 'administer',
 }
 
-/** Whether the client may give roles on a resource. Only admins may where its namespace has no permission for that. */
+/**
+ * Tells whether the client may bind roles on a resource. If the resource's namespace has no permission for that, only
+ * admins may.
+ */
 function useMayShare(resource: string) {
   const { namespace } = parseReference(resource)
   const builtin = BINDING_PERMISSIONS[namespace]
@@ -137,7 +140,7 @@ function ShareDialog({ action, place, principal = '', role = '', resources }: Di
   )
 }
 
-/** A whole reference. The id of a user is any that its identity provider may give. */
+/** Matches a complete reference to a principal. The id of a user may have any form that an identity provider uses. */
 const PRINCIPAL = /^app\/(user:[\w.\-+@|:=~!]{1,128}|(group|serviceuser):[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i
 
 interface PlaceFieldProps {

@@ -11,7 +11,10 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { FeatureAnswer } from './feature-answer.tsx'
 import type { StartProps } from './start.tsx'
 
-/** The feature of the address, and a change of it. It replaces the address: back leaves the screen. */
+/**
+ * Returns the feature in the address, and a function that changes it. A change replaces the history entry, so the back
+ * button leaves the screen.
+ */
 function useAsked(): [string, (feature: string) => void] {
   const [search, setSearch] = useSearchParams()
   const ask = (feature: string) =>

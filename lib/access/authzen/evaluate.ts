@@ -29,7 +29,7 @@ export async function evaluateAll(
   })
 }
 
-/** What answers add to the metrics. */
+/** Returns what answers add to the metrics. */
 export const countEvaluations = (answers: readonly { decision?: boolean | undefined }[]) =>
   countDecisions(answers.flatMap(({ decision }) => (decision === undefined ? [] : [{ status: decision }])))
 

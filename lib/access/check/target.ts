@@ -16,8 +16,8 @@ export interface Target<T> {
 
 /**
  * Finds what a path names by one plain read.
- * @param key undefined for text that names nothing
- * @param isMeant whether what was found belongs where the path says
+ * @param key the key of the item; undefined if the text names nothing
+ * @param isMeant tells whether the item belongs to the container in the path
  */
 export async function findTarget<Schema extends GenericSchema<unknown, { deleting?: string | undefined }>>(
   table: Table,

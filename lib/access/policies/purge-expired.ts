@@ -8,8 +8,9 @@ import { policiesAmong } from './store.ts'
 import { unbindingGrantWrites } from './unbind-grant.ts'
 
 /**
- * Deletes every policy that ended before a moment, and gives what it deleted. It reads the whole table. A policy, its role in
- * the grant and its places on lists go in one transaction: DynamoDB's TTL deletes single items, and would tear them apart.
+ * Deletes every policy that ended before a moment, and returns the deleted policies. It reads the whole table. One
+ * transaction deletes a policy, its role in the grant and its index items. DynamoDB's TTL deletes single items, so it
+ * would separate them.
  */
 export async function purgeExpired(table: Table, endedBefore: Date): Promise<PolicyRecord[]> {
   const purged: PolicyRecord[] = []
@@ -21,7 +22,10 @@ export async function purgeExpired(table: Table, endedBefore: Date): Promise<Pol
   return purged
 }
 
-/** False where it has another end by now, or another request deleted it. The grant has the end: it must be as it is read here. */
+/**
+ * Deletes a policy. Returns false if it has another end now, or another request has deleted it. The grant has the end,
+ * too, and must not have changed since this read.
+ */
 async function purge(table: Table, policy: PolicyRecord, endedBefore: Date): Promise<boolean> {
   const grant = await readGrant(table, policy)
   const bound = bindingsIn(grant).find(({ policyId, roleId }) => policyId === policy.id && roleId === policy.role_id)

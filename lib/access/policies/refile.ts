@@ -10,8 +10,9 @@ import type { PolicyRecord } from './schema.ts'
 import { readPolicy } from './store.ts'
 
 /**
- * Lists the policies on a resource (`<namespace>:<id>`) with those that lie in no organization, where a removal from any
- * organization looks for them. Policies of the organization `organizationId` stay where they are. Throws TOO_MANY_POLICIES.
+ * Moves the policies on a resource (`<namespace>:<id>`) to the list of policies without an organization. A removal from
+ * any organization reads that list. Policies of the organization `organizationId` stay on its list. Throws
+ * TOO_MANY_POLICIES.
  */
 export async function fileApart(table: Table, resource: string, organizationId: string): Promise<void> {
   for (const id of await policyIdsOn(table, resource)) {

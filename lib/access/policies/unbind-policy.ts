@@ -28,11 +28,11 @@ export async function unbindPolicy(table: Table, policy: Binding | PolicyRecord)
 export const UNBOUND_AT_ONCE = 20
 
 /**
- * Deletes policies in one transaction, no two of them of one grant. Gives how many of them were still bound: another request may
- * have deleted the others. Undefined where one of them binds something else by now, or a grant has changed: read again and
- * decide anew.
+ * Deletes policies in one transaction, no two of them of one grant. Returns how many of them were still bound: another
+ * request may have deleted the others. Returns undefined if one of them has another binding now, or a grant has
+ * changed. The caller must then read again and authorize again.
  * @param policies records as they were read, or bindings, whose records are read
- * @param by the principal that asks for it, to be kept where it may lose its right by this
+ * @param by the principal of the request, which is stored if the deletion may remove its right
  */
 export async function unbindTogether(
   table: Table,
@@ -67,9 +67,9 @@ function unbindingWrites(
 }
 
 /**
- * The writes that delete a policy with its entries on lists. Where it exists, it still has to: after its deletion another policy
- * may get its place, and a late copy of these writes must not take that.
- * @param stored the policy as it was just read; undefined where it is gone
+ * Makes the writes that delete a policy with its index items. If the policy was read, it must still exist at the write:
+ * after its deletion another policy may get its place, which a late copy of these writes must not remove.
+ * @param stored the policy as it was just read; undefined if it is deleted
  */
 export function policyRemovalWrites(policy: Binding, stored: PolicyRecord | undefined): Write[] {
   const { id, role_id, resource, principal } = policy

@@ -8,17 +8,20 @@ import { roleList, rolesHeadKey } from './entity.ts'
 export const MAX_ORGANIZATION_ROLES = 1_000
 
 /**
- * How often the people and service users of an organization change its roles within a minute: after each change all processes
- * read definitions again, for all organizations.
+ * How often the people and service users of an organization may change its roles within a minute. After each change,
+ * all processes read the definitions again, for all organizations.
  */
 const CHANGES_A_MINUTE = 60
 const MINUTE = 60_000
 
 /** The counter of an organization's list of roles, as it was read. */
 export interface RolesHead extends Head {
-  /** How many roles there are; undefined where no creation has counted them yet. */
+  /** The number of roles; undefined if no creation has counted them yet. */
   roles: bigint | undefined
-  /** When the organization itself changed roles last, in milliseconds since 1970, the oldest first: as many as are limited. */
+  /**
+   * The times of the organization's own last changes of roles, in milliseconds since 1970, the oldest first. There are
+   * as many as the limit needs.
+   */
   changes: readonly bigint[] | undefined
 }
 
@@ -30,8 +33,8 @@ export async function readRolesHead(table: Table, organizationId: string): Promi
 }
 
 /**
- * How many roles an organization has. They are listed where nothing has counted them: a table of an earlier release. Counts no
- * further than the limit.
+ * Returns the number of roles of an organization. Reads the list if the head does not have the number, as in a table of
+ * an earlier release. Counts up to the limit.
  */
 export async function countRoles(table: Table, organizationId: string, { roles }: RolesHead): Promise<bigint> {
   if (roles !== undefined) return roles
@@ -46,10 +49,12 @@ export async function countRoles(table: Table, organizationId: string, { roles }
 }
 
 /**
- * Of a creation: counts the role. Fails if a role has left the list since the head was read, if the list is closed, or if the
- * count has changed: so two creations do not both take the last place. Throws 400 TOO_MANY_ROLES, and as `limitedBy`.
- * @param count how many roles there are, as `countRoles` returns it
- * @param at when the organization itself makes the change; undefined for platform admins and manifests, which have no limit
+ * Makes the write of a creation, which counts the role. The write fails if a role has left the list since the head was
+ * read, if the list is closed, or if the count has changed, so that two creations cannot both take the last place.
+ * Throws 400 TOO_MANY_ROLES, and the errors of `limitedBy`.
+ * @param count the number of roles, as `countRoles` returns it
+ * @param at the time of a change by the organization itself; undefined for platform admins and manifests, which have no
+ * limit
  */
 export function arrivalWrite(head: RolesHead, count: bigint, at: Date | undefined): Write {
   if (count >= BigInt(MAX_ORGANIZATION_ROLES)) {
@@ -61,7 +66,7 @@ export function arrivalWrite(head: RolesHead, count: bigint, at: Date | undefine
   return update(key, { set: { roles: count + 1n, ...set } }, unchanged({ ...isOpen, ...asRead }))
 }
 
-/** Of a deletion of some roles: counts a deletion, and the roles that are left. */
+/** Makes the write of a deletion of roles, which counts the deletion and the remaining roles. */
 export function removalWrite(head: RolesHead, removed: number, at: Date | undefined): Write {
   const { set, asRead } = limitedBy(head, at)
   const left = head.roles === undefined ? {} : { roles: head.roles - BigInt(removed) }
@@ -69,13 +74,13 @@ export function removalWrite(head: RolesHead, removed: number, at: Date | undefi
   return update(head.key, changes, unchanged({ roles: head.roles, ...asRead }))
 }
 
-/** Of a change of what a role allows. */
+/** Makes the write of a change of a role's permissions or scopes. */
 export function changeWrite(head: RolesHead, at: Date): Write {
   const { set, asRead } = limitedBy(head, at)
   return update(head.key, { set }, unchanged(asRead))
 }
 
-/** Throws 429 TOO_SOON where the organization has changed its roles too often within the last minute. */
+/** Throws 429 TOO_SOON if the organization has changed its roles too often within the last minute. */
 function limitedBy({ changes }: RolesHead, at: Date | undefined) {
   if (at === undefined) return { set: {}, asRead: {} }
   const now = BigInt(at.getTime())

@@ -56,8 +56,9 @@ function amountsOf(account: Account, expired: bigint): Amounts {
 const MOST_ENTRIES = 90
 
 /**
- * The amounts, and what of `credits` is left, as of one moment: a query may see half of a transaction, so it only says which entries
- * of holds are read together with the account. Where there are more than one snapshot takes, the account is settled first.
+ * Reads the amounts, and the rest of `credits`, as of one moment. A query may see half of a transaction, so it only
+ * finds the hold entries to read in a snapshot with the account. If there are more entries than fit into a snapshot,
+ * the account is settled first.
  */
 async function readMoment(table: Table, known: Account, now: Date): Promise<Amounts & { credits: ExpiringCredits }> {
   for (let account = known; ; ) {
@@ -84,7 +85,7 @@ async function readMoment(table: Table, known: Account, now: Date): Promise<Amou
   }
 }
 
-/** The keys of what expired holds still set aside: one more than a snapshot takes, at most. */
+/** Returns the keys of expired holds that still set credits aside, at most one more than fits into a snapshot. */
 async function listExpiredHolds(table: Table, accountId: string, now: Date): Promise<Key[]> {
   const { pk } = heldKey(accountId, '', '')
   const { items } = await table.page(pk, heldUntil(now.toISOString()), { limit: MOST_ENTRIES + 1 })

@@ -21,7 +21,7 @@ export interface Had {
   hadStartCredits: boolean
 }
 
-/** Reads it. The account need not exist yet. */
+/** Reads whether an account had them. The account need not exist yet. */
 export async function readHad(table: Table, accountId: string, planId: string): Promise<Had> {
   const keys = [trialKey(accountId, planId), startCreditKey(accountId, planId)]
   const [trial, startCredits] = await Promise.all(keys.map((key) => table.get(key)))

@@ -18,7 +18,7 @@ export interface Revert {
   /** The usage, as it was read. */
   usage: RecordedUsage
   given: RevertUsageRequest
-  /** The id of the revert: the given one, or one that is made of what was given. */
+  /** The id of the revert: the given one, or one that is made from the usage and the amount. */
   id: string
   /** A random id of this request: it tells what this request recorded from what a copy of it recorded. */
   recordedBy: string
@@ -40,7 +40,9 @@ export function revertIdOf(usageId: string, { id, amount }: RevertUsageRequest, 
   return amount === undefined ? newId : uuidFrom(hash('sha256', `${usageId} ${amount}`))
 }
 
-/** The writes of a revert: the revert, what it leaves of the usage, and the account that takes it back. */
+/**
+ * Makes the writes of a revert: the revert itself, the rest of the usage, and the account that gets the amount back.
+ */
 export function revertWrites({ usage, id, recordedBy, now }: Revert, amount: bigint): Write[] {
   const { id: usage_id, account_id, type, remaining } = usage
   const created_at = now.toISOString()
@@ -56,13 +58,16 @@ export function revertWrites({ usage, id, recordedBy, now }: Revert, amount: big
   ]
 }
 
-/** The usage as it was when its condition alone failed; undefined where another one failed, too. */
+/** Returns the usage if its condition was the only one that failed; undefined if another condition failed, too. */
 export function usageInTheWay([revert, usage, account]: readonly CancellationReason[]): RecordedUsage | undefined {
   const isAlone = [revert, account].every((reason) => reason === undefined || !isConditionFailure(reason))
   return isAlone && usage?.item !== undefined ? parseRecord(RecordedUsage, usage.item) : undefined
 }
 
-/** A disabled account takes back, too. Features leave the balance, and so the time of its last change, alone. */
+/**
+ * Makes the write of the account. A disabled account gets credits back, too. A revert of features does not change the
+ * balance, nor the time of its last change.
+ */
 function creditWrite({ account_id, type }: RecordedUsage, amount: bigint, updated_at: string, now: Date): Write {
   if (type === 'feature') return update(accountKey(account_id), { add: { features_used: -amount } }, exists)
   return update(accountKey(account_id), { set: { updated_at }, add: creditsAdded(amount) }, mayReceive(amount, now))
@@ -99,12 +104,12 @@ export interface Reverted {
   replayed: number
 }
 
-/** What is left of a usage. A usage that nothing was taken back of has no such attribute. */
+/** Returns the rest of a usage. The attribute is missing until the first revert. */
 export const leftOf = ({ remaining, amount }: RecordedUsage): bigint => remaining ?? amount
 
 /**
- * What follows from the state in which a revert was not applied: its answer, or undefined where it can be tried again. Throws
- * the refusal.
+ * Decides about a revert that was not applied, from the present state. Returns its answer, or undefined if it can be
+ * tried again. Throws the reason of a refusal.
  */
 export function concludeRevert({ given, recordedBy }: Revert, { usage, account, known }: RevertState) {
   if (account === undefined) throw notFound('billing account', usage.account_id)

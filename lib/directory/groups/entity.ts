@@ -1,6 +1,9 @@
 import type { Archived } from '../../foundation/lists/entity.ts'
 
-/** The archive leaves out the memberships in the items of principals: these entries repeat them. */
+/**
+ * The archive keeps these entries of groups. It leaves out the memberships in the items of principals, because they are
+ * the same.
+ */
 export const archivedMember = {
   kind: 'member',
   partition: 'RESOURCE#',

@@ -8,13 +8,13 @@ import type { Written } from './written.ts'
 /** An item that exists because of another one, and the attributes that it must have. */
 export interface DerivedItem {
   key: Key
-  /** The attributes that a missing one gets. */
+  /** The attributes of the item. A missing item is written with them. */
   attributes: Item
-  /** It is a unique constraint: another item may already own it. */
+  /** Set for a unique constraint, which another item may already own. */
   isUnique?: true
-  /** Only its existence is compared, not its attributes. */
+  /** Set if only the existence of the item is compared, not its attributes. */
   isFree?: true
-  /** It need not exist. */
+  /** Set if the item need not exist. */
   isOptional?: true
 }
 
@@ -22,38 +22,40 @@ export interface DerivedItem {
 export interface Part {
   /** The kind of its partition. */
   kind: string
-  /** Its sort key, or what it begins with: then it ends with `#`. */
+  /** The sort key, or a prefix of it, which ends with `#`. */
   sort: string
-  /** Its key, by the id of its item. Without one, `others` tells where it has to exist. */
+  /**
+   * Returns the key, by the id of the item that it belongs to. If it is missing, `others` says where parts must exist.
+   */
   key?: (id: string) => Key
-  /** The attributes that a missing one gets. Without them it need not exist. */
+  /** The attributes with which a missing part is written. If there are none, the part need not exist. */
   missing?: Item
-  /** The attribute that names its item; without one the partition does. */
+  /** The attribute with the id of the item that it belongs to. By default the partition key has this id. */
   names?: string
 }
 
 /** What a function may write together with an item. */
 interface Form {
-  /** The leading key of the item itself, where that is not any of its kind. */
+  /** The leading key of the item itself, if a function may write only this one of the kind. */
   own?: string
   /** The kinds of partitions of its unique names, entries of lists and parts. */
   with: readonly string[]
 }
 
 /**
- * What a room declares of a kind of item in its `entity.ts`. Doctor, `reindex` and the rights of functions follow from it.
- * Requests do not load it, but `written` alone.
+ * The declaration of a kind of item in a room's `entity.ts`. The doctor, `reindex` and the table rights of functions
+ * follow from it. Requests load only its `written`.
  */
 export interface Entity<Declared> {
   /** The kind of the item's partition. */
   kind: string
-  /** Its sort key, or what it begins with: then it ends with `#`. It is the kind where nothing is said. */
+  /** The sort key, or a prefix of it, which ends with `#`. Default: the kind. */
   sort?: string
-  /** Its key by its id; that of the first one of several copies. */
+  /** Returns the key of an item by its id. If an item has several copies, the key of the first one. */
   key: (id: string) => Key
-  /** The attribute by which unique names and entries of lists name it: `id` where nothing is said. */
+  /** The attribute by which unique constraints and index items name the item. Default: `id`. */
   names?: string
-  /** The record in an item; undefined for an item that stands for a deleted one. */
+  /** Returns the record in an item; undefined for a tombstone. */
   parse: (item: Item) => Declared | undefined
   written: Written<Declared>
   /** The kinds of partitions that make its names unique. */
@@ -62,23 +64,23 @@ export interface Entity<Declared> {
   lists?: readonly string[]
   listedFrom?: readonly string[]
   parts?: readonly Part[]
-  /** What functions write of it, by the names that `operations/` uses for that. */
+  /** The parts of it that functions may write, by the names in `operations/`. */
   forms?: Readonly<Record<string, Form>>
-  /** Whether it is the one of several copies that stands for the others. */
+  /** Tells whether an item is the copy that stands for all copies. */
   isFirst?: (item: Item) => boolean
-  /** Its entries, where they follow from more than its record. */
+  /** Returns the index items, if they depend on more than the record. */
   findEntries?: (item: Item, reader: Reader) => IndexItem[] | Promise<IndexItem[]>
-  /** The key of the item that an entry leads to, where the entry does not name it by `names`. */
+  /** Returns the key of the item of an index item, if the index item does not name it by `names`. */
   listedBy?: (entry: Item) => Key
   /** The condition on an entry that another item may have taken. */
   isFree?: (item: Item) => Condition
-  /** What is written together with the entry of an item that was on no list before. */
+  /** Returns the writes that accompany the index item of an item that was on no list before. */
   listedOnce?(record: Declared): Write[]
-  /** What is written together with any entry of an item. */
+  /** Returns the writes that accompany any index item of an item. */
   withEntries?(record: Declared): Write[]
-  /** Where entries follow later: whether they have to exist by now. */
+  /** Tells whether index items that are written later must exist by now. */
   isSettled?: (item: Item, now: number) => boolean
-  /** What else exists because of it. */
+  /** Returns the other items that exist because of it. */
   others?: (item: Item, reader: Reader) => Promise<DerivedItem[]>
 }
 

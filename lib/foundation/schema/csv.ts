@@ -4,9 +4,9 @@
 const FORMULA = /^[\t\r\n]|^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u
 
 /**
- * A cell of CSV as in RFC 4180. An apostrophe before a text that a spreadsheet would take for a formula makes it text; a number stays
- * as it is.
- * @param isQuoted whether it is in quotes where it need not be, too
+ * Writes a cell of CSV as in RFC 4180. If a spreadsheet would take a text for a formula, an apostrophe before it makes
+ * it text. A number stays as it is.
+ * @param isQuoted whether the cell is always in quotes, even if it needs none
  */
 export function writeCell(value: string | bigint, isQuoted = false): string {
   const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)

@@ -49,7 +49,7 @@ export const KINDS: readonly ItemKind[] = ENTITIES.map(kindOf)
 
 export const isOf = (sort: string, sk: string): boolean => (sort.endsWith('#') ? sk.startsWith(sort) : sk === sort)
 
-/** The kind of an item; undefined for an item that none follows. */
+/** Returns the kind of an item; undefined for an item without derived items. */
 export function entityOf(item: Item): ItemKind | undefined {
   const { kind } = partitionOf(String(item.pk))
   const isMeant = (each: ItemKind) => each.kind === kind && isOf(each.sort, String(item.sk))

@@ -9,9 +9,9 @@ import { followThing } from './follow-thing.ts'
 const THINGS_AT_ONCE = 4
 
 /**
- * Makes the word index complete for some items of the table: it writes what is missing for things among them, and removes what no
- * thing has. The stream may follow the table meanwhile.
- * @returns how many things or entries were not right
+ * Completes the word index for some items of the table: writes the missing entries of things among them, and removes
+ * entries that belong to no thing. The stream may follow the table at the same time.
+ * @returns the number of things and entries that were wrong
  */
 export async function reindexWords(table: Table, items: readonly Item[]): Promise<number> {
   const things = items.flatMap((item) => mainThingOf(keyOfItem(item)) ?? [])

@@ -3,7 +3,7 @@ import site from './site.json' with { type: 'json' }
 
 const escapeHtml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A drawing is rendered in the browser: see theme/index.js. */
+/** Passes a diagram on to the browser, which renders it: see theme/index.js. */
 function drawMermaid(markdown) {
   const { fence } = markdown.renderer.rules
   markdown.renderer.rules.fence = (tokens, index, ...rest) => {
@@ -13,7 +13,7 @@ function drawMermaid(markdown) {
   }
 }
 
-/** Two braces are text here, and no expression of a template. */
+/** Treats two braces as text, and not as an expression of a template. */
 function keepBraces(markdown) {
   const { rules } = markdown.renderer
   for (const name of ['text', 'code_inline']) {

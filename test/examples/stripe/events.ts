@@ -4,7 +4,7 @@ import deleted from './customer.subscription.deleted.json' with { type: 'json' }
 import paid from './invoice.paid.json' with { type: 'json' }
 import failed from './invoice.payment_failed.json' with { type: 'json' }
 
-/** What JSON of a type looks like to TypeScript: a literal is any text. */
+/** The type that TypeScript infers for imported JSON of a type: a literal becomes any text. */
 type Json<T> = T extends string
   ? string
   : T extends number | boolean | null | undefined

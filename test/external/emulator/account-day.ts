@@ -8,7 +8,10 @@ import type { Run } from './project.ts'
 const STAGE = 'account-day'
 const FILE = resolve('stages', `${STAGE}.json`)
 
-/** `npm run account-day` with little load: all but its figures is as on AWS. @returns the names of the checks that failed */
+/**
+ * Runs `npm run account-day` with little load. Everything except its figures is as on AWS.
+ * @returns the names of the checks that failed
+ */
 export async function checkAccountDay({ env }: Emulator, run: Run): Promise<string[]> {
   const page = join(env.TMPDIR ?? '', 'measured-on-aws.md')
   writeFileSync(FILE, JSON.stringify({ region: 'eu-central-1', replicas: ['eu-west-1'] }))

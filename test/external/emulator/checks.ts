@@ -1,15 +1,15 @@
-/** Something that a stage has to do on the emulator. It throws where the stage does not. */
+/** A check of a stage on the emulator. It throws if the stage fails it. */
 export interface Check {
   name: string
   run: () => Promise<unknown>
-  /** The checks after it rest on it. */
+  /** Set if the later checks depend on this one. */
   isNeeded?: true
 }
 
 /**
  * Runs checks one after another, and prints the outcome of each.
  *
- * @param stage stands before each name
+ * @param stage the prefix of each name
  * @returns the names of those that failed
  */
 export async function runChecks(stage: string, checks: readonly Check[]): Promise<string[]> {

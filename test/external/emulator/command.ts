@@ -11,9 +11,9 @@ import { LOGS, startEmulator } from './emulator.ts'
 import { checkEveryOption } from './every-option.ts'
 import { makeRun, type Run } from './project.ts'
 
-// `npm run emulator` deploys stages into an emulator of AWS with our own command, sends requests through its gateway, and compares
-// what fails with what the emulator is known to lack. `npm run emulator -- --only dev` checks one stage, and `-- --defects` shows that defects are
-// noticed.
+// `npm run emulator` deploys stages into an emulator of AWS with our own command, sends requests through its gateway,
+// and compares the failures with the known gaps of the emulator. `npm run emulator -- --only dev` checks one stage, and
+// `-- --defects` proves that the checks notice defects.
 
 const LIST = 'known-emulator-lacks.yaml'
 const folder = resolve('.local/external/emulator')
@@ -44,11 +44,11 @@ await runExternal('emulator', async () => {
   findings.push(...readRecorded())
   console.log(`emulator: what was sent and answered: ${join(folder, LOGS.requests)}`)
   const verdict = compareWithKnown(findings, readKnown(LIST))
-  // What only another stage lacks is not gone.
+  // A known gap that only another stage meets does not count as gone.
   reportVerdict('emulator', values.only === ALL ? verdict : { ...verdict, gone: [] }, `test/external/${LIST}`)
 })
 
-/** The CDK's own stack, in each Region that a stage has one in. */
+/** Deploys the CDK's bootstrap stack into each Region of the stages. */
 async function prepare(run: Run): Promise<void> {
   await run('aws', ['--version']).catch((cause) => {
     throw new NotRun('the AWS CLI is not installed', { cause })
@@ -57,7 +57,7 @@ async function prepare(run: Run): Promise<void> {
   await run('cdk', ['bootstrap', ...environments, '-c', 'stage=dev'])
 }
 
-/** What the emulator recorded and did not make, as `resource_types.py` prints it. */
+/** Reads the resources that the emulator recorded but did not create, as `resource_types.py` prints them. */
 function readRecorded(): string[] {
   return readFileSync(join(folder, LOGS.emulator), 'utf8')
     .split('\n')

@@ -47,7 +47,7 @@ def read(body):
 def condition_keys(service, request):
     if service == "events":
         sources = {entry["Source"] for entry in request.get("Entries", []) if "Source" in entry}
-        # The emulator compares a list with no single value.
+        # The emulator does not compare a list with a single value.
         return {"events:source": sources.pop() if len(sources) == 1 else sorted(sources)} if sources else {}
     keys = leading_keys(request) if service == "dynamodb" else []
     return {"dynamodb:LeadingKeys": keys} if keys else {}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { copySources } from '../../support/copy-sources.ts'
 import { installPythonTool } from '../python.ts'
 
-/** A defect, and what has to notice it. */
+/** A defect, and the check that has to notice it. */
 interface Defect {
   name: string
   file: string
@@ -33,7 +33,9 @@ const DEFECTS: readonly Defect[] = [
   },
 ]
 
-/** Runs this command with each defect, in a copy of the sources. The exit status is 1 if one is not noticed. */
+/**
+ * Runs `npm run emulator` with each defect, in a copy of the sources. The exit status is 1 if a defect is not noticed.
+ */
 export async function proveDefects(): Promise<void> {
   const tool = join(await installPythonTool('ministack'), '../..')
   for (const defect of DEFECTS) {

@@ -5,7 +5,10 @@ import { applySmokeManifest, deploy, type Run, readOutputs, smoke } from './proj
 import { hostOfGateway } from './recovery.ts'
 import { expectNoChange } from './releases.ts'
 
-/** The stage `dev`, as everybody deploys it first: no settings. @returns the names of the checks that failed */
+/**
+ * Checks the stage `dev` without settings, which is what people deploy first.
+ * @returns the names of the checks that failed
+ */
 export async function checkDev(emulator: Emulator, run: Run): Promise<string[]> {
   const failed = await runChecks('dev', [{ name: 'it is deployed', run: () => deploy(run, 'dev'), isNeeded: true }])
   if (failed.length > 0) return failed
@@ -33,7 +36,7 @@ const serviceChecks = (run: Run, { url, table }: Service): Check[] => [
   { name: 'a second deployment changes nothing', run: () => expectNoChange(run, 'dev') },
 ]
 
-/** `lib/` reads its environment while it loads. */
+/** Makes the checks of the examples. It imports them late, because `lib/` reads its environment while it loads. */
 async function exampleChecks({ env, url: endpoint }: Emulator, { url, table }: Service): Promise<Check[]> {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = env
   const credentials = { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION: REGION }

@@ -7,34 +7,34 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { installPythonTool } from '../python.ts'
 
-/** The account, in which every option of `test/infra/every-option.ts` has its ARNs. A key with its number has all rights. */
+/** The account in the ARNs of `test/infra/every-option.ts`. An access key with this number has all rights. */
 const ACCOUNT = '111122223333'
 export const REGION = 'eu-central-1'
 
 const START_SECONDS = 60
 
-/** An emulator of AWS that runs. */
+/** A running emulator of AWS. */
 export interface Emulator {
   url: string
-  /** The environment by which each tool of AWS, and our own commands, reach it and no real AWS. */
+  /** The environment that directs every AWS tool and our own commands to the emulator, and never to AWS. */
   env: Readonly<Record<string, string>>
   stop: () => Promise<void>
 }
 
-/** The files of a run, in its folder: what was sent and answered, and what the emulator and the functions printed. */
+/** The log files of a run, in its folder: requests with answers, and the output of the emulator and the functions. */
 export const LOGS = { requests: 'requests.jsonl', emulator: 'emulator.txt', commands: 'commands.txt' }
 
 /**
- * Starts the emulator on a free port, with nothing in it. IAM is enforced for functions.
+ * Starts an empty emulator on a free port. IAM is enforced for functions.
  *
- * @param folder where it writes its logs
- * @throws NotRun where it cannot be installed
+ * @param folder the folder of its logs
+ * @throws NotRun if it cannot be installed
  */
 export async function startEmulator(folder: string): Promise<Emulator> {
   const command = await installPythonTool('ministack')
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  // Not below the project: Node would take the emulator's scripts for modules.
+  // The folder is outside of the project, because Node would otherwise take the emulator's scripts for modules.
   const temporary = mkdtempSync(join(tmpdir(), 'tollgate-emulator-'))
   const env = makeEnvironment(url, temporary)
   const serving = {
@@ -65,14 +65,17 @@ export async function startEmulator(folder: string): Promise<Emulator> {
   }
 }
 
-/** Nothing of the caller's settings for AWS. The CDK keeps what it learns of accounts in a folder of its own. */
+/**
+ * Makes an environment without the caller's settings for AWS. The CDK caches its lookups of accounts in a folder of its
+ * own.
+ */
 const makeEnvironment = (url: string, folder: string): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
   TMPDIR: folder,
   CDK_HOME: folder,
   CDK_DISABLE_VERSION_CHECK: '1',
-  // The functions get these two as well, in place of the addresses of AWS.
+  // The functions get these two variables as well, instead of the addresses of AWS.
   AWS_ENDPOINT_URL: url,
   // The archive signs its requests itself.
   S3_ENDPOINT: url,

@@ -4,7 +4,7 @@ import os
 
 from ministack.services import cloudfront
 
-# The doorway sends the name that the viewer knows here: a distribution is found by its own name alone.
+# The header in which the doorway sends the viewer's host name: the emulator finds a distribution only by its own name.
 VIEWER_HOST = "x-viewer-host"
 
 

@@ -15,8 +15,9 @@ export type Run = (
 ) => Promise<string>
 
 /**
- * @param folder where the command, and what it prints, is written down
- * @returns a function that runs a command, and answers what it prints; it throws an Error with the last lines if the command fails
+ * @param folder the folder that gets a log of the command and its output
+ * @returns a function that runs a command and returns its output; it throws an Error with the last lines if the command
+ * fails
  */
 export const makeRun =
   ({ env }: Emulator, folder: string): Run =>
@@ -57,7 +58,7 @@ export async function readOutputs(run: Run, stackName: string, region = REGION):
   return Object.fromEntries(outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]))
 }
 
-/** The secret of the client of `scripts/smoke/manifest.yaml`, and of the one that reports usages beside it. */
+/** The secrets of the client of `scripts/smoke/manifest.yaml`, and of the client that reports usages beside it. */
 export const SMOKE = {
   CLIENT_ID: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4e21',
   CLIENT_SECRET: 'the secret of the smoke test, of 32 characters',

@@ -3,7 +3,7 @@ import { createTollgate } from '../../../client/index.ts'
 import { callAws, type Run, runTollgate, SMOKE } from './project.ts'
 import { EVENT_BUS } from './settings.ts'
 
-/** That of `low-balance.yaml`. */
+/** The id of the account in `low-balance.yaml`. */
 const ACCOUNT = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4e41'
 
 interface Service {
@@ -11,11 +11,11 @@ interface Service {
   table: string
 }
 
-/** Version 1 of the AWS CLI sends what is about queues to AWS, unless the address is in the call. */
+/** Calls the AWS CLI about queues. Its version 1 sends such calls to AWS, unless each call names the endpoint. */
 const callQueues = (run: Run, endpoint: string, ...args: string[]) =>
   callAws(run, 'sqs', ...args, '--endpoint-url', endpoint)
 
-/** Makes a queue that gets what the stage sends to its bus. @returns its URL */
+/** Makes a queue that gets the events of the stage's bus. @returns its URL */
 async function makeQueue(run: Run, endpoint: string): Promise<string> {
   const { QueueUrl: url } = await callQueues(run, endpoint, 'create-queue', '--queue-name', 'balances')
   const attributes = ['--attribute-names', 'QueueArn']
@@ -40,7 +40,7 @@ async function makeQueue(run: Run, endpoint: string): Promise<string> {
   return url
 }
 
-/** Charges an account below its line. @throws Error unless the queue gets the event of it */
+/** Charges an account until its balance is low. @throws Error unless the queue gets the event */
 export async function expectLowBalance(run: Run, { url, table }: Service, endpoint: string): Promise<void> {
   const queue = await makeQueue(run, endpoint)
   const manifest = 'test/external/emulator/low-balance.yaml'

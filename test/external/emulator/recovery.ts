@@ -4,7 +4,7 @@ import { openDoorway } from './doorway.ts'
 import type { Emulator } from './emulator.ts'
 import { deploy, type Run, readOutputs, runTollgate, smoke } from './project.ts'
 
-/** Disposable, so that it needs no file. */
+/** A disposable stage, which needs no settings file. */
 const STANDBY = 'dev-standby'
 
 interface Served {
@@ -13,7 +13,7 @@ interface Served {
   table: string
 }
 
-/** A restore and a failover, each with a deployment on the table that it leaves. */
+/** Makes the checks of a restore and a failover, each with a deployment on the resulting table. */
 export function recoveryChecks(run: Run, { stage, url, table }: Served, emulator: Emulator): Check[] {
   const restored: Record<string, string> = {}
   const copied: Record<string, string> = {}
@@ -37,7 +37,7 @@ export function recoveryChecks(run: Run, { stage, url, table }: Served, emulator
 
 const now = (): string => `${new Date().toISOString().slice(0, 19)}Z`
 
-/** Deploys the stage with these settings. @throws Error unless its functions then have their table */
+/** Deploys the stage with these settings. @throws Error unless its functions use that table after it */
 async function deployOn(run: Run, stage: string, settings: Readonly<Record<string, string>>): Promise<void> {
   const context = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   await deploy(run, stage, '--now', ...context)
@@ -51,5 +51,5 @@ async function smokeStandby(run: Run, { url: endpoint }: Emulator): Promise<void
   await smoke(run, url).finally(close)
 }
 
-/** The name by which the emulator finds the gateway with this address. */
+/** Returns the host name by which the emulator finds the gateway with this address. */
 export const hostOfGateway = (url: string): string => `${new URL(url).hostname.split('.')[0]}.execute-api.localhost`

@@ -1,5 +1,6 @@
-// Node loads this first (`--import`) where a command calls a gateway by the address that its stack names: no name of AWS leads to the
-// emulator, which serves each gateway below a path.
+// Redirects calls of a gateway to the emulator. Node loads this module first (`--import`) if a command calls a gateway
+// by the address in the outputs of its stack. Names of AWS do not lead to the emulator, which serves each gateway below
+// a path.
 const { fetch: send } = globalThis
 const { AWS_ENDPOINT_URL = '' } = process.env
 

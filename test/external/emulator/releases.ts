@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { LIVE, LIVE_ALIAS } from '../../../infra/live-functions.ts'
 import { callAws, deploy, type Run } from './project.ts'
 
-/** Deploys the stage as it is. @throws Error unless nothing changes */
+/** Deploys the unchanged stage. @throws Error unless nothing changes */
 export async function expectNoChange(run: Run, stage: string): Promise<void> {
   const printed = await deploy(run, stage)
   for (const stack of [`tollgate-${stage}-data`, `tollgate-${stage}`]) {
@@ -10,7 +10,10 @@ export async function expectNoChange(run: Run, stage: string): Promise<void> {
   }
 }
 
-/** Deploys another value of a setting that all functions read. @throws Error unless each function with an alias has a new version */
+/**
+ * Deploys the stage with another value of a setting that all functions read.
+ * @throws Error unless each function with an alias has a new version
+ */
 export async function expectNewVersions(run: Run, stage: string): Promise<void> {
   const before = await readVersions(run, stage)
   await deploy(run, stage, '--now', '-c', 'failureRate=21')
@@ -21,7 +24,7 @@ export async function expectNewVersions(run: Run, stage: string): Promise<void> 
   )
 }
 
-/** Puts the last deployment back. @throws Error unless each function with an alias has the version before */
+/** Rolls the last deployment back. @throws Error unless each function with an alias has its previous version */
 export async function expectRollback(run: Run, stage: string): Promise<void> {
   const before = await readVersions(run, stage)
   await deploy(run, stage, '--rollback')

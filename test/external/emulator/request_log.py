@@ -4,7 +4,7 @@ import json
 import time
 from urllib.parse import parse_qs
 
-# Code and pages have megabytes.
+# Larger bodies, such as code and pages, are not logged in full.
 LONGEST = 4_000
 
 

@@ -7,7 +7,7 @@ from ministack.core.responses import get_account_id, get_region
 from ministack.services import cloudformation, dynamodb
 from ministack.services.cloudformation import engine, provisioners
 
-# Without an effect: a stack gets a name and an ARN for them.
+# Resource types without an effect: a stack only gets a name and an ARN for them.
 RECORDED = [
     "AWS::Backup::BackupSelection",
     "AWS::CloudWatch::CompositeAlarm",

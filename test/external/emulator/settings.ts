@@ -1,11 +1,12 @@
 import { everyOption } from '../../infra/every-option.ts'
 import { callAws, type Run } from './project.ts'
 
-/** The bus to which the events of balances go. */
+/** The event bus of the stage. */
 export const EVENT_BUS = 'balances'
 
 /**
- * Makes what the settings of a stage with every option name: keys, certificates, topics, a vault and a bus.
+ * Creates the resources that the settings of a stage with every option name: keys, certificates, topics, a vault and a
+ * bus.
  *
  * @returns the settings, as in the file of a stage
  */

@@ -4,13 +4,13 @@ import { ask } from '../../support/ask.ts'
 import { aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
 import { declare, organization, permission, project, type Scene, scenes } from './scenes.ts'
 
-// After the answer to a deletion, every check that it ends says no, through every way there was; and stays at no when the thing
-// is made anew under its name and, by a manifest, under its id.
+// After the answer to a deletion, every check that depends on the deleted thing is denied, by every way that allowed
+// it. It stays denied if the thing is created again under its name or, by a manifest, under its id.
 
 async function answersOf(ways: Scene['ways']): Promise<Record<string, boolean>> {
   const answers: Record<string, boolean> = {}
   for (const [way, [subject, resource, key = permission.key]] of Object.entries(ways)) {
-    // Of a permission that is gone there is no answer, which allows nothing either.
+    // A check of a deleted permission has no answer, which allows nothing, too.
     answers[way] = (await ask(subject, resource, key)).body.status === true
   }
   return answers

@@ -28,7 +28,7 @@ import {
 } from '../../support/world.ts'
 import { play } from './races.ts'
 
-// What is made in a container meets the deletion of the container: it is refused, or it goes along.
+// A creation in a container meets the deletion of the container: it is refused, or its thing is deleted, too.
 
 await ensureBuiltins(aTable())
 const admin = await aClient()
@@ -38,7 +38,7 @@ const namespace = 'meeting/disk'
 const send = (handler: Handler, request: Omit<Call, 'as'>) => call(handler, { as: admin, ...request })
 const aName = () => `meeting-${randomUUID().slice(0, 8)}`
 
-/** The keys of what lies in these containers, without what their deletion leaves for good. */
+/** Returns the keys of items in these containers, without the items that a deletion leaves forever. */
 const keysOf = async (...ids: string[]): Promise<string[]> =>
   [...(await readWholeTable())].flatMap(([key, item]) => {
     const isInside = ids.some((id) => key.includes(id) || JSON.stringify(item.ancestors ?? []).includes(id))

@@ -32,7 +32,10 @@ const elsewhere = await anOrganization()
 const may = (subject: string, resource: string) => allowed(subject, resource, permission.key)
 type Caller = Credentials & { principal: string }
 
-/** An organization with two projects, a group, a role, a service user, and policies on and of all of them. */
+/**
+ * Creates an organization with two projects, a group, a role, a service user, and policies on all of them and for all
+ * of them.
+ */
 async function anOrganizationScene(callerIn: (organization: { id: string }) => Promise<Caller>): Promise<Scene> {
   const organization = await anOrganization()
   const caller = await callerIn(organization)

@@ -22,8 +22,9 @@ import {
 } from '../../support/world.ts'
 import { endsTheSame, type Scene } from './killed.ts'
 
-// A deletion that takes several transactions is killed after each of them, and sent again until it is done. The end is always
-// the same, the counts of all calls add up, and what goes first in its order is gone from the first call on.
+// A deletion that takes several transactions is killed after each of them, and sent again until it is done. The end
+// state is always the same, the counts of all calls add up, and the first step of its order is complete after the first
+// call.
 
 await ensureBuiltins(aTable())
 const admin = await aClient()
@@ -60,7 +61,7 @@ async function aUserScene(): Promise<Scene> {
   }
 }
 
-/** The caller may delete the group by a role that the group itself holds: it loses its own right on the way. */
+/** The caller may delete the group by a role of the group itself, so it loses its own right during the deletion. */
 async function aGroupScene(): Promise<Scene> {
   const parent = await anOrganization()
   const caller = await aHolder()

@@ -6,19 +6,24 @@ import type { Answer } from '../../support/request.ts'
 import { sdkError, withFault } from '../../support/table-faults.ts'
 import { detailOf } from '../every-operation.ts'
 
-/** A thing to delete, and what is asked of it. */
+/** A deletion, and the expectations about it. */
 export interface Scene {
   remove: () => Promise<Answer>
-  /** Parts of the keys of all that has to be gone in the end. */
+  /** Parts of the keys of all items that must not exist in the end. */
   gone: string[]
-  /** Checks in the order in which the deletion ends them: one that says no stays at no, and so do those before it. */
+  /**
+   * Checks in the order in which the deletion ends them. A denied check stays denied, and so do the checks before it.
+   */
   powers: (() => Promise<boolean>)[]
-  /** How many of them the first transaction ends. */
+  /** The number of checks that the first transaction ends. */
   endsAtOnce?: number
   counts: Removed
 }
 
-/** The keys with one of these parts. Heads, grants without a role and principals without anything only count what they had. */
+/**
+ * Returns the keys with one of these parts. Heads, grants without a role and principals without anything do not count:
+ * they only keep numbers.
+ */
 const keysOf = async (parts: string[]): Promise<string[]> =>
   [...(await readWholeTable())].flatMap(([key, item]) => {
     const holds = Object.entries(item).some(
@@ -34,11 +39,14 @@ const ZERO: Removed = { policies: 0, memberships: 0, resources: 0, relations: 0 
 const add = (left: Removed, right: Record<string, unknown>): Removed =>
   Object.fromEntries(KINDS.map((kind) => [kind, left[kind] + Number(right[kind] ?? 0)])) as Removed
 
-/** Counts of a finished answer, or of one that says it is not finished. */
+/** Returns the counts of a finished answer, or of an answer that says that the deletion is in progress. */
 const countsOf = ({ status, body }: Answer, reason: string | undefined) =>
   status === 200 ? body : reason === 'DELETION_IN_PROGRESS' ? body.details[0].metadata : {}
 
-/** Lets so many transactions pass, and kills the request at the next one. @param isLost whether that one is applied all the same */
+/**
+ * Lets this number of transactions pass, and kills the request at the next one.
+ * @param isLost whether the next transaction is applied nevertheless
+ */
 export async function kill(run: () => Promise<Answer>, after: number, isLost: boolean) {
   let count = 0
   const answer = await withFault(async ({ command, send }) => {
@@ -58,7 +66,7 @@ async function expectNoneComesBack(powers: Scene['powers'], before: boolean[]): 
   const now: boolean[] = []
   for (const power of powers) now.push(await power())
   for (const [index, has] of now.entries()) if (has) expect(before[index]).toBe(true)
-  // In order: while an earlier power is there, a later one may be; never the other way round for what comes first.
+  // The checks end in order: once a check is allowed, all later ones are allowed, too.
   expect(now.indexOf(true) === -1 || now.slice(now.indexOf(true)).every(Boolean)).toBe(true)
   return now
 }

@@ -33,12 +33,12 @@ import {
 import { play } from './races.ts'
 
 describe('races with accounts', () => {
-  // An account becomes active while its organization is being deleted: one of the two is refused.
+  // An account is enabled while its organization is being deleted: one of the two requests is refused.
 
   const isThere = async (resource: string): Promise<boolean> => (await readResource(aTable(), resource)) !== undefined
 
   test('no order of enabling an account and deleting its organization leaves an active account without organization', async () => {
-    // Enabling another account than the default changes the organization, too, which the deletion depends on.
+    // If the enabled account is not the default one, the organization changes, too, and the deletion depends on it.
     for (const [isDeletionFirst, makeDefault] of [true, false].flatMap((each) => [
       [each, true] as const,
       [each, false] as const,
@@ -90,7 +90,7 @@ describe('made again', async () => {
   interface Scene {
     make: () => Promise<{ thing: ResourceRecord; params: Record<string, string> }>
     handler: Handler
-    /** Makes it under the same id, as a manifest or an application does. */
+    /** Creates the thing again under the same id, as a manifest or an application does. */
     makeAgain: (thing: ResourceRecord) => Promise<boolean>
   }
 

@@ -38,7 +38,7 @@ const send = (handler: Handler, request: Omit<Call, 'as'>) => call(handler, { as
 const at = (id: string, more: object = {}) => ({ params: { org_id: organization.id, id, ...more } })
 const idOf = (user: string) => user.slice('app/user:'.length)
 
-/** Plays a race in both orders. */
+/** Runs a race in both orders. */
 async function playBoth(make: () => Promise<Race>): Promise<void> {
   await play(make)
   await play(async () => {
@@ -75,7 +75,7 @@ test('two deletions of a user take each policy once', () =>
     }
   }))
 
-/** A group that holds something, with these members. */
+/** Creates a group with these members and a policy. */
 async function aHoldingGroup(members: string[]) {
   const group = await aGroup(organization, members)
   await aPolicy(role, group.resource, organization.resource)

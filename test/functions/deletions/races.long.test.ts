@@ -26,7 +26,7 @@ import {
 } from '../../support/world.ts'
 import { play } from './races.ts'
 
-// Two requests meet: the second one runs as a whole before each request to the table that the first one makes, in turn.
+// Two requests meet: the whole second one runs before each table request of the first one, in turn.
 
 await ensureBuiltins(aTable())
 const admin = await aClient()
@@ -112,7 +112,7 @@ describe('two deletions of the same: one is 200, the other 404, and nothing is c
           const statuses = statusesOf([one, other])
           expect([
             [200, 404],
-            // Each of them took something away.
+            // Both requests deleted something.
             [200, 200],
           ]).toContainEqual(statuses)
           expect(taken([one, other])).toBe(count)

@@ -6,11 +6,14 @@ import { beforeRequests, withFault } from '../../support/table-faults.ts'
 export interface Race {
   first: () => Promise<Answer>
   second: () => Promise<Answer>
-  /** What has to be true after both. */
+  /** Verifies the state after both requests. */
   verify: (first: Answer, second: Answer) => Promise<void>
 }
 
-/** Plays a race once for each place: the second request runs as a whole before one of the table requests of the first, and after the last. */
+/**
+ * Runs a race once for each position: the whole second request runs before one of the table requests of the first, and
+ * after the last.
+ */
 export async function play(make: () => Promise<Race>): Promise<void> {
   for (let at = 1, hasMet = true; hasMet; at++) {
     const { first, second, verify } = await make()
@@ -20,7 +23,7 @@ export async function play(make: () => Promise<Race>): Promise<void> {
     }
     const fault = beforeRequests([{ at, change }])
     const answer = await withFault(fault, first)
-    // The first request may be over before: then the second one follows it, and all places are played.
+    // If the first request ends earlier, the second one follows it, and all positions have been tried.
     hasMet = other !== undefined
     await fault.finish()
     await verify(answer, other as Answer)

@@ -45,12 +45,12 @@ export const declare = async (kind: string, entry: object) => {
 
 type Check = [subject: string, resource: string, permission?: string]
 
-/** What a deletion ends. */
+/** A thing whose deletion ends some checks. */
 export interface Scene {
-  /** Checks that are allowed until then, by the way that allows them. */
+  /** Checks that are allowed before the deletion, by the way that allows them. */
   ways: Record<string, Check>
   remove: () => Promise<unknown>
-  /** Makes the same thing again, under its name and id. */
+  /** Creates the same thing again, under its name and id. */
   again?: () => Promise<unknown>
 }
 

@@ -30,7 +30,8 @@ import {
 } from '../../support/world.ts'
 import { reasonOf } from '../every-operation.ts'
 
-// A service user that does not exist, or whose deletion has begun, gets nothing more from anybody. So its deletion ends.
+// A service user that does not exist, or whose deletion has begun, gets no more grants from anybody. So its deletion
+// ends.
 
 await ensureBuiltins(aTable())
 await aPermission('orphans.disk.get')
@@ -44,7 +45,7 @@ const disks = await Promise.all(Array.from({ length: 8 }, () => aResource(projec
 const viewer = BUILTIN_ROLES.app_project_viewer.id
 const aBot = (given = {}) => aServiceUser({ organizationId: organization.id, ...given })
 
-/** What a stranger may give a service user in its own organization. */
+/** The things that a stranger can give a service user in the stranger's own organization. */
 const gifts: Record<string, (principal: string) => ReturnType<typeof send>> = {
   'a policy': (principal) =>
     send(bind, stranger, {}, { body: { role_id: viewer, resource: project.resource, principal } }),
@@ -65,7 +66,7 @@ const gifts: Record<string, (principal: string) => ReturnType<typeof send>> = {
 const short = (principal: string) => principal.replace('app/', '')
 const each = Object.entries(gifts)
 
-/** What a principal holds: policies, memberships, resources. */
+/** Lists the policies, memberships and resources of a principal. */
 async function holdings(principal: string): Promise<number[]> {
   const [policies, groups, owned] = await Promise.all([
     policyIdsOf(aTable(), principal),
@@ -125,7 +126,10 @@ test('a service user that is being deleted gets no other role by a policy that i
   expect(reasonOf(await change('app_project_viewer'))).toBe('BEING_DELETED')
 })
 
-/** Deletes while a stranger tries to give before each write. Gives the answer, and how often the stranger was heard. */
+/**
+ * Deletes a service user while a stranger tries to grant it a role before each write. Returns the answer, and the
+ * statuses of the stranger's requests.
+ */
 async function deleteBeside(remove: () => ReturnType<typeof send>, principal: string) {
   const statuses: number[] = []
   const changes = Array.from({ length: 60 }, (_, index) => ({

@@ -48,7 +48,7 @@ import { TRANSACTION_ITEMS } from '../../../lib/foundation/table/transact.ts'
 import { put, remove, type Write } from '../../../lib/foundation/table/writes.ts'
 import { aTable } from '../../support/world.ts'
 
-// Entries of lists as the stores write them, many in one transaction.
+// Makes entries of lists in the form that the stores write, many in one transaction.
 
 export interface Made {
   id: string
@@ -58,10 +58,10 @@ export interface Made {
 const described = (metadata = '{}') => ({ title: '', metadata, ...times(), version: 1n })
 export const times = () => ({ created_at: new Date().toISOString(), updated_at: new Date().toISOString() })
 
-/** A transaction has 4 MB at most. */
+/** The number of large entries in one transaction, which is limited to 4 MB. */
 const LARGE_AT_ONCE = 20
 
-/** Makes entries and saves them, two transactions at a time. Gives their ids. */
+/** Makes entries and saves them, two transactions at a time. Returns their ids. */
 export async function saveAll(count: number, make: () => Made): Promise<string[]> {
   const made = Array.from({ length: count }, make)
   const size = Math.min(LARGE_AT_ONCE, Math.floor(TRANSACTION_ITEMS / (made[0]?.writes.length ?? 1)))
@@ -72,14 +72,17 @@ export async function saveAll(count: number, make: () => Made): Promise<string[]
     const outcome = await aTable().transact(some.flatMap(({ writes }) => writes))
     if (!outcome.applied) throw new Error('the entries could not be saved')
   }
-  // Not all at once: the SDK gives up a connection that waits for longer than a second.
+  // Only two at a time: the SDK drops a connection that waits longer than a second.
   for (let from = 0; from < chunks.length; from += 2) await Promise.all(chunks.slice(from, from + 2).map(save))
   return made.map(({ id }) => id)
 }
 
 type Bound = { role_id: string; resource: string; principal: string }
 
-/** Places follow one another: so many policies of one principal in one transaction would collide at random places. */
+/**
+ * Policies get consecutive places: with random places, so many policies of one principal in one transaction would
+ * collide.
+ */
 let lastPlace = 0
 const placed = (policy: PolicyRecord, organizationId: string): PolicyRecord => {
   lastPlace = (lastPlace + 1) % MAX_POLICIES
@@ -92,7 +95,10 @@ export function policyWrites(bound: Bound, metadata?: string): Made {
   return { id: policy.id, writes: bindingWrites(policy, undefined) }
 }
 
-/** A policy on or of what the same transaction makes. @param organizationId where its resource lies */
+/**
+ * Makes the writes of a policy whose resource or principal the same transaction creates.
+ * @param organizationId the organization of its resource
+ */
 export function firstPolicyWrites(bound: Bound, organizationId: string): Made {
   const policy = placed(makePolicy(randomUUID(), bound, new Date()), organizationId)
   return { id: policy.id, writes: bindingItemWrites(policy, undefined) }
@@ -126,7 +132,7 @@ export function groupWrites(parent: ResourceRecord, metadata?: string): Made {
   return { id: group.id, writes: [...creationWrites(group), name] }
 }
 
-/** An organization, or a project of one. */
+/** Makes the writes of an organization, or of a project of one. */
 export function containerWrites(
   parent: ResourceRecord | undefined,
   metadata?: string,
@@ -158,7 +164,7 @@ export function accountWrites(organization_id: string, metadata = '{}'): Made {
   const id = randomUUID()
   const account = makeAccount(id, { organization_id, name: id.slice(0, 13), metadata }, new Date())
   const head = { key: headOf(account), deletionCounter: undefined, isClosed: false }
-  // Without the head, which a transaction can write only once.
+  // The head is left out, because one transaction can write it only once.
   return { id, writes: accountCreation(account, head).slice(0, 4) }
 }
 
@@ -184,7 +190,7 @@ export function profileWrites(metadata = '{}'): Made {
   return { id, writes: [...writes, put(listedKey('USER', id), { id })] }
 }
 
-/** Takes an entry off a list. Accounts, products, features and plans themselves are never deleted. */
+/** Removes an entry from a list. Accounts, products, features and plans themselves are never deleted. */
 export const removeListed = (key: Key): Promise<unknown> => aTable().write(remove(key))
 
 export async function emptyList(kind: 'PRODUCT' | 'FEATURE' | 'PLAN' | 'USER'): Promise<void> {
@@ -192,7 +198,7 @@ export async function emptyList(kind: 'PRODUCT' | 'FEATURE' | 'PLAN' | 'USER'): 
   for (const { id } of indexItems) await removeListed(listedKey(kind, String(id)))
 }
 
-/** Removes an entry of this kind, or a resource of this namespace, as the stores do. */
+/** Returns a function that removes an entry of this kind, or a resource of this namespace, as the stores do. */
 export const removalOf =
   (kind: string) =>
   async (id: string): Promise<unknown> => {
@@ -211,7 +217,7 @@ export const removalOf =
         return permission && removePermission(table, permission, new Date())
       }
       case 'container': {
-        // Only the index items and the items: the removal of a container is more than that.
+        // Removes only the item and its index items. A real deletion of a container removes more.
         const found =
           (await readResource(table, `app/project:${id}`)) ?? (await readResource(table, `app/organization:${id}`))
         const keys = found && [...resourceEntries(found).map(({ key }) => key), resourceKey(found.resource)]
@@ -224,7 +230,10 @@ export const removalOf =
     }
   }
 
-/** A usage with its entry in the journal. The month of the entry is written apart: many usages share it. */
+/**
+ * Makes the writes of a usage and its entry in the journal. The month of the entry is written separately, because many
+ * usages share it.
+ */
 export function usageWrites(account_id: string, metadata = '{}'): Made & { month: Write } {
   const id = randomUUID()
   const texts = { source: '', description: '', user_id: '', metadata }

@@ -2,26 +2,26 @@ import type { Handler } from '../../../lib/http/operation.ts'
 import type { OperationName } from '../../../operations/index.ts'
 import type { Answer, Call } from '../../support/request.ts'
 
-/** One list: how it is asked for, and how entries come and go. Each has a container of its own. */
+/** One list: its requests, and how its entries are added and removed. Each case has a new container. */
 export interface ListCase {
   ask: (query?: Record<string, string>) => Pick<Call, 'params' | 'query'>
-  /** Adds entries, and gives their ids. */
+  /** Adds entries. Returns their ids. */
   add: (count: number, metadata?: string) => Promise<string[]>
   remove: (id: string) => Promise<unknown>
 }
 
-/** A list operation, with one or more ways to drive it. */
+/** A list operation, with one of the ways to request its list. */
 export interface ListOperation {
   operation: OperationName
   by: string
   handler: Handler
   idsIn: (body: Answer['body']) => string[]
-  /** Entries that carry metadata can be large. */
+  /** Whether entries have metadata, which can be large. */
   hasMetadata: boolean
   make: () => Promise<ListCase>
-  /** There is one such list, and no other to be told from it. */
+  /** Set if there is only one such list, so that no other one can be confused with it. */
   isSole?: boolean
-  /** It also has entries of other tests, which `idsIn` leaves out. */
+  /** Set if the list also has entries of other tests, which `idsIn` leaves out. */
   isShared?: boolean
 }
 

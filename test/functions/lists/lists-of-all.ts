@@ -18,11 +18,11 @@ import {
 } from './fill.ts'
 import { ids, type ListCase, type ListOperation } from './list-case.ts'
 
-// Lists of all organizations. The entries of a case lie in several of them.
+// Lists over all organizations. The entries of a case are in several organizations.
 
 const organizations = await Promise.all(Array.from({ length: 7 }, () => anOrganization()))
 
-/** What these cases have added: other tests have entries on the same lists. */
+/** The entries of these cases. Other tests have entries on the same lists. */
 const mine = new Set<string>()
 
 type Kind = Parameters<typeof ownedByOrganizationKey>[0]

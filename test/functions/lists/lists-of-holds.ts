@@ -8,7 +8,7 @@ import { anAccount, anOrganization, aTable } from '../../support/world.ts'
 import { type Made, saveAll, times } from './fill.ts'
 import { ids, type ListCase, type ListOperation } from './list-case.ts'
 
-// The open holds of an account. Their account does not count them: the list reads their entries alone.
+// Lists of the open holds of an account. The account itself does not count them: the list reads only their entries.
 
 async function aHoldCase(): Promise<ListCase> {
   const organization = await anOrganization()

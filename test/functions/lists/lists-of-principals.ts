@@ -24,7 +24,7 @@ async function anOrganizationUserCase(): Promise<ListCase> {
   }
 }
 
-/** @param inQuery whether the organization is named in the query, or in the path */
+/** @param inQuery whether the request names the organization in the query instead of the path */
 async function aServiceUserCase(inQuery = false): Promise<ListCase> {
   const { id: organization_id } = await anOrganization()
   return {
@@ -35,7 +35,7 @@ async function aServiceUserCase(inQuery = false): Promise<ListCase> {
   }
 }
 
-/** There is one list: each case begins with an empty one. */
+/** There is only one such list, so each case first empties it. */
 async function aPlatformCase(): Promise<ListCase> {
   const left = await aTable().query(listedKey('PLATFORM', '').pk, IDS)
   for (const { principal } of left) await removeListed(listedKey('PLATFORM', String(principal)))

@@ -8,7 +8,7 @@ import { anAccount, anOrganization, aTable } from '../../support/world.ts'
 import { type Made, saveAll } from './fill.ts'
 import { ids, type ListCase, type ListOperation } from './list-case.ts'
 
-// The subscriptions that an account has had: the list reads their records alone.
+// Lists of all subscriptions of an account: the list reads only their records.
 
 async function aSubscriptionCase(): Promise<ListCase> {
   const organization = await anOrganization()

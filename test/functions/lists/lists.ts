@@ -77,7 +77,7 @@ async function aPolicyCase(by: 'resource' | 'principal' | 'role'): Promise<ListC
 
 async function aRoleCase(inOrganization: boolean): Promise<ListCase> {
   const owner = inOrganization ? (await anOrganization()).id : ''
-  // The roles of the platform are those of all tests: a scope tells these ones apart.
+  // Platform roles are shared by all tests, so the roles of this case have a scope of their own.
   const scopes = inOrganization ? [] : [`${letters()}/disk`]
   if (!inOrganization) await aPermission(`${scopes[0]?.replace('/', '.')}.get`)
   return {
@@ -111,7 +111,7 @@ async function aProjectCase(): Promise<ListCase> {
 
 let cases = 0
 
-/** The organizations of all tests are on one list: those in these two states are of no other test. */
+/** All tests share the list of organizations. No other test has organizations in these two states. */
 async function anOrganizationCase(): Promise<ListCase> {
   const isDeleting = cases++ % 2 === 0
   const state = isDeleting ? 'deleting' : 'disabled'
@@ -177,7 +177,7 @@ async function aTransactionCase(): Promise<ListCase> {
   }
 }
 
-/** There is one list of all of them: each case begins with an empty one. */
+/** There is only one such list, so each case first empties it. */
 async function aCatalogCase(kind: 'PRODUCT' | 'FEATURE' | 'PLAN'): Promise<ListCase> {
   await emptyList(kind)
   return {

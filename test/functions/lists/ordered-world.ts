@@ -30,9 +30,9 @@ export interface Case {
   field: string
   params?: Query
   query?: Query
-  /** Makes something with a title and a name. Gives its id. */
+  /** Creates something with a title and a name. Returns its id. */
   make: (title: string, name: string, created_at: string) => Promise<{ id: string }>
-  /** Whether it has titles, and names. */
+  /** The texts that such things have: titles, names, or both. */
   has?: ('title' | 'name')[]
 }
 

@@ -16,7 +16,7 @@ import { type Call, call } from '../../support/request.ts'
 import { aServiceUser } from '../../support/service-users.ts'
 import { aClient, aGroup, anAccount, anOrganization, aPolicy, aProject, aRole, aUser } from '../../support/world.ts'
 
-// Some operations answer the same list. A token belongs to one of them all the same.
+// Some operations answer the same list, but a page token is valid for one operation only.
 
 const admin = await aClient()
 const organization = await anOrganization()

@@ -4,7 +4,7 @@ import { call } from '../../support/request.ts'
 import type { ListCase, ListOperation } from './list-case.ts'
 import { admin, LISTS } from './lists.ts'
 
-/** One of the lists is this long, the others shorter. `EVERY_CASE=1` makes all of them as long. */
+/** The lengths of the lists: one is long, the others are short. `EVERY_CASE=1` makes all of them long. */
 const [LONG, SHORT] = process.env.EVERY_CASE === '1' ? [2_500, 2_500] : [1_200, 130]
 const lists = LISTS.map((list) => [`${list.operation} by ${list.by}`, list] as const)
 
@@ -21,7 +21,7 @@ async function pageOf({ handler, idsIn }: ListOperation, { ask }: ListCase, quer
   return { ids: idsIn(body), next: body.next_page_token as string }
 }
 
-/** All pages from the first to the last, with at least one write before each. */
+/** Reads all pages from the first to the last, with at least one write before each. */
 async function traverse(list: ListOperation, entries: ListCase, page_size: string, aWrite: () => Promise<unknown>) {
   const seen: string[] = []
   let page_token = ''
@@ -35,7 +35,7 @@ async function traverse(list: ListOperation, entries: ListCase, page_size: strin
   return seen
 }
 
-/** Adds and removes entries until it is told to stop, which gives the ids of those that came. */
+/** Adds and removes entries until `stop` is called, which returns the ids of the added entries. */
 function startWriting({ add, remove }: ListCase, leaving: string[]) {
   let isOver = false
   let next = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ function startWriting({ add, remove }: ListCase, leaving: string[]) {
       came.push(made)
       const gone = leaving.pop()
       if (gone !== undefined) await remove(gone)
-      // What came a moment ago goes again.
+      // The entry that was added before this one is removed.
       else await remove(came[came.length - 2] ?? '')
       next.resolve()
       next = Promise.withResolvers()

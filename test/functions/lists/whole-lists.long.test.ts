@@ -6,7 +6,10 @@ import { admin, LISTS } from './lists.ts'
 
 const MAX_ENTRIES = 1_000
 
-/** One list of each kind of index item: grants, items of their own, and members. `EVERY_CASE=1` fills all lists. */
+/**
+ * One list for each kind of index item: grants, index items with their own keys, and members. `EVERY_CASE=1` fills all
+ * lists.
+ */
 const FILLED = ['list-policies by resource', 'list-permissions by namespace', 'list-group-users by group']
 const lists = LISTS.map((list) => [`${list.operation} by ${list.by}`, list] as const).filter(
   // A page has at most 100 products: their list has a test of its own.

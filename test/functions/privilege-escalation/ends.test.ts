@@ -26,7 +26,7 @@ import {
 } from '../../support/world.ts'
 import { reasonOf } from '../every-operation.ts'
 
-// Who may manage policies until a time gives nobody a right beyond that time, itself included.
+// A caller who may manage policies until a time cannot grant any right beyond that time, including to itself.
 
 await ensureBuiltins(aTable())
 await aPermission('ending.disk.get')
@@ -65,7 +65,7 @@ describe('who manages policies of a project until a time', () => {
       expect(told(await bind(manager, project.resource, { expires_at }))).toBe(200)
     for (const given of [{}, { expires_at: '' }, { expires_at: later }])
       expect(told(await bind(manager, project.resource, given))).toEqual(refused(MANAGE))
-    // A caller that manages them without an end binds without one, and a stranger sees no ends.
+    // A caller without an end binds without one, and a stranger sees no ends.
     const lasting = await aClientThatHolds({ on: project.resource, until: '' })
     expect(told(await bind(lasting, project.resource, {}))).toBe(200)
     expect(reasonOf(await bind(await aClient([]), project.resource, {}))).toBe('PERMISSION_DENIED')

@@ -19,7 +19,8 @@ import {
   aUser,
 } from '../../support/world.ts'
 
-// What `update` on a project or on a resource gives through owners: who makes a resource owns it, and no more.
+// `update` on a project or on a resource allows to become an owner: a caller owns the resources that it creates, and no
+// others.
 
 await ensureBuiltins(aTable())
 const organization = await anOrganization()
@@ -28,7 +29,7 @@ const namespace = 'owning/disk'
 const [update, del] = [await aPermission('owning.disk.update'), await aPermission('owning.disk.delete')]
 const updateDisks = await aRole([update.id])
 
-/** Holds update on the project, and get and resourcelist, but not the right to give anything. */
+/** Creates a client with update on the project, and get and resourcelist, but without the right to grant anything. */
 const aManager = () => aHolder(['app_project_manager', project.resource])
 const aName = () => `owned-${randomUUID().slice(0, 8)}`
 const create = (as: Credentials, given: object = {}, query: Record<string, string> = {}) =>

@@ -20,7 +20,7 @@ import {
   platformRelations,
 } from '../../support/world.ts'
 
-// A service user is granted something while a secret of it is made: nobody gets a secret that a grant came before.
+// A service user is granted something while a secret for it is created. Nobody may get a secret after such a grant.
 
 await ensureBuiltins(aTable())
 await aPermission('races.disk.get')

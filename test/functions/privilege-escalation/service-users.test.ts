@@ -21,8 +21,8 @@ import {
   platformRelations,
 } from '../../support/world.ts'
 
-// A caller that makes a secret of a service user can act as that service user. So the caller needs the permissions that would grant it
-// the same.
+// A caller that creates a secret of a service user can act as that service user. So the caller needs the permissions to
+// grant itself the same rights.
 
 await ensureBuiltins(aTable())
 await aPermission('rungs.disk.get')
@@ -43,7 +43,7 @@ const aBot = async () => {
   const bot = await aServiceUser({ organizationId: organization.id, secretId: '' })
   return { id: bot.clientId, principal: bot.principal }
 }
-/** The statuses for callers with serviceusermanage, with policymanage too, and for an admin. */
+/** Returns the statuses for a caller with serviceusermanage, for one that also has policymanage, and for an admin. */
 async function statuses({ id }: { id: string }): Promise<number[]> {
   return [await make(id, manager), await make(id, both), await make(id, admin)]
 }

@@ -7,13 +7,13 @@ import { withFault } from '../../support/table-faults.ts'
 import { aClient, aTable } from '../../support/world.ts'
 import { everyOperation } from '../every-operation.ts'
 
-// Every operation takes a person where it takes a client, under the rights of its role.
+// Every operation accepts a person wherever it accepts a client, under the rights of its role.
 
 await letPeopleSignIn()
 const { all } = await everyOperation()
 const [nobody, member] = [await aClient([]), await aClient(['member'])]
 
-/** What has to be done before an operation writes anything: its example finds its work done already. */
+/** Operations that have to run first, because otherwise the example finds its work already done and writes nothing. */
 const REQUIRED: Partial<Record<OperationName, OperationName>> = {
   'enable-organization': 'disable-organization',
   'enable-project': 'disable-project',

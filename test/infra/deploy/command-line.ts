@@ -10,7 +10,9 @@ export const folder = mkdtempSync(join(tmpdir(), 'tollgate-deploy-'))
 const calls = join(folder, 'calls')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** There is no AWS in tests: two programs stand in for the command lines of the CDK and of AWS, and record how they are called. */
+/**
+ * Tests do not reach AWS: two programs stand in for the command lines of the CDK and of AWS, and record their calls.
+ */
 const program = (name: string, body: string) => {
   const path = join(folder, name)
   writeFileSync(path, `#!/usr/bin/env node\nconst fs = require('node:fs')\nconst args = process.argv.slice(2)\n${body}`)
@@ -86,7 +88,7 @@ export const replaced = {
   Replacement: 'True',
 }
 
-/** @returns what the command printed, and its calls in short: tool, command, stack and method */
+/** @returns the output of the command, and its calls in short: tool, command, stack and method */
 export async function deploy(args: string[], env: Record<string, string> = {}) {
   const options = { cwd: folder, env: { ...process.env, ...env, PATH: `${folder}:${process.env.PATH}` } }
   const { stdout, stderr, code } = await promisify(execFile)(process.execPath, [command, ...args], options).then(

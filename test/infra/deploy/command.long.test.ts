@@ -108,7 +108,10 @@ describe('command', () => {
 describe('refuse unguarded', () => {
   const edge = { stage: 'prod', edge: 'true', region: 'eu-central-1' }
 
-  /** What CloudFormation asserts of each stack before it changes anything, without the rule about the bootstrap version. */
+  /**
+   * Returns the assertions that CloudFormation makes on each stack before any change, without the rule about the
+   * bootstrap version.
+   */
   function rulesOf(context: Record<string, string>, isGuarded: boolean) {
     const { data, service, acl } = aStage(context)
     const stacks = [data, service, ...(acl ? [acl] : [])]

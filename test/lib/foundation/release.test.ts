@@ -56,7 +56,7 @@ describe('release', () => {
 })
 
 describe('environment', () => {
-  /** Functions alone load the door of their requests. */
+  /** Only functions load the module of requests. */
   const lib = filesOf('lib').filter((path) => !path.startsWith('lib/http/'))
 
   const ours = lib.flatMap((path) =>

@@ -13,7 +13,7 @@ describe('warm up', () => {
     vi.resetModules()
   })
 
-  /** Starts a function as a new process does. The result has the requests that it sent to the table meanwhile. */
+  /** Starts a function as a new process does. Returns the table requests of the start. */
   async function start() {
     vi.resetModules()
     const { costOf } = await import('../../support/recorder.ts')

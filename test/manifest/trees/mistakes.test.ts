@@ -21,7 +21,7 @@ function chainOf(length: number): Entries {
   return Object.fromEntries(Array.from({ length }, (_, index) => [`d-${index + 2}`, `d-${index + 1}`]))
 }
 
-/** Reports mistakes of a file, and leaves the trees as they are. */
+/** Expects these mistakes of a file, and unchanged trees. */
 async function expectMistakes(entries: Entries | object[], mistakes: readonly string[]): Promise<void> {
   const before = await readTree()
   const file = Array.isArray(entries) ? entries : folders(entries)

@@ -7,7 +7,7 @@ const SEEDS = Number(process.env.SEEDS ?? 3)
 const FOLDERS = 14
 const MAX_ABOVE = 10
 
-/** The same numbers from 0 to below 1 for each seed (mulberry32). */
+/** Makes a generator of numbers from 0 to below 1, which are the same for the same seed (mulberry32). */
 function makeRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -18,7 +18,10 @@ function makeRandom(seed: number): () => number {
   }
 }
 
-/** Deep trees of some folders: each lies in one of those before it, mostly in the last, and none too deep. */
+/**
+ * Makes deep trees of some folders. The parent of each is one of the folders before it, usually the last one, up to the
+ * allowed depth.
+ */
 function makeTrees(ids: readonly string[], random: () => number): Map<string, string> {
   const parents = new Map<string, string>()
   const depths = new Map<string, number>()
@@ -47,7 +50,7 @@ test.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
     expect((await applied([...first].flatMap(([id, parent]) => toEntry(id, `${id}-0`, parent)))).at(-1)).toBe(
       `${old.length} to create, 0 to update, 0 to delete, 0 unchanged`,
     )
-    // New folders and some others take the names of those that are deleted, or that are renamed.
+    // New folders and some others take the names of folders that are deleted or renamed.
     const nameOf = (id: string) => {
       const index = ids.indexOf(id)
       return random() < 0.3 || index >= old.length ? `${ids[index - 3]}-0` : `${id}-${random() < 0.5 ? 0 : 1}`

@@ -8,12 +8,15 @@ import { aManifest, apply, aTable, yaml } from '../builders.ts'
 
 export const FOLDER = 'docs/folder'
 
-/** `Resource` entries by name: what each lies in, and its other fields. */
+/** `Resource` entries by name: the parent of each, and its other fields. */
 export type Entries = Record<string, string | undefined | Readonly<Record<string, unknown>>>
 
 export const urn = (name: string, project = 'office') => `${FOLDER}:frn:${project}:${FOLDER}:${name}`
 
-/** Folders of one project. A text is the name of the parent; empty for none, and undefined for what is not given. */
+/**
+ * Makes folders of one project. A text is the name of the parent; empty means no parent, and undefined leaves the field
+ * out.
+ */
 export const folders = (entries: Entries, project = 'office'): object[] =>
   Object.entries(entries).map(([name, given]) => {
     const fields = typeof given === 'object' ? given : { parent: given }
@@ -41,14 +44,14 @@ export async function aTreeWorld(): Promise<void> {
   if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'))
 }
 
-/** The file, in documents whose entries are on a line each. */
+/** Writes the file, in documents with one entry on each line. */
 export const fileOf = (resources: readonly object[]): string =>
   `apiVersion: v1\nkind: Resource\nspec:${resources.map((each) => `\n  - ${JSON.stringify(each)}`).join('') || ' []'}\n`
 
 const plan = (resources: readonly object[], prune = false) =>
   planManifest(aTable(), aManifest(fileOf(resources)), { prune })
 
-/** The lines of a plan. */
+/** Returns the lines of a plan. */
 export async function planned(resources: readonly object[], { prune = false } = {}): Promise<string[]> {
   const made = await plan(resources, prune)
   return made.diagnostics.length > 0 ? made.diagnostics : formatPlan(made)
@@ -63,7 +66,7 @@ export async function applied(resources: readonly object[], { prune = false } = 
 
 const nameOf = async (resource: string): Promise<string> => (await readResource(aTable(), resource))?.name ?? ''
 
-/** What each folder of a project lies in, by names, as the table has it. */
+/** Reads the parent of each folder of a project from the table, by names. */
 export async function readTree(project = 'office'): Promise<Record<string, string>> {
   const projectId = await PROJECTS.find(aTable(), project)
   const children = await aTable().query(resourceKey(`app/project:${projectId}`).pk, CHILDREN)

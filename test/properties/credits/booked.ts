@@ -16,7 +16,7 @@ import {
   revertTo,
 } from './ledger.ts'
 
-// The pure functions of the service, on an account in memory, beside the ledger of the rulings.
+// Applies the service's pure functions to an account in memory, and compares it with the ledger of the rulings.
 
 interface Booked {
   account: Account & { held: bigint; credited: bigint }
@@ -46,7 +46,7 @@ export function openWorld(seed: number): World {
   return { random, ledger: openLedger(), booked, now: 0, count: 0 }
 }
 
-/** As often as it takes, with a few events at a time. */
+/** Settles the account, with a few events at a time, until no more are due. */
 function settle({ random, booked, now }: World): void {
   const { account } = booked
   const until = timeOf(now)
@@ -79,7 +79,7 @@ const pay = (amount: bigint, { ledger, booked }: World): void => {
   chargeTo(ledger, amount)
 }
 
-/** Takes what a hold sets aside back, and as much of it as is given. */
+/** Ends a hold. Charges the captured credits, at most those of the hold. */
 function endHold(world: World, captured: bigint): void {
   const { random, ledger, booked } = world
   if (booked.entries.length === 0) return
@@ -128,7 +128,7 @@ const STEPS: readonly ((world: World, amount: bigint) => void)[] = [
   },
 ]
 
-/** Time passes, the account is settled, and something happens to it. */
+/** Lets time pass, settles the account, and makes a random change. */
 export function takeStep(world: World): void {
   const { random, ledger } = world
   world.count++

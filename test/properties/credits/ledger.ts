@@ -1,19 +1,19 @@
-/** What a grant has left, until it expires. */
+/** The rest of a grant that expires. */
 export interface LedgerGrant {
   id: string
   left: bigint
-  /** ISO time. */
+  /** The end, as ISO time. */
   end: string
 }
 
 export interface LedgerHold {
   id: string
   held: bigint
-  /** ISO time. */
+  /** The end, as ISO time. */
   end: string
 }
 
-/** What left the balance at an end. */
+/** Credits that were removed from the balance at an end. */
 export interface LedgerExpiry {
   id: string
   amount: bigint
@@ -21,13 +21,13 @@ export interface LedgerExpiry {
 }
 
 /**
- * An account by the rulings on holds and on credits that expire. It keeps every grant and takes every charge from it at once, and lets
- * time pass event by event. The service does neither: it counts what was charged, and books later.
+ * An account as the rulings on holds and on expiring credits describe it. It keeps every grant, charges grants at once,
+ * and lets time pass event by event. The service does neither: it counts charges, and books ends later.
  */
 export interface Ledger {
   balance: bigint
   floor: bigint
-  /** In the order in which charges take from them. */
+  /** Grants in the order in which charges use them. */
   grants: LedgerGrant[]
   holds: LedgerHold[]
   expiries: LedgerExpiry[]
@@ -45,7 +45,7 @@ export const copyLedger = ({ grants, holds, expiries, ...amounts }: Ledger): Led
 export const heldIn = ({ holds }: Ledger): bigint => holds.reduce((sum, { held }) => sum + held, 0n)
 export const availableIn = (ledger: Ledger): bigint => ledger.balance - heldIn(ledger) - ledger.floor
 
-/** The list `expiring`: it leaves out grants that are spent. */
+/** Returns the list `expiring`, without spent grants. */
 export const expiringIn = ({ grants }: Ledger): LedgerGrant[] => grants.filter(({ left }) => left > 0n)
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
@@ -57,7 +57,7 @@ export function grantTo(ledger: Ledger, id: string, amount: bigint, end?: string
   ledger.grants.sort((left, right) => compare(left.end, right.end) || compare(left.id, right.id))
 }
 
-/** Takes from what expires first, then from what never does. */
+/** Charges the grant that expires first, and credits that never expire last. */
 export function chargeTo(ledger: Ledger, amount: bigint): void {
   ledger.balance -= amount
   let open = amount
@@ -68,7 +68,7 @@ export function chargeTo(ledger: Ledger, amount: bigint): void {
   }
 }
 
-/** What comes back never expires. */
+/** Adds reverted credits, which never expire. */
 export function revertTo(ledger: Ledger, amount: bigint): void {
   ledger.balance += amount
 }
@@ -81,7 +81,10 @@ export function dropHold(ledger: Ledger, id: string): void {
   ledger.holds = ledger.holds.filter((hold) => hold.id !== id)
 }
 
-/** A grant ends: what no hold and no floor above 0 needs leaves the balance. The rest never expires from then on. */
+/**
+ * Ends a grant: its credits are removed from the balance, except those that holds or a floor above 0 need. The rest
+ * never expires after that.
+ */
 export function endGrant(ledger: Ledger, id: string): void {
   const grant = ledger.grants.find((each) => each.id === id)
   if (grant === undefined) throw new Error(`there is no grant ${id} that has yet to end`)
@@ -93,7 +96,7 @@ export function endGrant(ledger: Ledger, id: string): void {
   if (amount > 0n) ledger.expiries.push({ id, amount, at: grant.end })
 }
 
-/** Lets time pass: one event after the other, at the same instant holds first. */
+/** Lets time pass, one event after another. At the same instant, holds expire first. */
 export function passTime(ledger: Ledger, now: string): void {
   for (;;) {
     const hold = ledger.holds.toSorted((left, right) => compare(left.end, right.end))[0]

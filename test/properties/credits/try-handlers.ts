@@ -130,11 +130,14 @@ const STEPS: readonly Step[] = [
   ...[makeHold, makeHold, makeHold, captureOne, captureOne, releaseOne, setFloor],
 ]
 
-/** A new account now and then: else its lists grow. */
+/** After this many steps a new account is used, because its lists grow. */
 const STEPS_PER_WORLD = 60
 const DAY_MS = 86_400_000
 
-/** Takes random steps by the handlers. After each, the answer and the balance are what the rulings say. `PROPERTY_SEED` picks others. */
+/**
+ * Takes random steps through the handlers. After each step, the answer and the balance must agree with the rulings.
+ * `PROPERTY_SEED` chooses other steps.
+ */
 export async function tryHandlers(steps: number): Promise<void> {
   const first = Number(process.env.PROPERTY_SEED ?? 1)
   const admin = await aClient(['admin'])

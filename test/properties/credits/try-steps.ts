@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { openWorld, shownOf, takeStep } from './booked.ts'
 
-/** A new account now and then: else the lists grow, and every step compares them. */
+/** After this many steps a new account is used: its lists grow, and every step compares them. */
 const STEPS_PER_WORLD = 100
 
-/** Takes random steps. After each the account is what the rulings say. `PROPERTY_SEED` picks others. */
+/**
+ * Takes random steps. After each step, the account must agree with the rulings. `PROPERTY_SEED` chooses other steps.
+ */
 export function tryRandomSteps(steps: number): void {
   const first = Number(process.env.PROPERTY_SEED ?? 1)
   for (let seed = first; seed < first + steps / STEPS_PER_WORLD; seed++) {

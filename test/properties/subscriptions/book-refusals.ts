@@ -1,6 +1,6 @@
 import { type Book, type BookSubscription, type BookTerms, openIn } from './book.ts'
 
-/** A plan as it is now. */
+/** The present terms of a plan. */
 export interface BookPlan extends BookTerms {
   onStart: bigint
   trialDays: number
@@ -75,7 +75,7 @@ function changeRefusals(book: Book, { id, plan, immediate }: Request & { kind: '
 export const isCanceled = ({ waiting }: BookSubscription): boolean =>
   waiting !== undefined && waiting.terms === undefined
 
-/** The reasons for which a request may be refused; none where it has to succeed. */
+/** Lists the allowed reasons to refuse a request; empty if it must succeed. */
 export function refusalsOf(book: Book, request: Request): string[] {
   if (request.kind === 'start') return startRefusals(book, request)
   if (request.kind === 'change') return changeRefusals(book, request)

@@ -1,6 +1,6 @@
 import { type Interval, walkToEnd } from './calendar.ts'
 
-/** What a subscription takes from its plan. */
+/** The terms that a subscription takes from its plan. */
 export interface BookTerms {
   plan: string
   name: string
@@ -13,17 +13,17 @@ export interface BookSubscription {
   id: string
   terms: BookTerms
   created: number
-  /** Undefined where it had none. */
+  /** Undefined without a trial. */
   trialEnd: number | undefined
   inTrial: boolean
   anchor: number
-  /** The period that it is in, or was in when it ended. The trial is one. */
+  /** The present period, or the last one of an ended subscription. The trial counts as a period. */
   start: number
   end: number | undefined
   isPastDue: boolean
-  /** Who set the state last said that it was so then. */
+  /** The time of the last request that set this state, as that request gave it. */
   stateAt: number
-  /** What happens at the end of the period: with terms a change, without an end. */
+  /** The change at the end of the period: to these terms, or without terms the end of the subscription. */
   waiting: { terms?: BookTerms } | undefined
   canceled: number | undefined
   ended: number | undefined
@@ -31,7 +31,7 @@ export interface BookSubscription {
   isGiven: boolean
 }
 
-/** Credits that a plan gave. `isFresh` as long as nobody has looked at the account since. */
+/** Credits that a plan granted. `isFresh` until somebody looks at the account. */
 export interface BookGiven {
   subscription: string
   name: string
@@ -49,20 +49,21 @@ interface BookGrant {
 }
 
 /**
- * An account with its subscriptions by the rulings. Time passes event by event, each period is opened and closed at its instant, and every
- * charge is taken from the credits at once. The service does none of it: there the course follows from the clock, and books are made later.
+ * An account with its subscriptions, as the rulings describe it. Time passes event by event, each period begins and
+ * ends at its instant, and every charge is taken from the credits at once. The service does none of this: it derives
+ * the periods from the clock, and books later.
  */
 export interface Book {
   balance: bigint
   floor: bigint
   isEnabled: boolean
-  /** In the order in which charges take from them. */
+  /** Grants in the order in which charges use them. */
   grants: BookGrant[]
-  /** All that ever were. */
+  /** All subscriptions, including ended ones. */
   subscriptions: BookSubscription[]
   given: BookGiven[]
   expired: { amount: bigint; at: number; of: BookGiven | undefined }[]
-  /** The plans whose trial the account had, and those that gave it their credits for a start. */
+  /** The plans whose trial the account had, and those whose start credits it got. */
   trials: Set<string>
   started: Set<string>
 }
@@ -79,7 +80,7 @@ const least = (left: bigint, right: bigint): bigint => (left < right ? left : ri
 const isOpen = ({ ended }: BookSubscription): boolean => ended === undefined
 export const openIn = ({ subscriptions }: Book): BookSubscription[] => subscriptions.filter(isOpen)
 
-/** Adds credits; with an end they expire. */
+/** Adds credits. Credits with an end expire. */
 export function addCredits(book: Book, amount: bigint, end?: number, given?: BookGiven): void {
   book.balance += amount
   if (end === undefined) return
@@ -87,7 +88,7 @@ export function addCredits(book: Book, amount: bigint, end?: number, given?: Boo
   book.grants.sort((left, right) => left.end - right.end)
 }
 
-/** Takes from what expires first. */
+/** Charges the credits that expire first. */
 export function takeCredits(book: Book, amount: bigint): void {
   book.balance -= amount
   let open = amount
@@ -98,7 +99,7 @@ export function takeCredits(book: Book, amount: bigint): void {
   }
 }
 
-/** Gives the credits of the period that a subscription is in, if nobody has and somebody pays for it. */
+/** Grants the credits of a subscription's present period, if they were not granted and the subscription is paid. */
 export function givePeriod(book: Book, subscription: BookSubscription): void {
   const { id, terms, inTrial, isPastDue, isGiven, ended, start, end } = subscription
   if (!book.isEnabled || inTrial || isPastDue || isGiven || ended !== undefined) return
@@ -113,7 +114,10 @@ export function givePeriod(book: Book, subscription: BookSubscription): void {
   addCredits(book, amount, given.end, given)
 }
 
-/** A grant ends: what no floor above 0 needs leaves the balance. What came and went whole, and nobody saw, was never there. */
+/**
+ * Ends a grant: its credits are removed from the balance, except those that a floor above 0 needs. Credits that expire
+ * completely before anybody looks at the account leave no entry.
+ */
 function endGrant(book: Book): void {
   const grant = book.grants.shift()
   if (grant === undefined) return
@@ -131,7 +135,7 @@ export function openPeriod(book: Book, subscription: BookSubscription, start: nu
   givePeriod(book, subscription)
 }
 
-/** A period ends, or a trial. */
+/** Ends a period or a trial. */
 function endPeriod(book: Book, subscription: BookSubscription, at: number): void {
   const { waiting, terms } = subscription
   subscription.waiting = undefined
@@ -146,11 +150,11 @@ function endPeriod(book: Book, subscription: BookSubscription, at: number): void
   openPeriod(book, subscription, at)
 }
 
-/** The next instant at which something happens by the clock alone. */
+/** Returns the next instant at which the clock alone changes something. */
 export const nextEvent = (book: Book): number =>
   Math.min(...book.grants.map(({ end }) => end), ...openIn(book).map(({ end }) => end ?? Number.POSITIVE_INFINITY))
 
-/** Lets time pass, one event after the other: of the same instant, credits expire before a period begins. */
+/** Lets time pass, one event after another. At the same instant, credits expire before a period begins. */
 export function passTime(book: Book, now: number): void {
   for (let at = nextEvent(book); at <= now; at = nextEvent(book)) {
     const ending = openIn(book).find(({ end }) => end === at)
@@ -159,7 +163,7 @@ export function passTime(book: Book, now: number): void {
   }
 }
 
-/** Somebody looks at the account: what was given stays in the journal. */
+/** Looks at the account: from now on, the granted credits stay in the journal. */
 export function lookAt(book: Book): void {
   for (const given of book.given) given.isFresh = false
 }

@@ -16,8 +16,8 @@ const dayOf = (time: number): Day => {
 const isLastOfMonth = (time: number): boolean => dayOf(time + DAY).day === 1
 
 /**
- * The end of a period that begins at an instant: walks on day by day, until the calendar shows the day of the anchor, or the last day of a
- * month that is too short for it. All times are milliseconds since 1970, in UTC.
+ * Finds the end of a period that begins at an instant: goes day by day until the calendar shows the anchor's day of the
+ * month, or the last day of a shorter month. All times are milliseconds since 1970, in UTC.
  * @returns undefined for a period without end
  */
 export function walkToEnd(start: number, interval: Interval, anchor: number): number | undefined {

@@ -6,13 +6,13 @@ import { aProductWith, insisting } from '../../support/products.ts'
 import type { BookPlan } from './book-refusals.ts'
 import { aRandomPlan, randomTerms } from './random-requests.ts'
 
-/** The plans of a test, and the features that each of their products has now. */
+/** The plans of a test, and the present features of each of their products. */
 export interface Catalog {
   plans: BookPlan[]
   /** The names of all features. */
   features: string[]
   products: { id: string; plans: string[]; features: string[] }[]
-  /** The features that any product ever had: they stay. */
+  /** The features that any product has ever had. They are never deleted. */
   known: Set<string>
 }
 
@@ -30,7 +30,7 @@ async function makePlan(random: Random): Promise<BookPlan> {
   return { ...plan, plan: id, name }
 }
 
-/** Makes plans, and products that are in some of them and have some of the features. */
+/** Creates plans, and products that belong to some plans and have some features. */
 export async function makeCatalog(random: Random): Promise<Catalog> {
   const features = Array.from({ length: 4 }, () => `feature-${randomUUID().slice(0, 8)}`)
   const catalog: Catalog = { plans: [], features, products: [], known: new Set() }
@@ -46,7 +46,7 @@ export async function makeCatalog(random: Random): Promise<Catalog> {
   return catalog
 }
 
-/** The names of the features that a plan includes now. */
+/** Returns the names of a plan's present features. */
 export const featuresOf = ({ products }: Catalog, plan: string): string[] =>
   products.filter(({ plans }) => plans.includes(plan)).flatMap(({ features }) => features)
 
@@ -54,7 +54,7 @@ const noteKnown = ({ products, known }: Catalog): void => {
   for (const feature of products.flatMap(({ features }) => features)) known.add(feature)
 }
 
-/** Changes what a plan gives, or the features of a product. */
+/** Changes the terms of a plan, or the features of a product. */
 export async function changeCatalog(catalog: Catalog, random: Random): Promise<void> {
   if (random.chance(0.5)) {
     const plan = random.pick(catalog.plans)

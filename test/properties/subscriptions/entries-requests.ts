@@ -13,13 +13,13 @@ import type { BookPlan, Request } from './book-refusals.ts'
 import { DAY } from './calendar.ts'
 import { addTo, type Entries, type Stored, timeOf } from './entries.ts'
 
-// What the operations write, by the pure functions of the service, for requests that they do not refuse.
+// Applies the writes of the operations, by the service's pure functions, for requests that are not refused.
 
 const termsOf = ({ plan, name, interval, credits, expire }: BookPlan): Terms => ({
   ...{ plan_id: plan, plan_name: name, interval, period_credits: credits, period_credits_expire: expire },
 })
 
-/** The account remembers the next instant at which a period begins with credits. */
+/** Stores in the account the next instant at which a period with credits begins. */
 function keep(entries: Entries, subscriptions: readonly OpenSubscription[], time: string): void {
   const { account } = entries
   const next = nextPeriodOf(account, subscriptions)
@@ -54,7 +54,7 @@ function start(
 
 const timelineOf = ({ canceled_at: _, ...timeline }: Stored) => timeline
 
-/** Stores a change of a subscription. @param before as it was at this instant */
+/** Stores a change of a subscription. @param before the subscription before the change, at this instant */
 function store(entries: Entries, before: Stored, after: Stored, time: string, given: Partial<OpenSubscription> = {}) {
   entries.records.set(after.id, after)
   const isPaid = entries.account.state === 'active' && entitlesAt(before, time)

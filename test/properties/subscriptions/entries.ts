@@ -9,17 +9,17 @@ import {
 import type { Account } from '../../../lib/billing/accounts/schema.ts'
 import type { OpenSubscription, Timeline } from '../../../lib/billing/timeline/schema.ts'
 
-// The pure functions of the service, on an account in memory, beside the book of the rulings.
+// Applies the service's pure functions to an account in memory, which is compared with the book of the rulings.
 
 export type Stored = Timeline & { canceled_at: string }
 
 export interface Entries {
   account: Account & { credited: bigint }
   credits: ExpiringCredits
-  /** What the item of the account has. */
+  /** The subscriptions in the account's item. */
   open: OpenSubscription[]
   records: Map<string, Stored>
-  /** The instants of states that were set. */
+  /** The instants of the states that requests have set. */
   stateAt: Map<string, number>
   given: Given[]
   leaving: { amount: bigint; at: string }[]
@@ -45,10 +45,10 @@ export const addTo = (entries: Entries, amount: bigint): void => {
   entries.account.credited += amount
 }
 
-/** A year of daily credits that pay a balance below zero takes four. */
+/** The most rounds of a settlement. A year of daily credits that pay a negative balance takes four. */
 const MOST_ROUNDS = 100
 
-/** Settles an account as the service does, with at most so many entries at a time. */
+/** Settles an account as the service does, with this number of entries at a time. */
 export function settle(entries: Entries, now: number, most: number): void {
   const { account } = entries
   const until = timeOf(now)

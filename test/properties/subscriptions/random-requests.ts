@@ -4,7 +4,7 @@ import type { BookPlan, Request } from './book-refusals.ts'
 import { DAY } from './calendar.ts'
 
 const INTERVALS = ['', 'day', 'week', 'month', 'month', 'month', 'year'] as const
-/** More than int64 takes twice. */
+/** Twice this number exceeds int64. */
 const HUGE = 2n ** 62n + 12_345n
 
 export function aRandomPlan(random: Random, id: string): BookPlan {
@@ -15,29 +15,35 @@ export function aRandomPlan(random: Random, id: string): BookPlan {
   }
 }
 
-/** What may change of a plan. */
+/** Picks random values for the terms of a plan that may change. */
 export const randomTerms = (random: Random) => ({
   credits: random.pick([0n, 10n, 25n, 100n, random.chance(0.1) ? HUGE : 40n]),
   expire: random.chance(0.65),
 })
 
-/** The last days of months, in years with and without a 29 February, at any time of the day. */
+/** Picks an instant on the last days of a month, in years with and without a 29 February, at any time of the day. */
 export const aRandomStart = (random: Random, years: readonly number[]): number =>
   Date.UTC(random.pick(years), random.pick([0, 0, 1, 2, 6, 9, 11]), random.between(27, 31)) + random.below(DAY)
 
-/** How long nothing happens. Each instant of a run has a time of the day of its own, unless something happens by the clock just then. */
+/**
+ * Picks the instant of the next request. All instants of a run have different times of the day, except those at which
+ * the clock itself changes something.
+ */
 export function laterThan(book: Book, now: number, random: Random): { now: number; isEvent: boolean } {
   const next = nextEvent(book)
   if (Number.isFinite(next) && next > now && random.chance(0.15))
     return random.chance(0.6) ? { now: next, isEvent: true } : { now: Math.max(now, next - 1), isEvent: true }
   const days = random.pick([0, 0, 0, 1, 2, 7, 20, 31, 45, random.chance(0.2) ? 400 : 90])
   let then = now + days * random.below(DAY) + random.between(1, 50)
-  // Of two periods that begin at one instant, either may be given first.
+  // If two periods begin at the same instant, either may get its credits first.
   while (book.subscriptions.some(({ anchor }) => (then - anchor) % DAY === 0)) then++
   return { now: then, isEvent: false }
 }
 
-/** A request at random, which may be refused. @param isEvent whether something happens by the clock at this instant */
+/**
+ * Makes a random request, which may be refused.
+ * @param isEvent whether the clock itself changes something at this instant
+ */
 export function aRandomRequest(
   book: Book,
   { random, plans, now, isEvent }: { random: Random; plans: readonly BookPlan[]; now: number; isEvent: boolean },

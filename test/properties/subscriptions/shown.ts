@@ -10,7 +10,9 @@ export function stateOf({ ended, isPastDue, inTrial }: BookSubscription): string
   return inTrial ? 'trialing' : 'active'
 }
 
-/** A subscription by the book, as answers show it. One that ended when a period began shows no period. */
+/**
+ * Returns a subscription of the book in the form of answers. If it ended at the start of a period, it shows no period.
+ */
 export function shownByBook(subscription: BookSubscription) {
   const { id, terms, start, end, anchor, trialEnd, canceled, ended, waiting } = subscription
   const period = ended === start ? [] : [textOf(start), textOf(end)]
@@ -29,7 +31,10 @@ export function shownByBook(subscription: BookSubscription) {
   }
 }
 
-/** The same by the functions of the service. @param now ISO time */
+/**
+ * Returns a stored subscription in the form of answers, by the service's functions.
+ * @param now ISO time
+ */
 export function shownByEntries(stored: Stored, now: string): ReturnType<typeof shownByBook> {
   const current = advance(stored, now)
   const { id, terms, anchor, trial_ends_at, canceled_at, ended_at, waiting } = current
@@ -63,14 +68,14 @@ export const givenByEntries = ({ given }: Entries): GivenEntry[] =>
 const lineOf = ({ subscription, name, amount, at, end }: GivenEntry): string =>
   `${at} ${subscription} ${name} ${amount} ${end}`
 
-/** The entries of credits that expire, in the order of their instants. */
+/** Returns the entries of credits that expire, ordered by instant. */
 export const expiringLines = (given: readonly GivenEntry[]): string[] =>
   given
     .filter(({ end }) => end !== '')
     .map(lineOf)
     .sort()
 
-/** Credits that never expire, by subscription and plan: those of several periods may be one entry. */
+/** Sums credits that never expire, by subscription and plan. Those of several periods may be one entry. */
 export function lastingSums(given: readonly GivenEntry[]): Record<string, bigint> {
   const sums: Record<string, bigint> = {}
   for (const { subscription, name, amount, end } of given)
@@ -78,6 +83,6 @@ export function lastingSums(given: readonly GivenEntry[]): Record<string, bigint
   return sums
 }
 
-/** The entries whose instant is the start of no period. */
+/** Finds the entries whose instant is not the start of a period. */
 export const atNoStart = (given: readonly GivenEntry[], byBook: readonly GivenEntry[]): GivenEntry[] =>
   given.filter(({ subscription, at }) => !byBook.some((each) => each.subscription === subscription && each.at === at))

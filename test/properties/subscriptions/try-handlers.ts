@@ -22,14 +22,17 @@ interface World {
   now: number
 }
 
-/** After so many steps a new account is used: its lists grow with each step. */
+/** After this many steps a new account is used, because its lists grow with each step. */
 const STEPS_PER_WORLD = 25
-/** Making plans takes as long as many steps. */
+/** The number of accounts with the same plans: making plans takes as long as many steps. */
 const WORLDS_PER_CATALOG = 20
-/** Later than the clock of the test. */
+/** Years after the present. */
 const YEARS = [2127, 2128, 2131, 2132]
 
-/** Takes random steps by the handlers. After each, the answers are what the rulings say. `PROPERTY_SEED` picks others. */
+/**
+ * Takes random steps through the handlers. After each step, the answers must agree with the rulings. `PROPERTY_SEED`
+ * chooses other steps.
+ */
 export async function trySubscriptions(steps: number): Promise<void> {
   const first = Number(process.env.PROPERTY_SEED ?? 1)
   let catalog = await makeCatalog(randomOf(first))
@@ -72,7 +75,7 @@ async function takeStep(world: World, isEvent: boolean, name: string): Promise<v
   expect(answer.body.balance, text).toBe(String(book.balance))
 }
 
-/** Asks about subscriptions, balance and entitlements. */
+/** Compares the answers about subscriptions, balance and entitlements with the book. */
 async function checkAnswers({ random, catalog, account, book }: World, name: string): Promise<void> {
   if (book.subscriptions.length > 0) {
     const own = random.pick(book.subscriptions)
@@ -129,7 +132,7 @@ const journalOf = (book: Book) => ({
   }),
 })
 
-/** What the account was given by plans, and what expired of its credits. */
+/** Reads the credits that plans granted to the account, and the credits that expired. */
 async function readJournal({ account: { id }, book }: World) {
   const own = [...(await readWholeTable()).values()].filter(({ account_id }) => account_id === id)
   const of = (kind: string) => own.filter(({ pk }) => String(pk).startsWith(`${kind}#`))

@@ -19,7 +19,7 @@ import {
 } from './shown.ts'
 
 const STEPS = 14
-/** As many entries as one transaction takes. */
+/** The most entries in one transaction. */
 const MOST = 95
 
 interface World {
@@ -39,7 +39,7 @@ const openWorld = (seed: number): World => {
   }
 }
 
-/** Both sides, as somebody sees them who looks at the account now. */
+/** Returns both sides, as an answer would show the account now. */
 function shownOf({ book, entries, now }: World) {
   const [byBook, byEntries] = [givenByBook(book), givenByEntries(entries)]
   const subscriptions = book.subscriptions.map(shownByBook)
@@ -73,7 +73,7 @@ function takeStep(world: World, name: string): void {
   settle(entries, now, MOST)
   lookAt(book)
   const { expected, found } = shownOf(world)
-  // It is much faster than a matcher.
+  // This comparison is much faster than a matcher.
   if (!isDeepStrictEqual(found, expected)) expect(found, name).toEqual(expected)
   if (random.chance(0.1)) Object.assign(random.pick(plans), randomTerms(random), { isActive: random.chance(0.8) })
   const request = aRandomRequest(book, { random, plans, now, isEvent })
@@ -82,7 +82,10 @@ function takeStep(world: World, name: string): void {
   applyToEntries(entries, request, now)
 }
 
-/** Tries random timelines: after each of their steps, all that follows from the clock is what the rulings say. `PROPERTY_SEED` picks others. */
+/**
+ * Tries random timelines: after each step, everything that depends on the clock must agree with the rulings.
+ * `PROPERTY_SEED` chooses other steps.
+ */
 export function tryTimelines(count: number): void {
   const first = Number(process.env.PROPERTY_SEED ?? 1)
   for (let seed = first; seed < first + count; seed++) {

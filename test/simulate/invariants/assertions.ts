@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import type { Outcome } from '../run.ts'
 
-// A violation prints its message alone. So each message holds the expected and the found value.
+// The report of a violation has only its message. So each message has the expected and the found value.
 
 const show = (value: unknown): string =>
   String(JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each)))
@@ -12,7 +12,7 @@ export function assertSame(found: unknown, expected: unknown, message: string): 
   assert.fail(`${message}: expected ${show(expected)}, found ${show(found)}`)
 }
 
-/** Compares two lists, in any order. The message names what only one of them holds. */
+/** Compares two lists, in any order. The message names the elements that only one of them has. */
 export function assertSameElements(found: readonly string[], expected: readonly string[], message: string): void {
   if (isDeepStrictEqual(found.toSorted(), expected.toSorted())) return
   const missing = expected.filter((each) => !found.includes(each))
@@ -24,7 +24,10 @@ export function assertSameElements(found: readonly string[], expected: readonly 
 export const describeOutcome = ({ name, status, reason, body }: Outcome): string =>
   `${name} ended with ${[status, reason, show(body)].filter((part) => part !== '').join(' ')}`
 
-/** Any call can be killed (0), can succeed, or can fail because of other writers (409) or the table (429, 503). */
+/**
+ * The statuses that any call can have: killed (0), success, or failure because of other writers (409) or the table
+ * (429, 503).
+ */
 const ALWAYS_POSSIBLE = [0, 200, 409, 429, 503]
 
 export function assertStatus(outcome: Outcome, ...also: number[]): void {
@@ -35,7 +38,7 @@ export function assertStatus(outcome: Outcome, ...also: number[]): void {
   )
 }
 
-/** A change of an operator succeeds, is killed, or throws one of our own errors. */
+/** Expects that a change of an operator succeeds, is killed, or throws one of the service's own errors. */
 export function assertNoBug({ name, status, reason }: Outcome): void {
   assert(status >= 0, `${name}: expected one of our own errors, found ${reason}`)
 }

@@ -13,7 +13,10 @@ const isUsage = ({ sk }: RawItem): boolean => sk === 'USAGE'
 const keyOf = ({ pk, sk }: RawItem): string => `${pk} ${sk}`
 const sumOfType = (items: RawItem[], type: string): bigint => sumAmounts(items.filter((item) => item.type === type))
 
-/** For every account, grants and credits of plans less usages and expiries and plus reverts is the balance. The sum of features is the number of features used. */
+/**
+ * Expects for every account that the balance is grants and credits of plans, minus usages and expiries, plus reverts.
+ * The sum of features must be the number of used features.
+ */
 export function assertBalancesAddUp(_before: Moment, now: Moment): void {
   const [usages, reverts] = [itemsOf(now, 'USAGE').filter(isUsage), revertsAt(now)]
   const grants = [...itemsOf(now, 'CREDIT'), ...itemsOf(now, 'PLAN_CREDIT')]
@@ -40,7 +43,10 @@ export function assertBalancesAddUp(_before: Moment, now: Moment): void {
 
 const revertsAt = (moment: Moment): RawItem[] => itemsOf(moment, 'USAGE').filter(({ sk }) => sk.startsWith('REVERT#'))
 
-/** What is left of a usage is its amount less its reverts, and never below zero. Each revert is of the account of its usage. */
+/**
+ * Expects that the rest of a usage is its amount minus its reverts, and never below zero. Each revert belongs to the
+ * account of its usage.
+ */
 export function assertReverts(_before: Moment, now: Moment): void {
   const reverts = Map.groupBy(revertsAt(now), ({ pk }) => pk)
   for (const usage of itemsOf(now, 'USAGE').filter(isUsage)) {
@@ -60,10 +66,13 @@ export function assertReverts(_before: Moment, now: Moment): void {
   assertSame([...reverts.keys()], [], 'reverts of usages that are not recorded')
 }
 
-/** The usage, as it was recorded: reverts change what is left of it. */
+/** Returns the usage without its rest, which reverts change. */
 const recorded = (item: RawItem | undefined) => item && { ...item, remaining: undefined, stamp: undefined }
 
-/** A recorded usage, revert, grant or expiry never changes. A new usage has an account that is active, and leaves it on or above its floor. */
+/**
+ * Expects that a recorded usage, revert, grant or expiry never changes. A new usage must have an active account, and
+ * leave its balance at or above the floor.
+ */
 export function assertUsagesLegal(before: Moment, now: Moment): void {
   for (const item of ['USAGE', 'CREDIT', 'PLAN_CREDIT', 'EXPIRY'].flatMap((kind) => itemsOf(before, kind))) {
     assertSame(
@@ -84,7 +93,7 @@ export function assertUsagesLegal(before: Moment, now: Moment): void {
   }
 }
 
-/** Whether all that was captured with a usage was set aside before: then neither floor nor state matter. */
+/** Tells whether a hold had set aside all credits of a captured usage. In that case neither floor nor state matter. */
 function isPaidByHold(before: Moment, now: Moment, { hold_id, account_id }: RawItem): boolean {
   if (hold_id === undefined) return false
   const made = itemsOf(now, 'USAGE').filter((item) => item.hold_id === hold_id && !before.has(keyOf(item)))

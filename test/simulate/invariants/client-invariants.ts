@@ -8,15 +8,18 @@ const COPIES = 4
 const itemsOf = (moment: Moment, kind: string): RawItem[] =>
   [...moment.values()].filter(({ pk }) => pk.startsWith(`${kind}#`))
 
-/** Titles are unique within an organization, and among the clients that belong to none. */
+/**
+ * Returns the key of a client's title. Titles are unique within an organization, and among the clients without
+ * organization.
+ */
 const titleKeyOf = (copy: RawItem | undefined): string =>
   copy?.organization_id === undefined
     ? `CLIENT_TITLE#${copy?.title}`
     : `CLIENT_TITLE_IN#${copy.organization_id}#${copy.title}`
 
 /**
- * All copies of a client are equal but for their item versions, no other client has its title, and it repeats the relations of
- * its principal.
+ * Expects that all copies of a client are equal except for their item versions, have the relations of its principal,
+ * and have a title that no other client has.
  */
 export function assertClientsMatch(_before: Moment, now: Moment): void {
   const clients = Map.groupBy(itemsOf(now, 'CLIENT'), ({ id }) => String(id))
@@ -34,7 +37,7 @@ export function assertClientsMatch(_before: Moment, now: Moment): void {
   )
 }
 
-/** What service users hold, as `<principal> <what>`. */
+/** Lists the policies, memberships and resources of service users, as `<principal> <what>`. */
 const heldIn = (moment: Moment): string[] =>
   [...moment.values()].flatMap(({ pk, sk, id, principal, owner, resource, groups }) => {
     if (sk === 'POLICY') return [`${principal} policy ${id}`]
@@ -43,8 +46,8 @@ const heldIn = (moment: Moment): string[] =>
   })
 
 /**
- * A service user that holds a policy, a membership or a resource exists: a deletion first removes all that it holds, and nothing is added
- * afterwards.
+ * Expects that a service user with a policy, a membership or a resource exists: its deletion first removes these, and
+ * none is added after that.
  */
 export function assertHoldersExist(_before: Moment, now: Moment): void {
   for (const held of heldIn(now)) {

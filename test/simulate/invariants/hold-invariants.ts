@@ -18,7 +18,10 @@ const accountsAt = (moment: Moment): RawItem[] => itemsOf(moment, 'ACCOUNT#', 'A
 const sumOf = (items: readonly RawItem[], attribute: string): bigint =>
   items.reduce((sum, item) => sum + (item[attribute] as bigint), 0n)
 
-/** What is set aside has an open hold, and the account counts it, and knows a time before which none of it ends. */
+/**
+ * Expects that all held credits belong to an open hold, that the account counts them, and that it knows a time before
+ * which no hold expires.
+ */
 export function assertHoldsAddUp(_before: Moment, now: Moment): void {
   for (const { id, held = 0n, held_until } of accountsAt(now)) {
     const entries = entriesAt(now, String(id))
@@ -34,7 +37,7 @@ export function assertHoldsAddUp(_before: Moment, now: Moment): void {
   }
 }
 
-/** A hold has captured what its usages say. */
+/** Expects that the captured credits of a hold are the sum of its usages. */
 export function assertCapturesAddUp(_before: Moment, now: Moment): void {
   const usages = Map.groupBy(
     [...now.values()].filter(({ sk, type }) => sk === 'USAGE' && type === 'credit'),
@@ -44,7 +47,7 @@ export function assertCapturesAddUp(_before: Moment, now: Moment): void {
     assertSame(captured, sumOf(usages.get(id) ?? [], 'amount'), `what hold ${id} has captured (its usages)`)
 }
 
-/** What may be spent goes below zero by a raised floor alone. */
+/** Expects that the available balance is below zero only after the floor was raised. */
 export function assertFloorsKept(before: Moment, now: Moment): void {
   for (const account of accountsAt(now)) {
     const old = accountAt(before, String(account.id))
@@ -59,7 +62,7 @@ export function assertFloorsKept(before: Moment, now: Moment): void {
 const newItems = (before: Moment, now: Moment): RawItem[] =>
   [...now.values()].filter(({ pk, sk }) => !before.has(`${pk} ${sk}`))
 
-/** What a write did to an account, but for settlements. */
+/** Applies the changes of a write to the ledger, except settlements. */
 function applyChange(ledger: Ledger, made: readonly RawItem[]): void {
   for (const { pk, sk, id, type, amount, expires_at } of made) {
     if (pk.startsWith('CREDIT#')) grantTo(ledger, String(id), amount as bigint, expires_at as string | undefined)
@@ -75,7 +78,7 @@ interface Booked {
   book: (ledger: Ledger) => void
 }
 
-/** What a settlement says has ended, and the credits that it has given, in the order of the instants: of the same one, holds come first. */
+/** Lists the ends and granted credits of a settlement, ordered by instant. At the same instant, holds are first. */
 function eventsOf(ledger: Ledger, after: Ledger, made: readonly RawItem[]): Booked[] {
   const ended = <T extends { id: string; end: string }>(all: readonly T[], left: readonly T[]) =>
     all.filter(({ id }) => !left.some((each) => each.id === id))
@@ -85,7 +88,7 @@ function eventsOf(ledger: Ledger, after: Ledger, made: readonly RawItem[]): Book
     book: (now) => endGrant(now, grant.id),
   })
   const given = made.filter(({ pk }) => pk.startsWith('PLAN_CREDIT#'))
-  // Credits that were given and have ended at once.
+  // Credits that were granted and have expired at once.
   const past = given
     .filter(({ expires_at }) => expires_at !== undefined)
     .map(({ id, expires_at }) => ({ id: String(id), end: String(expires_at) }))
@@ -105,7 +108,7 @@ function eventsOf(ledger: Ledger, after: Ledger, made: readonly RawItem[]): Book
   ].sort((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
 }
 
-/** Books what a settlement has done, and expects what the rulings expect. */
+/** Books a settlement in the ledger, and expects that it agrees with the rulings. */
 function applySettlement(ledger: Ledger, after: Ledger, made: readonly RawItem[], clock: number): void {
   for (const { id, at, book } of eventsOf(ledger, after, made)) {
     assert(Date.parse(at) <= clock, `${id} was settled before its instant ${at}`)
@@ -121,7 +124,7 @@ function applySettlement(ledger: Ledger, after: Ledger, made: readonly RawItem[]
   ledger.expiries = []
 }
 
-/** Changes of a subscription follow one another, also where the clock of a process is behind. */
+/** Returns the last change of a subscription. Changes follow one another, even if the clock of a process is behind. */
 const lastChangeOf = (moment: Moment, accountId: string): number =>
   Math.max(
     ...itemsOf(moment, 'SUBSCRIPTION#', 'SUBSCRIPTION')
@@ -139,7 +142,10 @@ const isHoldChanged = (before: Moment, now: Moment, accountId: string): boolean 
     ({ pk, sk, account_id, version }) => account_id === accountId && before.get(`${pk} ${sk}`)?.version !== version,
   )
 
-/** Beside the table a ledger of the rulings takes every write in: they always agree on what is left of each grant. */
+/**
+ * Keeps a ledger of the rulings beside the table, which gets every write. Ledger and table must always agree on the
+ * rest of each grant.
+ */
 export function watchLedgers(run: Run): Invariant {
   const ledgers = new Map<string, Ledger>()
   return (before, now, { skew }) => {
@@ -151,7 +157,7 @@ export function watchLedgers(run: Run): Invariant {
       ledgers.set(id, ledger)
       const own = made.filter(({ account_id }) => account_id === id)
       ledger.floor = after.floor
-      // A new hold, and a capture that prolongs its hold, are counted as well.
+      // A new hold, and a capture that prolongs its hold, count as settlements, too.
       const isSettled = account.settlements !== accountAt(before, id)?.settlements
       if (!isSettled || isHoldChanged(before, now, id)) {
         applyChange(ledger, own)

@@ -25,7 +25,7 @@ import {
   assertUniqueNames,
 } from './unique-constraint-invariants.ts'
 
-/** What has to hold after every write of a run. */
+/** The invariants that must be true after every write of a run. */
 export const invariantsOf = (run: Run): Invariant[] => [
   assertBalancesAddUp,
   assertUsagesLegal,

@@ -7,7 +7,7 @@ import { stateOf } from './list-invariants.ts'
 
 const cache = new WeakMap<Moment, ReadonlySet<string>>()
 
-/** Everything that somebody has and that can be revoked: the facts of access, open accounts and secrets. */
+/** Lists everything that can be revoked: the facts of access, open accounts and secrets. */
 function revocablesOf(moment: Moment): ReadonlySet<string> {
   const known = cache.get(moment)
   if (known !== undefined) return known
@@ -20,16 +20,16 @@ function revocablesOf(moment: Moment): ReadonlySet<string> {
   const containers = resources.filter(({ namespace }) =>
     ['app/organization', 'app/project'].includes(String(namespace)),
   )
-  // What is there, is not disabled, and is disabled: each of them can be ended.
+  // Three states can each be ended: that a container exists, is not disabled, and is disabled.
   const states = containers.flatMap((item) => [`${item.resource} is there`, `${item.resource} is ${stateOf(item)}`])
   const clients = items.filter(({ sk }) => sk === 'CLIENT').map(({ pk }) => `${pk} is there`)
-  // Neither a deleted profile nor a former text of one may come back.
+  // Neither a deleted profile nor its former texts may come back.
   const profiles = items.filter(({ sk }) => sk === 'PROFILE')
   const faces = profiles.flatMap(({ pk, name, title, email }) => [
     `${pk} is there`,
     ...[name, title, email].map((text) => `${pk} has ${text}`),
   ])
-  // An end that was changed must not come back, and neither must what had none.
+  // A former end must not come back, and neither must a former item without an end.
   const ending = items.filter(({ sk }) => sk === 'POLICY' || sk.startsWith('MEMBER#'))
   const ends = ending.map((item) => `${item.pk} ${item.sk} until ${endOf(item)}`)
   const all = new Set([...factsOf(moment), ...open, ...secrets, ...states, ...clients, ...faces, ...ends])
@@ -38,11 +38,11 @@ function revocablesOf(moment: Moment): ReadonlySet<string> {
 }
 
 /**
- * A request may reach the table long after its call has ended. If the client got an answer below 500, the request must
- * change nothing. In any case it must not restore what was revoked after its call had ended.
+ * A request may reach the table long after its call has ended. If the client got an answer below 500, the late request
+ * must change nothing. It must never restore something that was revoked after the call had ended.
  */
 export function watchLateRequests(run: Run): Invariant {
-  /** For everything that was revoked, the moment when it was revoked last. */
+  /** The moment of the last revocation of everything that was revoked. */
   const revokedAt = new Map<string, number>()
   return (before, now, writer) => {
     const [had, has] = [revocablesOf(before), revocablesOf(now)]

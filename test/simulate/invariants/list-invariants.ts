@@ -3,10 +3,10 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame, assertSameElements } from './assertions.ts'
 
-// Every list has what it has to list, and nothing else. Written from the comments of lib/foundation/table/keys.ts, not from the code that
-// writes lists.
+// Every list must have exactly the entries that it should have. This is written from the comments of
+// lib/foundation/table/keys.ts, and not from the code that writes lists.
 
-/** An entry of a list: its key, and what filters read of it. */
+/** An entry of a list: its key, and the values that filters read. */
 type Entry = readonly [pk: string, sk: string, attributes: Record<string, unknown>]
 
 const text = ([pk, sk, attributes]: Entry): string => `${pk} ${sk} ${JSON.stringify(Object.entries(attributes).sort())}`
@@ -24,7 +24,7 @@ const roleEntries = ({ id, organization_id, scopes }: RawItem): Entry[] => [
   [organization_id === '' ? 'LIST#ROLE' : `ROLES_OF#${organization_id}`, `ID#${id}`, { id, scopes }],
 ]
 
-/** What an organization or project answers as its state. */
+/** Returns the state of an organization or project in answers. */
 export const stateOf = ({ deleting, disabled_by }: RawItem): string => {
   if (deleting !== undefined) return 'deleting'
   return disabled_by === undefined ? 'enabled' : 'disabled'
@@ -45,7 +45,7 @@ function resourceEntries(item: RawItem): Entry[] {
 const clientEntries = ({ id, organization_id }: RawItem): Entry[] =>
   organization_id === undefined ? [] : [[`CLIENTS_OF#${organization_id}`, `ID#${id}`, { id }]]
 
-/** Who has a relation to the platform. The times are not kept elsewhere. */
+/** Lists the principals with a relation to the platform. No other item has the times of these entries. */
 function platformEntries(moment: Moment): Entry[] {
   return itemsOf(moment, 'PRINCIPAL#', 'PRINCIPAL').flatMap(({ pk, relations = [] }) => {
     const principal = idIn(pk)
@@ -99,7 +99,8 @@ const entriesOf = (moment: Moment): RawItem[] =>
   [...moment.values()].filter(({ pk, sk }) => sk !== 'HEAD' && LISTS.some((list) => pk.startsWith(list)))
 
 /**
- * An index item of a resource carries an item version, as what it lists does. An index item that was replaced says who did it.
+ * Returns an entry of a list in comparable form: without its item version and authors, and for the platform's list
+ * without times.
  */
 function foundEntry({ pk, sk, stamp: _, created_by: _by, updated_by: _changedBy, ...attributes }: RawItem): string {
   const { created_at: __, updated_at: ___, ...others } = attributes
@@ -110,10 +111,13 @@ export function assertListsComplete(_before: Moment, now: Moment): void {
   assertSameElements(entriesOf(now).map(foundEntry), expectedEntries(now).map(text), 'entries of lists')
 }
 
-/** Lists whose creations depend on what has left them. */
+/** Lists whose creations depend on the number of deletions. */
 const WITH_HEAD = ['ROLES_OF#', 'GROUPS_OF#', 'PROJECTS_OF#', 'CLIENTS_OF#', 'ACCOUNTS_OF#', 'LIST#ORGANIZATION']
 
-/** A head counts the entries that leave its list, and its closing as one more. A closed list stays closed. */
+/**
+ * Expects that a head counts the entries that are removed from its list, and its closing as one more. A closed list
+ * must stay closed.
+ */
 export function assertDeletionsCounted(before: Moment, now: Moment): void {
   const left = entriesOf(before).filter(({ pk, sk }) => !now.has(`${pk} ${sk}`))
   const heads = new Set([...itemsOf(now, '', 'HEAD'), ...left].map(({ pk }) => pk))
@@ -129,7 +133,7 @@ export function assertDeletionsCounted(before: Moment, now: Moment): void {
   }
 }
 
-/** The head of each list of accounts counts those that are active. */
+/** Expects that the head of each list of accounts counts the active ones. */
 export function assertActiveAccountsCounted(_before: Moment, now: Moment): void {
   const accounts = itemsOf(now, 'ACCOUNT#', 'ACCOUNT')
   for (const organization of new Set(accounts.map(({ organization_id }) => organization_id))) {
@@ -139,7 +143,7 @@ export function assertActiveAccountsCounted(_before: Moment, now: Moment): void 
   }
 }
 
-/** The id of a permission is never given again: a deleted one leaves a tombstone, which stays. */
+/** Expects that the id of a permission is never reused: a deleted permission leaves a tombstone, which stays. */
 export function assertPermissionsBuried(before: Moment, now: Moment): void {
   for (const old of itemsOf(before, 'PERMISSION#', 'PERMISSION')) {
     const current = now.get(`${old.pk} ${old.sk}`)

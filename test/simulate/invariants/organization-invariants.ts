@@ -3,16 +3,22 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame } from './assertions.ts'
 
-// What a principal holds is known by organization. Written from the comments of lib/foundation/table/keys.ts, not from the code that writes it.
+// The access of a principal is indexed by organization. This is written from the comments of
+// lib/foundation/table/keys.ts, and not from the code that writes the index.
 
-/** The id of the organization that something is or lies in; undefined for what is not registered. */
+/**
+ * Returns the id of the organization that a resource is, or belongs to; undefined if the resource is not registered.
+ */
 function organizationOf(moment: Moment, resource: string): string | undefined {
   const item = moment.get(`RESOURCE#${resource} RESOURCE`)
   const places = item === undefined ? [] : [resource, ...(item.ancestors as string[])]
   return places.find((place) => place.startsWith('app/organization:'))?.replace('app/organization:', '')
 }
 
-/** A policy is listed in the organization of its resource, or in none: a removal from an organization reads these two. */
+/**
+ * Expects that a policy is listed in the organization of its resource, or in none, because a removal from an
+ * organization reads these two lists.
+ */
 export function assertPoliciesInOrganizations(_before: Moment, now: Moment): void {
   for (const { id, resource, organization_id } of itemsOf(now, 'POLICY#', 'POLICY')) {
     const lies = organizationOf(now, String(resource))
@@ -23,7 +29,7 @@ export function assertPoliciesInOrganizations(_before: Moment, now: Moment): voi
 
 const COUNT = 'GROUPS_OF#'
 
-/** The item of a principal counts its memberships of each organization. */
+/** Expects that the item of a principal counts its memberships in each organization. */
 export function assertMembershipsCounted(_before: Moment, now: Moment): void {
   for (const principal of itemsOf(now, 'PRINCIPAL#', 'PRINCIPAL')) {
     const stored = Object.fromEntries(

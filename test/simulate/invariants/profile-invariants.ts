@@ -2,7 +2,7 @@ import { idIn, itemsOf } from '../oracles/access-facts.ts'
 import type { Moment } from '../run.ts'
 import { assertSameElements } from './assertions.ts'
 
-/** Each name of a profile belongs to one user. Details exist exactly as long as their profile. */
+/** Expects that each name of a profile belongs to one user, and that details exist exactly as long as their profile. */
 export function assertProfilesMatch(_before: Moment, now: Moment): void {
   const profiles = itemsOf(now, 'PROFILE#', 'PROFILE')
   assertSameElements(

@@ -4,7 +4,7 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame, assertSameElements } from './assertions.ts'
 
-// The names, URNs, ancestors and owners of registered resources are stored in several items. All of them agree.
+// Several items store the names, URNs, ancestors and owners of registered resources. All of them must agree.
 
 const containerOf = (item: RawItem): string => (item.ancestors as string[])[0] ?? ''
 const isCustom = ({ namespace }: RawItem): boolean => !String(namespace).startsWith('app/')
@@ -12,7 +12,7 @@ const isCustom = ({ namespace }: RawItem): boolean => !String(namespace).startsW
 const pathOf = ({ resource, ancestors, owner, parent }: RawItem): string =>
   JSON.stringify({ resource, ancestors, owner, parent })
 
-/** The names of a project: two while it is being renamed. */
+/** Returns the names of a project. It has two during a rename. */
 const namesOf = (project: RawItem | undefined): unknown[] => [
   project?.name,
   ...((project?.other_names ?? []) as string[]),
@@ -27,8 +27,8 @@ function aliasesOf(item: RawItem, project: RawItem | undefined): string[] {
 }
 
 /**
- * Every registered resource has an alias that agrees with it. There are no other aliases. While a project is renamed, it has an
- * alias under each of its names, and each of its resources under one of them at least.
+ * Expects that every registered resource has an alias that agrees with it, and that there are no other aliases. During
+ * a rename, the project has an alias under each of its names, and each of its resources under at least one of them.
  */
 export function assertAliasesMatch(_before: Moment, now: Moment): void {
   const registered = itemsOf(now, 'RESOURCE#', 'RESOURCE')
@@ -47,7 +47,10 @@ export function assertAliasesMatch(_before: Moment, now: Moment): void {
   assertSame([...aliases.keys()], [], 'aliases that belong to no registered resource')
 }
 
-/** Projects list their resources, and resources those that lie in them. Only registered resources have details. */
+/**
+ * Expects that projects list their resources, that resources list their children, and that only registered resources
+ * have details.
+ */
 export function assertResourcesListed(_before: Moment, now: Moment): void {
   const registered = itemsOf(now, 'RESOURCE#', 'RESOURCE')
   const pairs = (items: RawItem[]) => items.map(({ pk, sk }) => `${idIn(pk)} ${idIn(sk)}`)
@@ -68,8 +71,8 @@ export function assertResourcesListed(_before: Moment, now: Moment): void {
 }
 
 /**
- * A new group has no members and no policies but those that came with it, even where a group with the same id was deleted
- * before.
+ * Expects that a new group has only the members and policies of its creation, even if a group with the same id was
+ * deleted before.
  */
 export function assertNewGroupsEmpty(before: Moment, now: Moment): void {
   for (const { resource } of itemsOf(now, 'RESOURCE#app/group:', 'RESOURCE')) {
@@ -79,7 +82,7 @@ export function assertNewGroupsEmpty(before: Moment, now: Moment): void {
   }
 }
 
-/** The keys of all members and policies of a group. */
+/** Returns the keys of all members and policies of a group. */
 export const attachmentsOf = (moment: Moment, group: string): string[] =>
   [...moment.values()].flatMap((item) => {
     const isMember = item.pk === `RESOURCE#${group}` && item.sk.startsWith('MEMBER#')

@@ -14,7 +14,7 @@ const recordAt = (moment: Moment, id: unknown): RawItem | undefined => moment.ge
 const FIELDS = ['created_at', 'terms', 'trial_ends_at', 'anchor', 'is_past_due', 'waiting', 'ended_at']
 const timelineOf = (item: object | undefined) => FIELDS.map((field) => (item as Record<string, unknown>)?.[field])
 
-/** The item of an account repeats the records of its subscriptions, and the state of the account. */
+/** Expects that the item of an account repeats the records of its subscriptions, and the state of the account. */
 export function assertSubscriptionsMatch(_before: Moment, now: Moment): void {
   for (const { id, state, subscribed } of itemsOf(now, 'ACCOUNT#', 'ACCOUNT')) {
     if (subscribed !== true) continue
@@ -23,7 +23,7 @@ export function assertSubscriptionsMatch(_before: Moment, now: Moment): void {
       assertSame(timelineOf(entry), timelineOf(recordAt(now, entry.id)), `subscription ${entry.id} in its account`)
     const isDisabled = now.get(`ACCOUNT#${id} SUBSCRIPTIONS`)?.is_disabled ?? false
     assertSame(isDisabled, state !== 'active', `whether the subscriptions of account ${id} are disabled`)
-    // What ends by the clock may be left out.
+    // Subscriptions that have ended by the clock may be left out.
     const lasting = recordsAt(now).filter(({ account_id, ended_at, waiting }) => {
       const ends = waiting !== undefined && (waiting as RawItem).terms === undefined
       return account_id === id && ended_at === '' && !ends
@@ -35,8 +35,8 @@ export function assertSubscriptionsMatch(_before: Moment, now: Moment): void {
 }
 
 /**
- * An account has one subscription to a plan, and five in all. A waiting change has taken effect if a later write happened after its
- * instant.
+ * Expects that an account has at most one subscription to a plan, and five in all. A waiting change counts as done if a
+ * later write happened after its instant.
  */
 function assertOneForPlan(lasting: readonly RawItem[]): void {
   const clock = lasting
@@ -50,14 +50,14 @@ function assertOneForPlan(lasting: readonly RawItem[]): void {
   assert(plans.length <= 5, `an account has ${plans.length} subscriptions`)
 }
 
-/** Credits of a plan have a subscription, and none of them belong to a trial, or to the time after its end. */
+/** Expects that credits of a plan belong to a subscription, but not to its trial or to the time after its end. */
 export function assertCreditsOfPeriods(before: Moment, now: Moment): void {
   for (const credit of itemsOf(now, 'PLAN_CREDIT#', 'PLAN_CREDIT')) {
     if (before.has(`${credit.pk} ${credit.sk}`)) continue
     const { subscription_id, account_id, created_at, id } = credit
     const record = recordAt(now, subscription_id)
     assertSame(record?.account_id, account_id, `account of the subscription of the credits ${id}`)
-    // The credits of a start are given with the subscription.
+    // Start credits are granted together with the subscription.
     if (recordAt(before, subscription_id) === undefined) continue
     assertSameInstant(now, credit)
     const [at, trialEnd] = [String(created_at), String(record?.trial_ends_at)]
@@ -71,7 +71,7 @@ export function assertCreditsOfPeriods(before: Moment, now: Moment): void {
   }
 }
 
-/** No instant of a subscription gives the credits of a period twice. */
+/** Expects that no instant of a subscription grants the credits of a period twice. */
 function assertSameInstant(now: Moment, { subscription_id, plan_name, created_at, expires_at }: RawItem): void {
   const same = itemsOf(now, 'PLAN_CREDIT#', 'PLAN_CREDIT').filter(
     (each) =>
@@ -80,12 +80,14 @@ function assertSameInstant(now: Moment, { subscription_id, plan_name, created_at
       each.created_at === created_at &&
       each.expires_at === expires_at,
   )
-  // Credits of a start that never expire may be of the same instant as those of the first period.
+  // Start credits that never expire may have the same instant as the credits of the first period.
   const most = expires_at === undefined ? 2 : 1
   assert(same.length <= most, `${subscription_id} was given the credits of ${created_at} ${same.length} times`)
 }
 
-/** An account knows when the next credits are due: until then, nothing that changes its balance looks for them. */
+/**
+ * Expects that an account knows when its next credits are due. Until then, changes of its balance do not look for them.
+ */
 export function assertPeriodsKnown(_before: Moment, now: Moment): void {
   for (const { id } of itemsOf(now, 'ACCOUNT#', 'ACCOUNT')) {
     const account = accountAt(now, String(id)) as unknown as Account

@@ -5,17 +5,21 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame, assertSameElements } from './assertions.ts'
 
-// Resources lie in others, and other items tell what lies below them: lists of children are in `resource-invariants.ts`.
+// Resources can be inside other resources, and other items store what is below them. Lists of children are checked in
+// `resource-invariants.ts`.
 
 const placeOf = (item: RawItem): string => String(item.parent ?? containerOf(item))
 
-/** While a project is being deleted, its resources go in any order. */
+/** Tells whether the project of an item is being deleted: its resources are deleted in any order. */
 const isGoing = (moment: Moment, item: RawItem): boolean => {
   const project = moment.get(`RESOURCE#${containerOf(item)} RESOURCE`)
   return project === undefined || project.deleting !== undefined
 }
 
-/** No resource is without its parent, none is below itself, and none has more above it than the rules allow. */
+/**
+ * Expects that the parent of every resource exists, that no resource is below itself, and that none has more resources
+ * above it than the rules allow.
+ */
 export function assertTrees(_before: Moment, now: Moment): void {
   for (const item of itemsOf(now, 'RESOURCE#', 'RESOURCE').filter(isCustom)) {
     const above = aboveAt(now, String(item.resource))
@@ -26,7 +30,10 @@ export function assertTrees(_before: Moment, now: Moment): void {
   }
 }
 
-/** What has others below it says so where it lies, and is never higher than it says. What is gone says nothing any more. */
+/**
+ * Expects that each resource with children has a height item at its parent, or at its project if it has no parent, that
+ * the height is not too low, and that deleted resources have no such item.
+ */
 export function assertSubtrees(_before: Moment, now: Moment): void {
   const subtrees = itemsOf(now, 'RESOURCE#', 'SUBTREE#')
   const noted = new Set(itemsOf(now, 'NAMESPACE#', 'PARENT').map(({ pk }) => idIn(pk)))

@@ -5,7 +5,7 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame, assertSameElements } from './assertions.ts'
 
-// Every unique constraint belongs to the item whose name it holds, and two copies of a value are the same.
+// Every unique constraint must belong to the item with that name, and two copies of a value must be equal.
 
 /** Each owner has exactly one unique constraint. */
 function assertUniqueConstraints(
@@ -76,7 +76,10 @@ export function assertUniqueNames(_before: Moment, now: Moment): void {
   }
 }
 
-/** Processes cache definitions by version. If definitions changed without a new version, they would never notice. */
+/**
+ * Expects a new version after every change of definitions. Processes cache definitions by version, so they would never
+ * notice the change otherwise.
+ */
 export function assertDefinitionsVersioned(before: Moment, now: Moment): void {
   const versionsOf = (moment: Moment) => [...new Set(itemsOf(moment, 'DEFINITIONS#', '').map(({ version }) => version))]
   assert(versionsOf(now).length <= 1, `the copies of the definitions' version differ: ${versionsOf(now)}`)
@@ -99,7 +102,7 @@ export function assertGrantsMatchPolicies(_before: Moment, now: Moment): void {
     return roles.map((role) => [idIn(role), idIn(grant.pk), idIn(grant.sk), ...[grant[role]].flat()].join(' '))
   })
   const policies = itemsOf(now, 'POLICY#', 'POLICY')
-  // The end of a policy stands in its grant too.
+  // The grant has the end of the policy, too.
   const bound = policies.map((policy) => {
     const { role_id, resource, principal, id } = policy
     return [role_id, resource, principal, id, endOf(policy) ?? []].flat().join(' ')
@@ -121,7 +124,10 @@ export function assertMembershipsMatch(_before: Moment, now: Moment): void {
   }
 }
 
-/** Products and features list each other. The version of the product catalog increases by one at a time. */
+/**
+ * Expects that products and features list each other, and that the version of the product catalog increases by one at a
+ * time.
+ */
 export function assertProductsMatch(before: Moment, now: Moment): void {
   const catalogOf = (moment: Moment) => moment.get('BILLING_CATALOG BILLING_CATALOG')
   const catalog = catalogOf(now)

@@ -26,7 +26,7 @@ import {
   platformRelations,
 } from '../../support/world.ts'
 
-// A request that was abandoned may reach the table long after other requests were answered. It must not restore what was
+// An abandoned request may reach the table long after later requests were answered. It must not restore access that was
 // granted again and then revoked in the meantime.
 
 const admin = await aClient()

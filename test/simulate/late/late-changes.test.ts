@@ -13,8 +13,8 @@ import { type Answer, type Call, call } from '../../support/request.ts'
 import { abandon } from '../../support/table-faults.ts'
 import { aClient, anOrganization, aPermission, aPolicy, aProject, aRole, aTable, aUser } from '../../support/world.ts'
 
-// A change or a deletion of a thing is held back and given up. The thing is deleted, and made anew under its id: the late copy
-// must not touch the new one.
+// A change or a deletion of a thing is delayed and abandoned. The thing is deleted, and created again under its id: the
+// late request must not touch the new one.
 
 await ensureBuiltins(aTable())
 const admin = await aClient()
@@ -29,7 +29,7 @@ async function must(handler: Handler, request: Omit<Call, 'as'>): Promise<Answer
   return answer
 }
 
-/** A thing that can be made again under its id. */
+/** Creates a thing that can be created again under its id. */
 async function aThing(kind: 'group' | 'resource') {
   const id = randomUUID()
   const name = `anew-${id.slice(0, 8)}`

@@ -33,8 +33,8 @@ import {
   aUser,
 } from '../../support/world.ts'
 
-// A creation is held back and given up by its client, who sends it again, and then deletes what that made. When the first
-// copy reaches the table at last, it must change nothing.
+// A creation is delayed and abandoned by its client. The client sends it again, and then deletes the created thing.
+// When the first request finally reaches the table, it must change nothing.
 
 await ensureBuiltins(aTable())
 const admin = await aClient()
@@ -54,7 +54,7 @@ async function must(handler: Handler, request: Call) {
   return answer.body
 }
 
-/** What is sent to make a thing, and to delete it again. */
+/** The requests that create a thing and delete it again. */
 interface Row {
   create: (as: Credentials) => Promise<unknown>
   remove: (as: Credentials, made: never) => Promise<unknown>

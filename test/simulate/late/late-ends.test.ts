@@ -10,7 +10,7 @@ import { call } from '../../support/request.ts'
 import { abandon } from '../../support/table-faults.ts'
 import { aClient, anOrganization, aPermission, aPolicy, aProject, aRole, aTable, aUser } from '../../support/world.ts'
 
-// A request that gives a policy an end, or takes it away, is held back and given up. What was changed since must stay.
+// A request that sets or removes the end of a policy is delayed and abandoned. Later changes must stay.
 
 const admin = await aClient()
 const project = await aProject(await anOrganization())
@@ -24,7 +24,7 @@ async function must(sending: ReturnType<typeof call>) {
   return answer.body.policy
 }
 
-/** A principal, and what may be sent about its policy. */
+/** Makes a principal, and the requests about its policy. */
 function aScene() {
   const principal = aUser()
   const body = { role_id: reader.id, resource: project.resource, principal }
@@ -36,7 +36,7 @@ function aScene() {
 
 type Scene = ReturnType<typeof aScene>
 
-/** What is sent about a policy, which has an end, by its id. */
+/** The delayed requests about a policy with an end, by its id. */
 const requests: [string, (scene: Scene, id: string) => Promise<unknown>][] = [
   ['binding again with another end', ({ bind }) => bind({ expires_at: later })],
   ['binding again without an end', ({ bind }) => bind({ expires_at: '' })],
@@ -45,7 +45,7 @@ const requests: [string, (scene: Scene, id: string) => Promise<unknown>][] = [
   ['another role, with another end', ({ put }, id) => put(id, { role_id: other.id, expires_at: later })],
 ]
 
-/** What is done and acknowledged meanwhile. */
+/** The changes that are made and acknowledged in the meantime. */
 const changes: [string, (scene: Scene, id: string) => Promise<unknown>][] = [
   ['a title', ({ put }, id) => put(id, { title: 'Changed' })],
   ['an end of its own', ({ put }, id) => put(id, { expires_at: '2127-06-30T00:00:00Z' })],

@@ -25,7 +25,10 @@ import {
   platformRelations,
 } from '../../support/world.ts'
 
-/** A grant that was given up before a revocation reaches the table after the revocation was answered. It must change nothing. */
+/**
+ * A grant that was abandoned before a revocation reaches the table after the revocation was answered. It must change
+ * nothing.
+ */
 
 const admin = await aClient()
 const organization = await anOrganization()

@@ -8,7 +8,7 @@ import type { Answer } from '../../support/request.ts'
 import { abandon, sdkError, withFault } from '../../support/table-faults.ts'
 import { aPermission, aPolicy, aTable, aUser } from '../../support/world.ts'
 
-// A write to a tree is held back and given up. Others change the tree, and the late copy must change nothing.
+// A write to a tree is delayed and abandoned. Others change the tree, and the late write must change nothing.
 
 const world = await aTreeWorld()
 const { create, move, remove, aFolder, aChain } = world
@@ -24,7 +24,7 @@ const into = (thing: Thing, parent: Thing | undefined) => must(move(thing, paren
 const below = (parent: Thing, id: string = randomUUID()) =>
   must(create({ name: `n ${id}`, parent: parent.resource }, world.admin, { id }))
 
-/** Holds back one write of a change, the first of its kind by default, and fails all that follow. */
+/** Delays one write of a change, by default the first of this command, and makes all later writes fail. */
 async function holdBack(command: string, number: number, change: () => Promise<unknown>) {
   let count = 0
   let sendLate: (() => Promise<unknown>) | undefined
@@ -101,7 +101,7 @@ test('a late note that resources of a namespace have others below them changes n
   expect(await lateChanges(sendLate ?? (() => Promise.reject(new Error('nothing was put'))))).toEqual([])
 })
 
-/** A tree with policies that is made again under its ids. */
+/** Creates a tree with policies that can be created again under its ids. */
 async function aTree() {
   const ids = { top: randomUUID(), middle: randomUUID(), leaf: randomUUID() }
   const thing = (id: string) => ({ resource: `${FOLDER}:${id}`, id })
@@ -115,7 +115,7 @@ async function aTree() {
 }
 
 describe('a late transaction of a recursive deletion', () => {
-  // The deletion marker, and for each resource its policy and itself.
+  // The writes are the deletion marker, and two for each resource: its policy and the resource itself.
   test.each([1, 2, 3, 4, 5, 6, 7])('number %i changes nothing where all was made again', async (number) => {
     const tree = await aTree()
     await tree.make()
@@ -134,7 +134,10 @@ describe('a late transaction of a recursive deletion', () => {
   })
 })
 
-/** A resource whose height remembers what is gone, and a place where it fits only by its real height. */
+/**
+ * Creates a resource whose stored height is too high after deletions, and a parent under which only its real height
+ * fits.
+ */
 async function aFormerlyHigh() {
   const [top, second, third] = await aChain(3)
   const deep = (await aChain(9)).at(-1)
@@ -144,7 +147,7 @@ async function aFormerlyHigh() {
 }
 
 describe('a late transaction of a recount', () => {
-  // The recount begins, and ends.
+  // The two writes begin and end the recount.
   test.each([1, 2])('number %i changes nothing after another recount', async (number) => {
     const { top, deep } = await aFormerlyHigh()
     const sendLate = await holdBack('TransactWriteItems', number, () => into(top, deep))

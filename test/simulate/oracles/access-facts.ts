@@ -14,7 +14,7 @@ const withoutPrefix = (prefix: string, part: string): string => part.slice(prefi
 const isSuspended = ({ namespace, deleting, disabled_by }: RawItem): boolean =>
   ['app/organization', 'app/project'].includes(text(namespace)) && (deleting ?? disabled_by) !== undefined
 
-/** The facts of access that an item states. Grants are taken from the policies: a check reads other items. */
+/** Returns the facts of access in an item. Grants are taken from the policies, because a check reads other items. */
 function factsOfItem(moment: Moment, item: RawItem): string[] {
   const { pk, sk } = item
   if (hasEnded(moment, item)) return []
@@ -40,7 +40,7 @@ function factsOfItem(moment: Moment, item: RawItem): string[] {
       ...(organization === '' ? [] : [fact('belongs', text(item.id), `app/organization:${organization}`)]),
     ]
   }
-  // What is left of a deleted permission has a tombstone in its place.
+  // A deleted permission has left a tombstone in its place.
   return sk === 'PERMISSION' && item.deleted_at === undefined ? [fact('key', text(item.key), text(item.id))] : []
 }
 
@@ -52,9 +52,9 @@ export function factsOf(moment: Moment): ReadonlySet<string> {
   return facts
 }
 
-/** The items of a moment whose keys begin so. */
+/** Returns the items of a moment with these prefixes of their keys. */
 export const itemsOf = (moment: Moment, pk: string, sk: string): RawItem[] =>
   [...moment.values()].filter((item) => item.pk.startsWith(pk) && item.sk.startsWith(sk))
 
-/** What a key names: everything behind its kind. */
+/** Returns the id in a key: everything after its kind. */
 export const idIn = (key: string): string => key.slice(key.indexOf('#') + 1)

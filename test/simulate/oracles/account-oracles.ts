@@ -5,7 +5,7 @@ import { itemsOf } from './access-facts.ts'
 import { itemOf } from './check-auditor.ts'
 import { deletingAt, isAdminAt, mayAt, type Oracle, param } from './oracle.ts'
 
-// What requests for billing accounts, credits and reverts need at a moment.
+// The preconditions of requests for billing accounts, credits and reverts at a moment.
 
 const organizationOf = (call: Call): string => `app/organization:${param(call, 'org_id')}`
 const accountIn = (call: Call): string => String(call.params?.billing_id ?? call.params?.id)
@@ -18,7 +18,7 @@ const accountAt = (moment: Moment, call: Call): RawItem | undefined => {
 const isGoing = (moment: Moment, resource: string): boolean =>
   itemOf(moment, resource) === undefined || deletingAt(moment, resource) !== undefined
 
-/** Whether another account has the name of the body. */
+/** Tells whether another account has the name in the body. */
 const isTaken = (call: Call) => (moment: Moment) => {
   const { name } = (call.body as { body: { name?: string } }).body
   return itemsOf(moment, 'ACCOUNT#', 'ACCOUNT').some((each) => each.name === name && each.id !== call.params?.id)
@@ -39,7 +39,7 @@ function createAccount(call: Call): Oracle {
   }
 }
 
-/** Only admins change its name, or make it the default. A value that it has already is no change. */
+/** Only admins may change the name, or make the account the default. An unchanged value is no change. */
 function updateAccount(call: Call): Oracle {
   const oracle = onAccount(call)
   const { name, default: toDefault } = (call.body as { body: { name?: string; default?: boolean } }).body
@@ -81,7 +81,7 @@ function grantCredits(call: Call): Oracle {
   }
 }
 
-/** What is left of a usage. */
+/** Returns the rest of a usage. */
 export const leftAt = (moment: Moment, id: string): bigint => {
   const usage = moment.get(`USAGE#${id} USAGE`)
   return (usage?.remaining ?? usage?.amount ?? 0n) as bigint
@@ -113,7 +113,7 @@ function createProduct(call: Call): Oracle {
   }
 }
 
-/** By operation. */
+/** The oracles by operation. */
 export const ACCOUNT_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-billing-account': createAccount,
   'update-billing-account': updateAccount,

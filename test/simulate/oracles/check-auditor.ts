@@ -9,24 +9,24 @@ import { factsOf } from './access-facts.ts'
 // Compares the answer of a check with the table as it was during the check. The resource of the check may be given by id,
 // by the name of a project, or by URN; its permission by id or key.
 
-/** The resource that a reference means at a moment, and its ancestors where no item holds them. */
+/** The resource of a reference at a moment. Its ancestors are given if no item has them. */
 interface ResolvedResource {
   resource: string
   facts: string[]
 }
 
-/** The item of a resource. */
+/** Returns the item of a resource. */
 export const itemOf = (moment: Moment, resource: string): RawItem | undefined =>
   moment.get(`RESOURCE#${resource} RESOURCE`)
 
-/** The project that has this name, or had it before a rename that is not finished. */
+/** Returns the project with this name, or with this former name during an unfinished rename. */
 export const findProject = (moment: Moment, name: string): RawItem | undefined =>
   [...moment.values()].find((item) => {
     const names = [item.name, ...((item.other_names ?? []) as string[])]
     return item.sk === 'RESOURCE' && item.namespace === 'app/project' && names.includes(name)
   })
 
-/** The namespace of `<namespace>:<id>`. */
+/** Returns the namespace of `<namespace>:<id>`. */
 export const namespaceOf = (reference: string): string => reference.split(':', 1)[0] ?? ''
 
 /** Resolves a reference by the resources' own items. The aliases are not used: they may be wrong. */
@@ -52,20 +52,20 @@ function resolveUrn(moment: Moment, urn: string, namespace: string, projectName:
   return { resource: urn, facts: withAncestors(moment, urn, String(project.resource)) }
 }
 
-/** The item of the resource that a reference means at a moment; undefined where none is registered. */
+/** Returns the item of the resource that a reference means at a moment; undefined if it is not registered. */
 export const findRegistered = (moment: Moment, reference: string): RawItem | undefined => {
   const resolved = resolveResource(moment, reference)
   return resolved && itemOf(moment, resolved.resource)
 }
 
-/** The facts that make a resource a child of this parent, whether it is registered or not. */
+/** Returns the facts that make a resource a child of this parent, whether it is registered or not. */
 export const withAncestors = (moment: Moment, resource: string, parent: string): string[] =>
   [parent, ...((itemOf(moment, parent)?.ancestors ?? []) as string[])].map((each) => fact('under', resource, each))
 
 const subjectExists = (moment: Moment, subject: string): boolean =>
   !subject.startsWith('app/group:') || itemOf(moment, subject) !== undefined
 
-/** What a check must answer at a moment: 404 stands for a permission that does not exist. */
+/** Returns the correct answer of a check at a moment; 404 stands for a permission that does not exist. */
 function answerAt(moment: Moment, { subject, resource, permission }: CheckRequest): boolean | 404 {
   const id = permissionIdAt(moment, permission)
   if (id === undefined) return 404
@@ -75,7 +75,7 @@ function answerAt(moment: Moment, { subject, resource, permission }: CheckReques
   return isAllowed(facts, { subject, resource: resolved.resource, permission: id })
 }
 
-/** The id of the permission that a text means at a moment, by id or key. A tombstone is no permission. */
+/** Returns the id of the permission that a text means at a moment, by id or key. A tombstone is no permission. */
 export function permissionIdAt(moment: Moment, permission: string): string | undefined {
   const byId = moment.get(`PERMISSION#${permission} PERMISSION`)
   if (permission.startsWith('app.') || (byId !== undefined && byId.deleted_at === undefined)) return permission
@@ -83,10 +83,10 @@ export function permissionIdAt(moment: Moment, permission: string): string | und
   return found === undefined ? undefined : String(found.id)
 }
 
-/** Whether a subject is allowed something at a moment. */
+/** Tells whether a subject has a permission at a moment. */
 export const isAllowedAt = (moment: Moment, request: CheckRequest): boolean => answerAt(moment, request) === true
 
-/** An answer is right if there was one single moment of the request at which it was true. */
+/** Expects that the answer was true at one moment of the request. */
 export function auditCheck(run: Run, request: CheckRequest, outcome: Outcome): void {
   const { name, status, reason, body } = outcome
   assertStatus(outcome, 404)
@@ -101,7 +101,7 @@ export function auditCheck(run: Run, request: CheckRequest, outcome: Outcome): v
   )
 }
 
-/** A batch is right if there was one single moment of the request at which all of its answers were true. */
+/** Expects that all answers of a batch were true at the same moment of the request. */
 function auditBatch(run: Run, requests: readonly CheckRequest[], outcome: Outcome): void {
   const { name, status, reason, body } = outcome
   assertStatus(outcome, 404)
@@ -120,27 +120,28 @@ function auditBatch(run: Run, requests: readonly CheckRequest[], outcome: Outcom
   assert(moments.some(isRight), `${name}: answered ${given}, but right was ${expected}: ${JSON.stringify(requests)}`)
 }
 
-/** The positions of the checks that a refusal of a batch names. */
+/** Returns the positions of the checks that the refusal of a batch names. */
 const refusedIn = (body: { details: { field_violations?: { field: string }[] }[] }): number[] =>
   body.details
     .flatMap(({ field_violations = [] }) => field_violations)
     .map(({ field }) => Number(/^bodies\[(\d+)\]/.exec(field)?.[1]))
 
 /**
- * A permission is given by id, and asked for and verified by the key that it had at first: another client may change that key.
+ * Returns a check as it is sent. It asks for a permission by the first key of that permission: another client may
+ * change the key.
  */
 function asAsked(run: Run, request: CheckRequest): CheckRequest {
   const known = run.fixtures.permissions.find(({ id }) => id === request.permission)
   return { ...request, permission: known === undefined ? request.permission : known.key }
 }
 
-/** Makes a check and audits its answer. */
+/** Sends a check and audits its answer. */
 export async function makeCheck(run: Run, request: CheckRequest): Promise<void> {
   const body = asAsked(run, request)
   auditCheck(run, body, await run.call('check', { as: run.fixtures.member, body }))
 }
 
-/** Makes a batch of checks and audits its answer. */
+/** Sends a batch of checks and audits its answer. */
 export async function makeBatch(run: Run, requests: readonly CheckRequest[]): Promise<void> {
   const bodies = requests.map((request) => asAsked(run, request))
   auditBatch(run, bodies, await run.call('batch-check', { as: run.fixtures.member, body: { bodies } }))

@@ -8,7 +8,7 @@ export interface Secret {
   clientId: string
   secretId: string
   secret: string
-  /** The index in `history` of the moment at which its revocation was acknowledged. */
+  /** The index in `history` of the moment at which the revocation of the secret was acknowledged. */
   revokedAt?: number
 }
 
@@ -20,14 +20,14 @@ interface SecretRecord {
 
 const clientAt = (moment: Moment, id: string) => moment.get(`CLIENT#${id}#0 CLIENT`)
 
-/** What the table holds of a secret; undefined where it is not there. */
+/** Returns the record of a secret in the table; undefined if it is not there. */
 export function secretRecordAt(moment: Moment, { clientId, secret }: Secret): SecretRecord | undefined {
   const hash = createHash('sha256').update(`${clientId}\u0000${secret}`).digest('base64url')
   const secrets = (clientAt(moment, clientId)?.secrets ?? []) as unknown as SecretRecord[]
   return secrets.find((record) => record.hash === hash)
 }
 
-/** The clocks of two processes differ by so many milliseconds at most. */
+/** The largest difference between the clocks of two processes, in milliseconds. */
 const SKEW = 2_000
 
 /** The virtual time at which a call began and ended, in milliseconds. */
@@ -49,7 +49,7 @@ export interface ClientCall {
   interval: Interval
   /** Whether the secret's revocation had been acknowledged when the call began. */
   wasRevoked: boolean
-  /** Whether every client may make this call. If not, only one with a relation to the platform may. */
+  /** Whether every client may make this call. Otherwise only clients with a relation to the platform may. */
   isPublic: boolean
 }
 

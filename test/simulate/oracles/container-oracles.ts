@@ -6,7 +6,7 @@ import { factsOf, itemsOf } from './access-facts.ts'
 import { itemOf } from './check-auditor.ts'
 import { deletingAt, isAdminAt, isNameTaken, mayAt, type Oracle, param, principalOf } from './oracle.ts'
 
-// What requests for organizations and projects need at a moment.
+// The preconditions of requests for organizations and projects at a moment.
 
 type Kind = 'organization' | 'project'
 
@@ -20,11 +20,13 @@ const isOfKind =
   ({ sk, namespace }: RawItem): boolean =>
     sk === 'RESOURCE' && namespace === `app/${kind}`
 
-/** Only admins learn that an organization or project is not there. */
+/**
+ * Tells whether the caller has a permission in a container. If the container does not exist, only admins learn that.
+ */
 const mayIn = (moment: Moment, call: Call, permission: string, resource: string): boolean =>
   isAdminAt(moment, call) || (isThereAt(moment, resource) && mayAt(moment, call, permission, resource))
 
-/** The same, where it does not count that the place itself is suspended. */
+/** Tells the same without regard to a suspension of the container itself. */
 function mayOnSuspended(moment: Moment, call: Call, permission: string, resource: string): boolean {
   const request = { subject: principalOf(call), resource, permission }
   if (isAdminAt(moment, call)) return true
@@ -60,7 +62,7 @@ const byAdmin = (call: Call, kind: Kind): Oracle => ({
   isAllowed: (moment) => isAdminAt(moment, call),
 })
 
-/** A container that an admin disabled is enabled by admins only. */
+/** Only admins may enable a container that an admin has disabled. */
 function changeProjectState(call: Call, isEnabled: boolean): Oracle {
   const project = placeOf(call, 'project')
   const isAdmins = (moment: Moment) => isEnabled && itemOf(moment, project)?.disabled_by === 'admin'
@@ -71,7 +73,9 @@ function changeProjectState(call: Call, isEnabled: boolean): Oracle {
   }
 }
 
-/** Who began a deletion goes on with it, and so do admins. While an organization is disabled only admins delete it. */
+/**
+ * The caller that began a deletion may continue it, and so may admins. Only admins may delete a disabled organization.
+ */
 function deleteContainer(call: Call, kind: Kind): Oracle {
   const place = placeOf(call, kind)
   const may = kind === 'project' ? mayOnSuspended : mayIn
@@ -103,7 +107,7 @@ function changeUsers(call: Call): Oracle {
   }
 }
 
-/** By operation. */
+/** The oracles by operation. */
 export const CONTAINER_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-organization': (call) => ({ ...byAdmin(call, 'organization'), isThere: () => true }),
   'update-organization': (call) => onContainer(call, 'organization', 'app.organization.update'),

@@ -6,20 +6,20 @@ export type Moment = ReadonlyMap<string, RawItem>
 /** The clock at which a moment is verified, in milliseconds since 1970. By default nothing has ended. */
 const clocks = new WeakMap<Moment, number>()
 
-/** When a policy or a membership ends, in milliseconds since 1970; undefined where it does not. */
+/** Returns the end of a policy or a membership, in milliseconds since 1970; undefined without an end. */
 export function endOf({ sk, ending }: RawItem): number | undefined {
   if ((sk !== 'POLICY' && !sk.startsWith('MEMBER#')) || ending === undefined) return undefined
   return Date.parse(String((ending as RawItem).expires_at))
 }
 
-/** Whether an end has passed at a moment. */
+/** Tells whether an end has passed at a moment. */
 export const isPast = (moment: Moment, end: number | undefined): boolean =>
   end !== undefined && end <= (clocks.get(moment) ?? Number.NEGATIVE_INFINITY)
 
-/** Whether a policy or a membership has ended at a moment. */
+/** Tells whether a policy or a membership has ended at a moment. */
 export const hasEnded = (moment: Moment, item: RawItem): boolean => isPast(moment, endOf(item))
 
-/** A moment as it is verified from one time to another: once, and once more for each end between. */
+/** Splits a moment that lasts from one time to another at each end in between. */
 export function splitByEnds(moment: Moment, first: number, last: number): Moment[] {
   const ends = [...moment.values()].map(endOf).filter((end) => end !== undefined)
   if (ends.length === 0) return [moment]

@@ -3,15 +3,18 @@ import { type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { givePeriods, periodStarts } from './periods.ts'
 
-// An account at a moment as the ledger of the rulings: what time has done to it since follows from the rulings alone.
+// Makes the ledger of the rulings for an account at a moment. Only the rulings say how time has changed it since.
 
 export const accountAt = (moment: Moment, id: string): RawItem | undefined => moment.get(`ACCOUNT#${id} ACCOUNT`)
 
-/** What holds set aside on an account: the entries of its list. */
+/** Returns the entries of an account's list of held credits. */
 export const entriesAt = (moment: Moment, id: string): RawItem[] =>
   [...moment.values()].filter(({ pk }) => pk === `HELD_ON#${id}`)
 
-/** The rest of each grant that expires: charges since the list was read took from the soonest first. */
+/**
+ * Returns the rest of each grant that expires. Charges after the last change of the list used the grants that expire
+ * first.
+ */
 function grantsAt(moment: Moment, { id, credited = 0n, balance }: RawItem): Ledger['grants'] {
   const listed = moment.get(`ACCOUNT#${id} EXPIRING`)
   let open = (credited as bigint) - (balance as bigint) - ((listed?.charged ?? 0n) as bigint)
@@ -22,7 +25,7 @@ function grantsAt(moment: Moment, { id, credited = 0n, balance }: RawItem): Ledg
   })
 }
 
-/** The account as it is in the table; undefined where there is none. */
+/** Returns the account as the table has it; undefined if there is none. */
 export function ledgerAt(moment: Moment, accountId: string): Ledger | undefined {
   const account = accountAt(moment, accountId)
   if (account === undefined) return undefined
@@ -35,14 +38,17 @@ export function ledgerAt(moment: Moment, accountId: string): Ledger | undefined 
   }
 }
 
-/** An account at a moment of a call, by the clock of its process. */
+/** An account at a moment of a call, by the clock of the call's process. */
 export interface AccountNow {
   moment: Moment
   account: RawItem
   ledger: Ledger
 }
 
-/** Every state that an account had during a call: for each moment, once for each instant that came by the clock of the process. */
+/**
+ * Lists every state that an account had during a call: one for each moment, and one for each instant at which its clock
+ * changed the account.
+ */
 export const accountsDuring = (run: Run, outcome: Outcome, accountId: string): AccountNow[] =>
   momentsOf(run, outcome).flatMap((moment) => {
     const account = accountAt(moment, accountId)

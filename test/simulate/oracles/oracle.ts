@@ -6,20 +6,20 @@ import { factsOf } from './access-facts.ts'
 import { itemOf, permissionIdAt, withAncestors } from './check-auditor.ts'
 import { relationsAt } from './client-auditor.ts'
 
-// What the oracles of all operations share.
+// Shared by the oracles of all operations.
 
-/** The preconditions of one request. Each part is verified at single moments. */
+/** The preconditions of one request. Each of them is verified at single moments. */
 export interface Oracle {
   isAllowed: (moment: Moment) => boolean
-  /** Whether the target of the change or deletion exists. */
+  /** Tells whether the target of the change or deletion exists. */
   isThere: (moment: Moment) => boolean
-  /** Whether its deletion has begun: then the writes of any deletion depend on that. */
+  /** Tells whether the deletion of the target has begun. The writes of any deletion depend on that. */
   isBeingDeleted?: (moment: Moment) => boolean
-  /** Refusals of the state, by their reasons, each with what has to be true. */
+  /** The refusals because of the state, by their reasons, each with its condition. */
   refusals?: Readonly<Record<string, (moment: Moment) => boolean>>
   /**
-   * Whether a write of the request is right, where that is not the same as that the request is allowed.
-   * @param hasRemoved whether the caller has deleted what the request deletes, by this request or another one
+   * Tells whether a write of the request is correct, if that differs from whether the request is allowed.
+   * @param hasRemoved whether the caller has deleted the target, by this request or another one
    */
   mayWrite?: (before: Moment, now: Moment, hasRemoved: boolean) => boolean
 }
@@ -28,7 +28,10 @@ export const principalOf = ({ as }: Call): string => `app/serviceuser:${as?.clie
 export const isAdminAt = (moment: Moment, { as }: Call): boolean =>
   relationsAt(moment, String(as?.clientId)).includes('admin')
 
-/** Whether the caller holds a permission on a resource. One that is not there is one of `parent` that was granted nothing. */
+/**
+ * Tells whether the caller has a permission on a resource. A missing resource counts as a child of `parent` without
+ * grants of its own.
+ */
 export function mayAt(moment: Moment, call: Call, permission: string, resource: string, parent?: string): boolean {
   if (isAdminAt(moment, call)) return true
   const id = permissionIdAt(moment, permission)
@@ -43,22 +46,22 @@ export const param = ({ params }: Call, name: string): string => String(params?.
 export const always = (): boolean => true
 export const deletingAt = (moment: Moment, resource: string): unknown => itemOf(moment, resource)?.deleting
 
-/** A creation needs that to be there which it creates something in. */
+/** Makes the oracle of a creation: the parent must exist. */
 export const created = (oracle: Oracle, parent?: string): Oracle => ({
   ...oracle,
   isThere: (moment) => parent === undefined || itemOf(moment, parent) !== undefined,
 })
 
-/** Whether something is being deleted, or gone. */
+/** Tells whether something is being deleted, or does not exist. */
 export const isGoing = (moment: Moment, resource: string): boolean =>
   itemOf(moment, resource) === undefined || deletingAt(moment, resource) !== undefined
 
 const nameOf = (call: Call): unknown => (call.body as { name?: string } | undefined)?.name
 
-/** The name, and while a project is renamed those that lead to it as well. */
+/** Lists the name, and during a rename also the other names of a project. */
 const namesOf = (item: RawItem): unknown[] => [item.name, ...((item.other_names ?? []) as string[])]
 
-/** Whether something else of this kind has the name that the request asks for. */
+/** Tells whether another thing of this kind has the requested name. */
 export const isNameTaken =
   (call: Call, isKind: (item: RawItem) => boolean) =>
   (moment: Moment): boolean =>

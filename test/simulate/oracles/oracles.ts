@@ -15,7 +15,8 @@ import {
   principalOf,
 } from './oracle.ts'
 
-// What a request needs at a moment, said once more from the specification: who may send it, and what it is about.
+// The preconditions of requests, implemented a second time from the specification: who may send a request, and the
+// state that it needs.
 
 const organizationOf = (call: Call): string => `app/organization:${param(call, 'org_id')}`
 const groupOf = (call: Call): string => `app/group:${param(call, 'id')}`
@@ -47,7 +48,7 @@ function removeMember(call: Call): Oracle {
   const isMember = (moment: Moment) => allGroupsOf(moment, member).includes(param(call, 'id'))
   return {
     ...oracle,
-    // A caller that is no member must not learn whether there is such a group.
+    // A caller that is no member must not learn whether the group exists.
     isAllowed: (moment) => (member === principalOf(call) && isMember(moment)) || oracle.isAllowed(moment),
     isThere: isMember,
   }
@@ -55,7 +56,7 @@ function removeMember(call: Call): Oracle {
 
 const roleAt = (moment: Moment, id: string) => moment.get(`ROLE#${id} ROLE`)
 
-/** Roles of the platform are changed by admins, those of an organization by who manages its roles. */
+/** Admins change roles of the platform. Callers that may manage the roles of an organization change its roles. */
 function onRole(call: Call): Oracle {
   const organization = call.params?.org_id ?? ''
   const id = param(call, 'id')
@@ -84,7 +85,10 @@ function onPermission(call: Call): Oracle {
   }
 }
 
-/** By operation. Those on policies are in `policy-oracles.ts`, those on resources of projects in `resource-oracles.ts`. */
+/**
+ * The oracles by operation. Those of policies are in `policy-oracles.ts`, those of projects' resources in
+ * `resource-oracles.ts`.
+ */
 export const GROUP_AND_DEFINITION_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-group': (call) => ({
     ...created(onGroup(call, ''), organizationOf(call)),

@@ -6,7 +6,8 @@ import type { OpenSubscription } from '../../../lib/billing/timeline/schema.ts'
 import type { Ledger } from '../../properties/credits/ledger.ts'
 import type { Moment } from '../run.ts'
 
-// The credits of plans that are due at an instant. `test/properties/subscriptions` compares these functions with the rulings.
+// Computes the credits of plans that are due at an instant. `test/properties/subscriptions` compares these functions
+// with the rulings.
 
 export const openSubscriptionsAt = (moment: Moment, accountId: string): OpenSubscription[] =>
   parseOpenSubscriptions(moment.get(`ACCOUNT#${accountId} SUBSCRIPTIONS`)).subscriptions
@@ -28,7 +29,10 @@ export function periodStarts(moment: Moment, accountId: string, from: number, to
   return starts
 }
 
-/** Books what is due of an account, its credits of plans included. @param ledger the account as the table has it */
+/**
+ * Books everything that is due for an account, including credits of plans.
+ * @param ledger the account as the table has it
+ */
 export function givePeriods(ledger: Ledger, moment: Moment, accountId: string, clock: number): void {
   const account = { ...moment.get(`ACCOUNT#${accountId} ACCOUNT`) } as unknown as Account
   const charged = (account.credited ?? 0n) - account.balance

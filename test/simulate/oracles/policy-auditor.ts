@@ -6,8 +6,8 @@ import type { RawItem } from '../transport/dynamodb-http.ts'
 import { isAllowedAt, namespaceOf } from './check-auditor.ts'
 import { type Interval, mayBeRefused, relationsAt, secretRecordAt } from './client-auditor.ts'
 
-// A policy is written only if everything that allows it is true at the very moment of the write. A caller who is allowed at
-// every moment of a request is never refused.
+// A policy may be written only if everything that allows it is true at the moment of the write. A caller who is allowed
+// at every moment of a request must not be refused.
 
 export interface PolicyBody {
   role_id: string
@@ -16,14 +16,14 @@ export interface PolicyBody {
   expires_at?: string
 }
 
-/** The permission that a caller needs on a resource of this namespace, if it is no admin. */
+/** Returns the permission that a caller needs on a resource of this namespace, unless it is an admin. */
 const neededPermission = (namespace: string): string => {
   if (namespace === 'app/group') return 'app.group.administer'
   if (namespace.startsWith('app/')) return `${namespace.replace('/', '.')}.policymanage`
   return `${namespace.replace('/', '.')}.delete`
 }
 
-/** Whether the caller's relation, policies, memberships and ownership allow it to bind roles on the resource. */
+/** Tells whether the caller's relation, policies, memberships and ownership allow it to bind roles on the resource. */
 export function mayBind(moment: Moment, { as }: Call, resource: string): boolean {
   const id = String(as?.clientId)
   if (relationsAt(moment, id).includes('admin')) return true
@@ -33,7 +33,7 @@ export function mayBind(moment: Moment, { as }: Call, resource: string): boolean
 
 const exists = (moment: Moment, resource: string): boolean => moment.has(`RESOURCE#${resource} RESOURCE`)
 
-/** The mistake of a binding at a moment, for any caller; undefined for a right one. */
+/** Returns the mistake of a binding at a moment, for any caller; undefined for a correct one. */
 export function mistakeAt(moment: Moment, { role_id, resource, principal }: PolicyBody): string | undefined {
   const role = moment.get(`ROLE#${role_id} ROLE`)
   const isBuiltin = resource.startsWith('app/')
@@ -54,21 +54,24 @@ export function mistakeAt(moment: Moment, { role_id, resource, principal }: Poli
   return isForeign ? 'the role is of another organization' : undefined
 }
 
-/** A policy on an organization or project that goes meanwhile grants nothing: only the answer has to be right. */
+/**
+ * Tells whether the organization or project of a policy is deleted or being deleted. Such a policy grants nothing, so
+ * only the answer must be correct.
+ */
 const isOnGoing = (moment: Moment, resource: string): boolean => {
   const isContainer = ['app/organization', 'app/project'].includes(namespaceOf(resource))
   const item = moment.get(`RESOURCE#${resource} RESOURCE`)
   return isContainer && (item === undefined || item.deleting !== undefined)
 }
 
-/** Nothing is shared any more that is being deleted. */
+/** Tells whether a resource is being deleted. It cannot be shared any more. */
 const isMarked = (moment: Moment, resource: string): boolean =>
   moment.get(`RESOURCE#${resource} RESOURCE`)?.deleting !== undefined
 
 export const secretAt = (moment: Moment, { as }: Call) =>
   as === undefined ? undefined : secretRecordAt(moment, { ...as, secretId: '' })
 
-/** Why a policy may not be written at a moment; undefined where it may. */
+/** Returns why a policy may not be written at a moment; undefined if it may. */
 function objectionAt(moment: Moment, call: Call): string | undefined {
   const body = call.body as PolicyBody
   if (secretAt(moment, call) === undefined) return 'the secret of the caller was revoked'
@@ -94,7 +97,7 @@ export const watchPolicyWrites =
     )
   }
 
-/** Compares the answer to a create-policy with the table as it was during the request. */
+/** Compares the answer to create-policy with the table as it was during the request. */
 export function auditPolicyCall(run: Run, call: Call, interval: Interval, outcome: Outcome): void {
   assertStatus(outcome, 400, 401, 403, 404)
   const { name, status, reason, body } = outcome
@@ -119,7 +122,7 @@ export function auditPolicyCall(run: Run, call: Call, interval: Interval, outcom
   if (asked.expires_at !== undefined) assertSame(body.policy.expires_at, asked.expires_at, `${name}: end of the policy`)
 }
 
-/** An admin creates a policy. The answer is compared with the table as it was during the request. */
+/** Creates a policy as an admin. Compares the answer with the table as it was during the request. */
 export async function createAuditedPolicy(
   run: Run,
   body: PolicyBody & { title?: string; expires_at?: string },

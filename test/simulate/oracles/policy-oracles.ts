@@ -12,7 +12,7 @@ import { USER_ORACLES } from './user-oracles.ts'
 
 const policyAt = (moment: Moment, call: Call): RawItem | undefined => moment.get(`POLICY#${call.params?.id} POLICY`)
 
-/** Every caller gets 404 for such a policy: nobody can guess the id of one. */
+/** Every caller gets 404 for a missing policy, because nobody can guess its id. */
 const bindsOn = (call: Call) => (moment: Moment) => {
   const policy = policyAt(moment, call)
   return policy === undefined || mayBind(moment, call, String(policy.resource))
@@ -23,7 +23,7 @@ export function policyIdBound(moment: Moment, { role_id, resource, principal }: 
   return Array.isArray(stored) ? stored[0] : stored
 }
 
-/** What a policy binds. */
+/** Returns the role, resource and principal of a policy. */
 export const bindingOf = ({ role_id, resource, principal }: RawItem): PolicyBody => ({
   role_id: String(role_id),
   resource: String(resource),
@@ -55,7 +55,7 @@ function updatePolicy(call: Call): Oracle {
   }
 }
 
-/** By operation: what a request needs at a moment. */
+/** The preconditions of requests, by operation. */
 export const ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   ...GROUP_AND_DEFINITION_ORACLES,
   ...RESOURCE_ORACLES,

@@ -11,24 +11,30 @@ import { secretAt } from './policy-auditor.ts'
 import { bindingOf, ORACLES } from './policy-oracles.ts'
 import { containerOf, isCustom } from './trees.ts'
 
-// Every write of a request is allowed at the moment of the write, and every answer was true at a moment of the request.
+// Every write of a request must be allowed at the moment of the write, and every answer must have been true at a moment
+// of the request.
 
-/** Who deleted which thing: a caller that repeats its own deletion gets 404, even if it has lost its rights since. */
+/**
+ * The deletions that callers have made: a caller that repeats its own deletion gets 404, even if it has lost its rights
+ * since.
+ */
 const removers = new WeakMap<Run, Set<string>>()
 const removalOf = (operation: string, { params, query = {} }: Call, principal: string): string => {
-  // With or without what lies below it.
+  // A deletion counts as the same with and without descendants.
   const { recursive: _, ...asked } = query
   return JSON.stringify([operation, params, asked, principal])
 }
 
-/** A policy that was deleted by its id is revoked as well. */
+/** Lists the deletions that a request made. A policy that is deleted by its id is revoked, too. */
 function removalsOf(before: Moment, operation: string, call: Call, principal: string): string[] {
   const policy = operation === 'delete-policy' ? before.get(`POLICY#${call.params?.id} POLICY`) : undefined
   const revoked = policy && removalOf('revoke-policy', { query: { ...bindingOf(policy) } }, principal)
   return [removalOf(operation, call, principal), ...(revoked === undefined ? [] : [revoked])]
 }
 
-/** A container, resource or service user that goes with another one was deleted by the same principal. */
+/**
+ * Lists the containers, resources and service users that were deleted together with another one, by the same principal.
+ */
 function removedWith(before: Moment, now: Moment): [OperationName, Call][] {
   return [...before.values()].flatMap((item): [OperationName, Call][] => {
     if (now.has(`${item.pk} ${item.sk}`)) return []
@@ -68,11 +74,14 @@ export const watchPermittedWrites = (run: Run): Invariant => {
   }
 }
 
-/** That resources of a namespace have others below them is noted once and for ever. It gives nobody anything. */
+/**
+ * Leaves out the notes that a namespace has resources with children. They are written once, never removed, and grant
+ * nothing.
+ */
 const withoutNotes = (moment: Moment): Moment =>
   new Map([...moment].filter(([, { pk, sk }]) => !(pk.startsWith('NAMESPACE#') && sk === 'PARENT')))
 
-/** The principals that have begun a deletion. */
+/** Lists the principals that have begun a deletion. */
 const markers = (moment: Moment): string[] =>
   [...moment.values()].flatMap(({ deleting }) => (deleting === undefined ? [] : [String(deleting)]))
 
@@ -84,7 +93,7 @@ function objectionAt(moment: Moment, now: Moment, call: Call, oracle: Oracle, ha
   return isAllowed(moment) || isBeingDeleted?.(moment) ? undefined : 'the caller was not allowed to'
 }
 
-/** Sends a request and verifies its answer. @param holds what the table has to show after a success */
+/** Sends a request and verifies its answer. @param holds tells whether the table shows the effect of a success */
 export async function callAudited(
   run: Run,
   operation: OperationName,

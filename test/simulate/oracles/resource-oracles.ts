@@ -5,7 +5,7 @@ import { findRegistered, itemOf } from './check-auditor.ts'
 import { created, isGoing, isNameTaken, mayAt, type Oracle, param, principalOf } from './oracle.ts'
 import { aboveAt, childrenAt, containerOf, heightAt, MOST_ABOVE } from './trees.ts'
 
-// What requests for the resources of a project need at a moment, and what they refuse for the others that these lie in.
+// The preconditions of requests for the resources of a project at a moment, and the refusals because of their parents.
 
 interface Body {
   name?: string
@@ -17,7 +17,7 @@ interface Body {
 const bodyOf = (call: Call): Body => (call.body ?? {}) as Body
 const projectOf = (call: Call): string => `app/project:${param(call, 'project_id')}`
 
-/** The resources of the project of a path that have its id. */
+/** Lists the resources of the path's project that have the path's id. */
 const resourcesAt = (moment: Moment, call: Call): RawItem[] =>
   [...moment.values()].filter(
     (item) => item.sk === 'RESOURCE' && item.id === param(call, 'id') && containerOf(item) === projectOf(call),
@@ -30,7 +30,9 @@ const giveOwner = (moment: Moment, call: Call): boolean => {
   return named === undefined || isOwn || mayAt(moment, call, 'app.project.policymanage', projectOf(call))
 }
 
-/** The resource that a request names as parent: empty for none; undefined where it is none of the project. */
+/**
+ * Returns the resource that a request names as parent: empty for none; undefined if it does not belong to the project.
+ */
 function namedParentAt(moment: Moment, call: Call): string | undefined {
   const { parent = '' } = bodyOf(call)
   if (parent === '') return ''
@@ -39,13 +41,16 @@ function namedParentAt(moment: Moment, call: Call): string | undefined {
   return item !== undefined && containerOf(item) === projectOf(call) ? String(item.resource) : undefined
 }
 
-/** Whether the request would bring the resource to another place. */
+/** Tells whether the request would change the parent of the resource. */
 const movesAt = (moment: Moment, call: Call, item: RawItem): boolean =>
   bodyOf(call).parent !== undefined && namedParentAt(moment, call) !== (item.parent ?? '')
 
 const verbOf = ({ namespace }: RawItem, verb: string): string => `${String(namespace).replace('/', '.')}.${verb}`
 
-/** A move needs what a creation needs, and what the deletion of the resource or a change of policies needs. */
+/**
+ * Tells whether the caller may move the resource. A move needs the rights of a creation, and those of a deletion of the
+ * resource or of a change of policies.
+ */
 const mayMove = (moment: Moment, call: Call): boolean =>
   resourcesAt(moment, call)
     .filter((item) => movesAt(moment, call, item))
@@ -56,7 +61,10 @@ const mayMove = (moment: Moment, call: Call): boolean =>
           mayAt(moment, call, 'app.project.policymanage', projectOf(call))),
     )
 
-/** What a parent is refused for. @param moved what would come there; undefined for a new resource */
+/**
+ * Lists the reasons to refuse a parent.
+ * @param moved the resource to move; undefined for a new resource
+ */
 function refusalsOfParent(call: Call, moved: (moment: Moment) => RawItem | undefined) {
   const named = (holds: (moment: Moment, parent: string, above: readonly string[]) => boolean) => (moment: Moment) => {
     const parent = namedParentAt(moment, call)
@@ -105,7 +113,7 @@ function onResource(call: Call, verb: string, isMoved: boolean): Oracle {
   }
 }
 
-/** Whether the id that the caller chose is that of a resource which is not the one it asks for. */
+/** Tells whether the id that the caller chose belongs to another resource than the requested one. */
 function isIdTaken(call: Call) {
   const { name, namespace } = bodyOf(call)
   const isSame = (item: RawItem) =>
@@ -132,7 +140,7 @@ function deleteResource(call: Call): Oracle {
   }
 }
 
-/** By operation. */
+/** The oracles by operation. */
 export const RESOURCE_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-project-resource': createResource,
   'update-project-resource': (call) => onResource(call, 'update', true),

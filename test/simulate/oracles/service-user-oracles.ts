@@ -7,7 +7,7 @@ import { relationsAt } from './client-auditor.ts'
 import { deletingAt, isAdminAt, mayAt, type Oracle, param, principalOf } from './oracle.ts'
 import { secretAt } from './policy-auditor.ts'
 
-// What requests for service users, their secrets, and principals of the platform need at a moment.
+// The preconditions of requests for service users, their secrets, and principals of the platform at a moment.
 
 const organizationOf = (call: Call): string => `app/organization:${param(call, 'org_id')}`
 const principalIn = (call: Call): string => `app/serviceuser:${param(call, 'id')}`
@@ -30,7 +30,7 @@ const isGoing = (moment: Moment, call: Call): boolean =>
   deletingAt(moment, organizationOf(call)) !== undefined ||
   clientAt(moment, param(call, 'id'))?.deleting !== undefined
 
-/** The groups of a service user, and the resources that it owns or on which it has a policy. */
+/** Lists the groups of a service user, and the resources that it owns or on which it has a policy. */
 function heldBy(moment: Moment, principal: string): string[] {
   return [
     ...allGroupsOf(moment, principal).map((id) => `app/group:${id}`),
@@ -41,7 +41,11 @@ function heldBy(moment: Moment, principal: string): string[] {
   ]
 }
 
-/** Whether a caller may have what the service user of the path holds at a moment. `rights` is when its permissions count. */
+/**
+ * Tells whether a caller may get a secret of the path's service user.
+ * @param rights the moment of the caller's permissions
+ * @param holdings the moment of the service user's access
+ */
 export function mayHaveSecret(rights: Moment, holdings: Moment, call: Call): boolean {
   if (isAdminAt(rights, call)) return true
   const organization = organizationOf(call)
@@ -60,7 +64,10 @@ export function mayHaveSecret(rights: Moment, holdings: Moment, call: Call): boo
 const secretsAt = (moment: Moment, call: Call): unknown[] =>
   (clientAt(moment, param(call, 'id'))?.secrets ?? []) as unknown[]
 
-/** Policies are authorized again after the write, which then is taken back: nobody has seen that secret. */
+/**
+ * After the write, the access of the service user is authorized again. If that fails, the secret is revoked, and nobody
+ * has seen it.
+ */
 function createSecret(call: Call): Oracle {
   return {
     isAllowed: (moment) => mayHaveSecret(moment, moment, call),
@@ -92,8 +99,9 @@ function deleteSecret(call: Call): Oracle {
 }
 
 /**
- * Its secrets go first, so that one that deletes itself goes on by the deletion marker alone. Who has deleted it may go on
- * after it has gone: others may still have bound policies to it.
+ * The deletion first removes the secrets, so a service user that deletes itself continues by the deletion marker alone.
+ * The caller of a deletion may continue after the service user is gone, because others may still have bound policies to
+ * it.
  */
 function deleteServiceUser(call: Call): Oracle {
   const isGone = (moment: Moment) => clientAt(moment, param(call, 'id')) === undefined
@@ -124,7 +132,7 @@ function createServiceUser(call: Call): Oracle {
   }
 }
 
-/** The principal that a request for the platform names. */
+/** Returns the principal in the body of a request for the platform. */
 export function namedOf({ body }: Call): string {
   const { user_id, serviceuser_id } = body as { user_id?: string; serviceuser_id?: string }
   return serviceuser_id === undefined ? `app/user:${user_id}` : `app/serviceuser:${serviceuser_id}`
@@ -151,7 +159,7 @@ function removePlatformUser(call: Call): Oracle {
   }
 }
 
-/** By operation. */
+/** The oracles by operation. */
 export const SERVICE_USER_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-service-user': createServiceUser,
   'create-service-user-credential': createSecret,

@@ -5,9 +5,11 @@ import type { RawItem } from '../transport/dynamodb-http.ts'
 import { itemsOf } from './access-facts.ts'
 import { accountAt } from './ledgers.ts'
 
-// What answers about subscriptions and entitlements say was so at a moment of the request, by the clock of its process.
+// Answers about subscriptions and entitlements must agree with one moment of the request, by the clock of its process.
 
-/** A subscription at an instant, by its record. The item of its account, which the service reads, is not looked at. */
+/**
+ * A subscription at an instant, computed from its record alone, and not from the account's item that the service reads.
+ */
 export interface SubscriptionNow {
   id: string
   planId: string
@@ -38,7 +40,7 @@ export const subscriptionsAt = (moment: Moment, accountId: string, clock: number
     .filter(({ account_id }) => account_id === accountId)
     .map((record) => stateNow(record, new Date(clock).toISOString()))
 
-/** A moment of a call, at each instant at which a subscription changes by the clock of its process. */
+/** Splits the moments of a call at each instant at which the clock of its process changes a subscription. */
 function instantsOf(run: Run, outcome: Outcome): { moment: Moment; clock: number }[] {
   const { from, to } = outcome.clock
   return momentsOf(run, outcome).flatMap((moment) => {
@@ -62,7 +64,7 @@ function assertWasSo(run: Run, outcome: Outcome, holds: Holds): void {
 const isUnknown = ({ status, reason }: Outcome): boolean =>
   status === 0 || status === 503 || reason === 'ABORTED' || reason === 'THROTTLED'
 
-/** Whether a plan has a product with the feature. */
+/** Tells whether a plan has a product with the feature. */
 function includes(moment: Moment, planId: string, feature: string): boolean {
   const products = itemsOf(moment, 'PRODUCT#', 'PRODUCT').filter(({ plan_ids }) =>
     (plan_ids as string[]).includes(planId),
@@ -99,7 +101,7 @@ const REFUSALS: Record<string, (accountId: string, planId: string, own: string) 
     subscriptionsAt(moment, accountId, clock).filter(({ state }) => state !== 'ended').length >= 5,
   SUBSCRIPTION_ENDED: (accountId, _, own) => (moment, clock) =>
     subscriptionsAt(moment, accountId, clock).some(({ id, state }) => id === own && state === 'ended'),
-  // Where the plan has a trial, the account had it.
+  // Either the plan has no trial, or the account had it.
   NO_TRIAL: (accountId, planId) => (moment) =>
     moment.get(`PLAN#${planId} PLAN`)?.trial_days === 0n ||
     itemsOf(moment, 'SUBSCRIPTION#', 'SUBSCRIPTION').some(
@@ -115,7 +117,7 @@ export interface Asked {
   id: string
 }
 
-/** The request was carried out at a moment of the request, or there was a reason to refuse it. */
+/** Expects that the request was applied at a moment of the request, or that there was a reason to refuse it. */
 export function auditSubscription(run: Run, { accountId, planId, id }: Asked, outcome: Outcome, isDone: Holds): void {
   assertStatus(outcome, 400)
   if (isUnknown(outcome)) return

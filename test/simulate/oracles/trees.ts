@@ -1,13 +1,14 @@
 import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 
-// What lies in what at a moment, by the items of the resources alone: their aliases, lists and guesses are not used.
+// Derives the trees at a moment from the parents of the resources alone, and not from their aliases, lists and
+// speculative reads.
 
-/** The most resources that lie above another one. */
+/** The most resources above another one. */
 export const MOST_ABOVE = 10
 
 interface Trees {
-  /** By its reference: everything above a resource, the nearest first. */
+  /** Everything above a resource, by its reference, the nearest first. */
   above: ReadonlyMap<string, readonly string[]>
   children: ReadonlyMap<string, readonly string[]>
 }
@@ -22,7 +23,10 @@ export const containerOf = (item: RawItem | undefined): string => String((item?.
 const parentOf = (item: RawItem | undefined): string | undefined =>
   item?.parent === undefined ? undefined : String(item.parent)
 
-/** The resources above a resource, up to one that is deleted, belongs to another project, or occurs a second time. */
+/**
+ * Finds the resources above a resource. Stops at one that is deleted, belongs to another project, or occurs a second
+ * time.
+ */
 function findAbove(moment: Moment, resource: string): string[] {
   const item = (reference: string) => moment.get(`RESOURCE#${reference} RESOURCE`)
   const found: string[] = []
@@ -51,15 +55,15 @@ function treesOf(moment: Moment): Trees {
   return trees
 }
 
-/** What lies above a resource (`<namespace>:<id>`) at a moment, the nearest first. */
+/** Returns everything above a resource (`<namespace>:<id>`) at a moment, the nearest first. */
 export const aboveAt = (moment: Moment, resource: string): readonly string[] =>
   treesOf(moment).above.get(resource) ?? []
 
-/** What lies directly in a resource. */
+/** Returns the children of a resource. */
 export const childrenAt = (moment: Moment, resource: string): readonly string[] =>
   treesOf(moment).children.get(resource) ?? []
 
-/** How many levels lie below a resource. */
+/** Returns the number of levels below a resource. */
 export function heightAt(moment: Moment, resource: string): number {
   const depths = [...treesOf(moment).above.values()].map((above) => above.indexOf(resource) + 1)
   return Math.max(0, ...depths)

@@ -9,7 +9,10 @@ import { accountsDuring } from './ledgers.ts'
 /** A request of create-usage, with the account that has to pay. */
 export interface UsageRequest {
   accountId: string
-  /** The accounts under which a recorded usage is the same: that one or, where it is inferred, all of its organization. */
+  /**
+   * The accounts on which a recorded usage counts as the same: the named account or, if it is inferred, all accounts of
+   * its organization.
+   */
   sameAccounts: readonly string[]
   call: Call
   usages: Usage[]
@@ -21,7 +24,7 @@ const createdIds = ({ createdItems }: Outcome): string[] => createdItems.filter(
 
 const recordOf = (moment: Moment | undefined, id: string) => moment?.get(`USAGE#${id} USAGE`)
 
-/** The identity of the usage that the table holds under this id. */
+/** Returns the identity of the recorded usage with this id. */
 function recordedIdentity(moment: Moment | undefined, id: string): string | undefined {
   const item = recordOf(moment, id)
   if (item === undefined) return undefined
@@ -35,7 +38,7 @@ function isRecorded({ sameAccounts }: UsageRequest, moment: Moment | undefined, 
   return sameAccounts.some((accountId) => recorded === identityOf(accountId, usage))
 }
 
-/** The usages of a request whose id the table holds for another usage. */
+/** Returns the ids of a request under which the table has another usage. */
 const reusedIds = (request: UsageRequest, moment: Moment | undefined): string[] =>
   request.usages
     .filter((usage) => recordOf(moment, usage.id) !== undefined && !isRecorded(request, moment, usage))
@@ -73,13 +76,16 @@ function auditRefusal(run: Run, request: UsageRequest, outcome: Outcome): void {
   }
 }
 
-/** The ids that were surely reused when the request began. */
+/** Returns the ids that were certainly reused when the request began. */
 function idsReusedBefore(run: Run, request: UsageRequest, outcome: Outcome): string[] {
   const [first = [], ...others] = startsOf(run, outcome).map((moment) => reusedIds(request, moment))
   return first.filter((id) => others.every((ids) => ids.includes(id)))
 }
 
-/** The answer names every id that was reused when the request began, and none that was not reused when it ended. */
+/**
+ * Expects that the answer names every id that was reused when the request began, and no id that was not reused when it
+ * ended.
+ */
 function auditReusedIds(run: Run, request: UsageRequest, outcome: Outcome): void {
   const { name, body } = outcome
   const violations = body.details[1].field_violations as { description: string }[]
@@ -100,7 +106,7 @@ function auditSuccess(run: Run, request: UsageRequest, outcome: Outcome): void {
     const isThere = isRecorded(request, run.history[to], usage)
     assert(isThere, `${name}: answered 200, but usage ${usage.id} is not recorded`)
   }
-  // If all usages are replays, the account is one that they were charged to.
+  // If all usages are replays, the account must be one that they were charged to.
   const charged = request.usages.map(({ id }) => recordOf(run.history[to], id)?.account_id)
   const expected = body.recorded > 0 ? [request.accountId] : charged
   assert(expected.includes(body.billing_id), `${name}: expected billing_id ${expected}, found ${body.billing_id}`)
@@ -116,7 +122,7 @@ function auditSuccess(run: Run, request: UsageRequest, outcome: Outcome): void {
   )
 }
 
-/** The account may refuse a request only if there was a moment at which it could not pay. */
+/** Expects a moment at which the account could not pay, if the account was the reason of a refusal. */
 function auditAccountRefusal(run: Run, request: UsageRequest, outcome: Outcome): void {
   const { name, reason, body } = outcome
   const { balance, amount } = body.details[0].metadata ?? {}

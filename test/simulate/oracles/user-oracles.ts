@@ -41,7 +41,7 @@ function updateUser(call: Call): Oracle {
   }
 }
 
-/** By operation. */
+/** The oracles by operation. */
 export const USER_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-user': createUser,
   'update-user': updateUser,

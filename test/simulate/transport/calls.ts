@@ -6,7 +6,7 @@ import type { Lambda } from './lambda.ts'
 import type { Random } from './scheduler.ts'
 import { type Actor, actors, type VirtualTime } from './virtual-time.ts'
 
-/** A call with the actor that makes it. `resolve` gives the outcome to the client or operator who waits for it. */
+/** A call and the actor that makes it. `resolve` passes the outcome to the waiting client or operator. */
 interface StartedCall {
   actor: Actor
   outcome: Outcome
@@ -15,9 +15,9 @@ interface StartedCall {
 
 export type Calls = ReturnType<typeof openCalls>
 
-/** Clocks of processes are ahead or behind by so many milliseconds at most. */
+/** The most milliseconds by which the clock of a process is ahead or behind. */
 const MAX_SKEW = 2_000
-/** The time that an invocation has, as the SDK's deadline and as Lambda's remaining time. */
+/** The time limit of an invocation: the SDK's deadline and Lambda's remaining time. */
 const DEADLINE_MILLISECONDS = 9_000
 const LAMBDA_MARGIN_MILLISECONDS = 1_000
 
@@ -26,7 +26,7 @@ type Work = (lambda: Lambda, deadline: number) => Promise<Partial<Outcome>>
 /** Makes the calls of a run, each in a random process. The scheduler records when they began and ended. */
 export function openCalls(lambdas: readonly Lambda[], time: VirtualTime, random: Random) {
   const skews = lambdas.map(() => random.between(-MAX_SKEW, MAX_SKEW))
-  /** Calls that began, or ended, since the scheduler looked last. */
+  /** The calls that began, or ended, since the scheduler looked last. */
   const [started, ended]: [StartedCall[], StartedCall[]] = [[], []]
   const createdItems = new Map<Actor, RawItem[]>()
   const outcomes = new Map<Actor, Outcome>()

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-// DynamoDB over plain HTTP and JSON. Nothing of the code under test is used here, and not the SDK either.
+// Calls DynamoDB by plain HTTP and JSON. It uses neither the code under test nor the SDK.
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
@@ -39,7 +39,7 @@ async function postJson(endpoint: string, operation: string, input: object): Pro
   return JSON.parse(body.toString()) as Record<string, unknown>
 }
 
-/** A value of the table. Numbers are `bigint`, and a set of strings is a sorted list. */
+/** A value in the table. Numbers are `bigint`, and a set of strings is a sorted list. */
 export type Value = string | bigint | boolean | null | Value[] | { [name: string]: Value }
 export type RawItem = { pk: string; sk: string } & Record<string, Value>
 
@@ -64,7 +64,7 @@ function parseValue(attribute: Record<string, unknown>): Value {
 export const parseAttributes = (attributes: Record<string, Record<string, unknown>>): { [name: string]: Value } =>
   Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, parseValue(attribute)]))
 
-/** Every item of the table, ordered by key. The tombstone of a removed item is none. */
+/** Returns every item of the table, ordered by key, without tombstones. */
 export async function scanTable(endpoint: string, TableName: string): Promise<RawItem[]> {
   const items: RawItem[] = []
   let ExclusiveStartKey: unknown

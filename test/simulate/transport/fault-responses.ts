@@ -1,6 +1,6 @@
 import type { Random } from './scheduler.ts'
 
-// The responses and errors that DynamoDB and the network give for each fault. Their texts name secrets that must not reach
+// The responses and errors of DynamoDB and the network for each fault. Their texts contain secrets that must not reach
 // a caller.
 
 export interface TableResponse {
@@ -35,7 +35,7 @@ const makeCancellation = (codes: readonly string[]): TableResponse =>
 
 const countItems = (body: string): number => (JSON.parse(body) as { TransactItems: unknown[] }).TransactItems.length
 
-/** A transaction that was cancelled with this code, for one of its writes or several. */
+/** Makes a cancelled transaction that has this code for one or several of its writes. */
 const cancelWith = (random: Random, body: string, code: string): TableResponse => {
   const hit = new Set(random.some([...Array(countItems(body)).keys()], 1))
   return makeCancellation(Array.from({ length: countItems(body) }, (_, index) => (hit.has(index) ? code : 'None')))
@@ -55,7 +55,7 @@ export function makeConflict(random: Random, operation: string, body: string): T
   return cancelWith(random, body, 'TransactionConflict')
 }
 
-/** A conflict on these items of a transaction; without a list, that of a single write. */
+/** Makes a conflict on these items of a transaction; without a list, the conflict of a single write. */
 export const makeConflictOf = (conflicts?: readonly boolean[]): TableResponse =>
   conflicts === undefined
     ? makeError('TransactionConflictException')
@@ -89,7 +89,7 @@ export function splitBatch(random: Random, body: string): { answered: string | u
   }
 }
 
-/** Removes some reasons from a cancelled transaction: DynamoDB need not name every condition that failed, only one. */
+/** Removes some reasons from a cancelled transaction: DynamoDB has to name only one of the failed conditions. */
 export function dropReasons(random: Random, response: TableResponse): TableResponse {
   const body = JSON.parse(Buffer.from(response.body).toString()) as { CancellationReasons?: { Code: string }[] }
   const failed = (body.CancellationReasons ?? []).filter(({ Code }) => Code === 'ConditionalCheckFailed')

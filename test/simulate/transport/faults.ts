@@ -1,7 +1,7 @@
 import type { Random } from './scheduler.ts'
 
 /**
- * What can happen to a request to the table. `…-before` means before the table applies it, `…-after` means after. A request
+ * The faults of a request to the table. `…-before` means before the table applies it, `…-after` means after. A request
  * that hangs is applied later or never. `killed-…` ends the whole invocation that sent the request.
  */
 export const FAULTS = [
@@ -24,13 +24,13 @@ export type Fault = (typeof FAULTS)[number] | 'none'
  * faults at all, and some have one kind only.
  */
 export interface FaultProfile {
-  /** The faults of this run, all equally likely; one that is listed twice is twice as likely. */
+  /** The faults of this run, all equally likely. A fault that is listed twice is twice as likely. */
   kinds: readonly Fault[]
   /** The probability that a request to the table meets a fault. */
   faultProbability: number
   /**
-   * The probability that the fault of a request happens again to the next request of the same invocation. High values
-   * outlast the SDK's attempts.
+   * The probability that the fault of a request is repeated for the next request of the same invocation. With high
+   * values, the fault outlasts the SDK's attempts.
    */
   repeatProbability: number
   /**
@@ -72,7 +72,7 @@ export const pickFaultProfile = (random: Random): FaultProfile => ({
   kinds: random.chance(0.3) ? [random.pick(FAULTS)] : random.some(FAULTS, 3),
 })
 
-/** A profile under which whole calls are abandoned while their requests hang, and the requests arrive late. */
+/** Picks a profile in which whole calls are abandoned while their requests hang, and the requests arrive late. */
 export const pickLateDeliveryProfile = (random: Random): FaultProfile => ({
   faultProbability: random.pick([0.15, 0.3]),
   timeoutProbability: 0,
@@ -90,7 +90,7 @@ const canHappen = (fault: Fault, operation: string): boolean => {
   return fault !== 'few-reasons' || operation === 'TransactWriteItems'
 }
 
-/** @param last what happened to the previous request of the same invocation */
+/** @param last the fault of the previous request of the same invocation */
 export function pickFault(
   random: Random,
   { faultProbability, kinds, repeatProbability }: FaultProfile,

@@ -21,7 +21,7 @@ interface TableRequest {
   actor: Actor
   operation: string
   body: string
-  /** It waits until the table has had so many moments. */
+  /** The request waits until the table has had this many moments. */
   heldUntil: number
   respond: (response: TableResponse) => void
   fail: (error: Error) => void
@@ -45,7 +45,7 @@ const textOf = (body: Uint8Array | string): string =>
 const WRITES = /^(TransactWrite|Put|Delete|Update)/
 /** The request timeout of the SDK's client. */
 const TIMEOUT_MILLISECONDS = 2_000
-/** The probability that an abandoned request is only late. The others are lost. */
+/** The probability that an abandoned request arrives late. Otherwise it is lost. */
 const STILL_ON_ITS_WAY = 0.6
 
 /**
@@ -54,10 +54,10 @@ const STILL_ON_ITS_WAY = 0.6
  */
 export function openTransport(endpoint: string, time: VirtualTime, profile: FaultProfile) {
   const waiting: TableRequest[] = []
-  /** Requests that nobody waits for any more, but that may still reach the table. */
+  /** Requests whose senders have given up, but that may still reach the table. */
   const abandoned: TableRequest[] = []
   const lastFaults = new Map<Actor, Fault>()
-  /** How many moments the table had at the last delivery. */
+  /** The number of moments of the table at the last delivery. */
   let moments = 0
   let count = 0
   /** Whether the current delivery has changed the table. */
@@ -81,7 +81,7 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
     if (random.chance(STILL_ON_ITS_WAY)) abandoned.push(request)
   }
 
-  /** Called by the SDK for each request. */
+  /** The SDK calls this for each request. */
   function handle(
     { headers, body }: HttpRequest,
     options: { abortSignal?: AbortSignal } = {},
@@ -120,7 +120,7 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
 
   /**
    * Delivers a waiting request to the table, possibly with a fault.
-   * @param before how many moments the table had so far
+   * @param before the number of moments of the table so far
    */
   async function deliver(request: TableRequest, before: number): Promise<Delivery> {
     remove(request)
@@ -166,7 +166,7 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
     }
   }
 
-  /** Applies a request, and answers it as soon as all that it changed is visible. */
+  /** Applies a request, and answers it as soon as all its changes are visible. */
   async function answer(request: TableRequest): Promise<void> {
     const { operation, body, actor } = request
     const apply = () => send(operation, body)
@@ -178,7 +178,7 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
     if (response !== undefined) respond(response)
   }
 
-  /** Makes more of a transaction visible that was applied before. */
+  /** Makes more items of an applied transaction visible. */
   function reveal(): Delivery & { isSettled: boolean } {
     const isSettled = gradual.reveal()
     return { description: isSettled ? 'a transaction is visible' : 'more of a transaction is visible', isSettled }
@@ -193,7 +193,7 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
     return makeResponse(response.statusCode, { ...found, UnprocessedKeys: unprocessed })
   }
 
-  /** Delivers an abandoned request to the table. Nobody gets the response. */
+  /** Delivers an abandoned request to the table. The response is discarded. */
   async function deliverLate(request: TableRequest): Promise<Delivery> {
     abandoned.splice(abandoned.indexOf(request), 1)
     changed = false
@@ -201,7 +201,9 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
     return describe(request, 'late')
   }
 
-  /** Whether transactions of this run can meet others: then a call may find no moment at which it could read. */
+  /**
+   * Whether transactions of this run can conflict with others. If so, a call may find no moment at which it could read.
+   */
   const hasConflicts = profile.kinds.includes('conflict') || profile.gradualProbability > 0
 
   return { handle, waiting, abandoned, gradual, deliver, deliverLate, reveal, profile, hasConflicts }

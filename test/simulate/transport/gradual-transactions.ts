@@ -4,25 +4,25 @@ import { parseAttributes, post, type RawItem } from './dynamodb-http.ts'
 import { makeConflictOf, makeInProgress, makeResponse, type TableResponse } from './fault-responses.ts'
 import type { Random } from './scheduler.ts'
 
-// A transaction of DynamoDB is applied as a whole, but plain reads may see its items change one by one. It is acknowledged
-// when all of them show their new state. Until then other transactions on these items fail with a conflict.
+// DynamoDB applies a transaction as a whole, but plain reads may see its items change one by one. The transaction is
+// acknowledged when all items show their new state. Until then, other transactions on these items fail with a conflict.
 
 /** An item or a key as DynamoDB sends it: `{ pk: { S: … }, sk: { S: … } }`. */
 type Attributes = Record<string, Record<string, unknown>>
 
 interface GradualTransaction {
   token: string
-  /** Identities of all items that it reads or writes. */
+  /** The identities of all items that the transaction reads or writes. */
   touched: Set<string>
-  /** The keys of the items that it has written, and their former contents. */
+  /** The keys of the written items, and their former contents. */
   before: Map<string, Attributes | undefined>
-  /** Identities of the items that plain reads still see as they were before. */
+  /** The identities of the items whose old state plain reads still see. */
   hidden: string[]
   /** Called when all items are visible. */
   settle: () => void
 }
 
-/** More at the same time would make too many orders in which they can have happened. */
+/** The most unsettled transactions. More would have too many possible orders. */
 const MOST_AT_ONCE = 3
 
 const textOf = (attributes: Attributes, name: string): string => String(attributes[name]?.S)
@@ -44,13 +44,16 @@ const itemsOf = (body: string): { kind: string; key: Attributes; table: string }
 
 const jsonOf = (response: TableResponse): never => JSON.parse(Buffer.from(response.body).toString()) as never
 
-/** The transactions of a run that were applied and are not visible as a whole. */
+/** Handles the transactions of a run that are applied but not completely visible. */
 export function openGradualTransactions(endpoint: string, random: Random) {
   const unsettled: GradualTransaction[] = []
   /** Tokens of all transactions that became visible gradually: the table answers a repeated one without applying it again. */
   const tokens = new Set<string>()
 
-  /** The answer to a request that touches an item of an unsettled transaction, if it must fail; else undefined. */
+  /**
+   * Returns the error for a request that touches an item of an unsettled transaction; undefined if the request may
+   * pass.
+   */
   function refuse(operation: string, body: string): TableResponse | undefined {
     if (unsettled.length === 0) return undefined
     const isLocked = (key: Attributes) => unsettled.some(({ touched }) => touched.has(identityOf(key)))
@@ -65,7 +68,7 @@ export function openGradualTransactions(endpoint: string, random: Random) {
     return isLocked((Key ?? Item) as Attributes) ? makeConflictOf() : undefined
   }
 
-  /** What a plain read sees of an item that is still hidden: undefined if it is not hidden. */
+  /** Returns the state of a hidden item that a plain read sees; undefined if the item is not hidden. */
   function hiddenState(key: Attributes): { item: Attributes | undefined } | undefined {
     const identity = identityOf(key)
     const transaction = unsettled.find(({ hidden }) => hidden.includes(identity))
@@ -109,7 +112,10 @@ export function openGradualTransactions(endpoint: string, random: Random) {
     return makeResponse(200, { ...answer, Responses })
   }
 
-  /** Of a query by `pk` and a range of `sk`. A page may have fewer or more items than the table would have answered. */
+  /**
+   * Shows the old state in the answer to a query by `pk` and a range of `sk`. The page may have fewer or more items
+   * than the table's answer.
+   */
   function hideInQuery(body: string, response: TableResponse): TableResponse {
     const { ExpressionAttributeValues, ExclusiveStartKey } = JSON.parse(body) as {
       ExpressionAttributeValues: Attributes
@@ -131,7 +137,10 @@ export function openGradualTransactions(endpoint: string, random: Random) {
     return makeResponse(200, { ...answer, Items })
   }
 
-  /** Applies a transaction. It becomes visible gradually; `settle` is called at the end. Else the answer is returned. */
+  /**
+   * Applies a transaction. It either becomes visible gradually, and `settle` is called at the end, or its answer is
+   * returned at once.
+   */
   async function apply(
     body: string,
     send: () => Promise<TableResponse>,
@@ -145,7 +154,7 @@ export function openGradualTransactions(endpoint: string, random: Random) {
     const response = await send()
     if (response.statusCode !== 200) return response
     tokens.add(token)
-    // The table does not apply a transaction again that it has applied before under the same token.
+    // If the table has already applied a transaction with this token, it does not apply it again.
     if (isDeepStrictEqual(await readItems(written), before)) return response
     const touched = new Set(all.map(({ key }) => identityOf(key)))
     unsettled.push({
@@ -165,7 +174,7 @@ export function openGradualTransactions(endpoint: string, random: Random) {
     return new Map(items.map(({ key }, index) => [identityOf(key), Responses[index]?.Item]))
   }
 
-  /** Makes some more items of a transaction visible. True if all of it is visible now. */
+  /** Makes some more items of a transaction visible. Returns true if all are visible now. */
   function reveal(): boolean {
     const transaction = random.pick(unsettled)
     const shown = random.some(transaction.hidden, 1)
@@ -176,7 +185,7 @@ export function openGradualTransactions(endpoint: string, random: Random) {
     return true
   }
 
-  /** The table as it would be if some of the unsettled transactions, which nobody has acknowledged, came later. */
+  /** Returns the tables that would exist if some of the unsettled, unacknowledged transactions came later. */
   function alternativesTo(moment: Moment): Moment[] {
     const moments = [moment]
     for (const transaction of unsettled) moments.push(...moments.map((each) => without(transaction, each)))

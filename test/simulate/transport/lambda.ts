@@ -4,8 +4,8 @@ import { functionFile, type OperationName, operations } from '../../../operation
 import type { FaultyTransport } from './faulty-transport.ts'
 
 /**
- * Each process of the service needs its own copy of all modules, with its own caches and its own client. So every file of
- * ours that is imported by a file with `?lambda=…` in its URL gets the same `?lambda=…`.
+ * Each process of the service needs its own copy of all modules, with its own caches and its own client. So every
+ * project file that is imported by a file with `?lambda=…` in its URL gets the same `?lambda=…`.
  */
 registerHooks({
   resolve(specifier, context, next) {
@@ -62,7 +62,10 @@ async function loadStores(mark: string) {
 export interface Lambda {
   handlers: Record<OperationName, Handler>
   stores: Awaited<ReturnType<typeof loadStores>>
-  /** Connects its client to this transport, refills the client's budget of retries, and forgets the format of the table before. */
+  /**
+   * Connects its client to this transport, refills the client's retry budget, and first clears the cached format of the
+   * table.
+   */
   connect: (transport: FaultyTransport) => Promise<void>
 }
 
@@ -83,7 +86,9 @@ async function loadLambda(number: number): Promise<Lambda> {
   return { handlers: Object.fromEntries(await Promise.all(loaded)) as Lambda['handlers'], stores, connect }
 }
 
-/** The SDK loads modules with its first request. Without this they would load in the middle of the first run. */
+/**
+ * Sends a first request, with which the SDK loads modules. Otherwise they would load in the middle of the first run.
+ */
 async function warmUp({ stores }: Lambda): Promise<void> {
   const table = stores.table.openTable(Date.now() + 60_000)
   const key = { pk: 'warm', sk: 'up' }
@@ -93,7 +98,7 @@ async function warmUp({ stores }: Lambda): Promise<void> {
 
 let lambdas: Promise<Lambda[]> | undefined
 
-/** Loads the processes of the service once: all runs share them. */
+/** Loads the processes of the service once. All runs share them. */
 export const loadLambdas = (count: number): Promise<Lambda[]> => {
   lambdas ??= (async () => {
     const all = await Promise.all(Array.from({ length: count }, (_, number) => loadLambda(number)))

@@ -4,9 +4,9 @@ import type { Delivery } from './faulty-transport.ts'
 import { type Actor, drainCallbacks, fireTimer, nextTimer } from './virtual-time.ts'
 
 const MAX_STEPS = 4_000
-/** After so many steps without a change of the table, requests that are held until one are released. */
+/** After this many steps without a change of the table, requests that are held until a change are released. */
 const HELD_STEPS = 200
-/** A timer that is due sooner than this is a pause before a retry. One that is due later is a timeout. */
+/** The longest pause before a retry. Later timers are timeouts. */
 const LONGEST_PAUSE_MILLISECONDS = 600
 /** The probability, at each step, that the clock advances to the end of a pause although requests wait. */
 const PAUSE_ENDS_PROBABILITY = 0.2
@@ -45,7 +45,7 @@ export async function runSchedule(
 const isQuiet = ({ transport: { waiting, abandoned, gradual } }: Run): boolean =>
   abandoned.length === 0 && waiting.length === 0 && gradual.unsettled.length === 0
 
-/** A call that ends lets its client begin the next one, which belongs to the same moment. */
+/** Records calls until none begins or ends: after a call, its client may begin the next one at the same moment. */
 async function recordAllCalls(run: Run, calls: Calls): Promise<void> {
   do {
     await drainCallbacks()
@@ -87,9 +87,10 @@ function recordMoment(
 }
 
 /**
- * Takes one step: a request is delivered, an abandoned request is delivered late, more of a transaction becomes visible, or
- * the clock advances.
- * @param releasesAll whether held requests may be delivered too: else those that only read can keep them from it for ever
+ * Takes one step: a request is delivered, an abandoned request is delivered late, more of a transaction becomes
+ * visible, or the clock advances.
+ * @param releasesAll whether held requests may be delivered, too: otherwise requests that only read could delay them
+ * forever
  */
 async function takeStep(
   { transport, time, random, history }: Run,
@@ -114,7 +115,7 @@ async function takeStep(
   return { description: `time ${time.now}` }
 }
 
-/** Numbers that depend on the seed alone (mulberry32), and choices made with them. */
+/** Random numbers that depend only on the seed (mulberry32), and random choices. */
 export interface Random {
   /** A number from 0 up to, but not including, 1. */
   next: () => number

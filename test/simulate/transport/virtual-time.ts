@@ -10,9 +10,9 @@ export interface Actor {
   /** Milliseconds by which the clock of its process is ahead of the run's clock. */
   skew: number
   dead: boolean
-  /** What a client asks for; undefined for an operator. */
+  /** The request of a client; undefined for an operator. */
   request?: Call
-  /** Called when the actor is killed: its own promise never settles then. */
+  /** Called when the actor is killed. Its own promise never settles after that. */
   onKilled: () => void
   /** Set for the actor that creates the fixtures: its random numbers are the run's, but its timers are real. */
   inRealTime?: true
@@ -21,7 +21,7 @@ export interface Actor {
 interface Timer {
   /** In milliseconds of virtual time. */
   at: number
-  /** Timers of the same time run in this order. */
+  /** Timers of the same time run in ascending order of this number. */
   order: number
   actor: Actor
   run: () => void
@@ -50,7 +50,7 @@ export function startVirtualTime(random: Random): VirtualTime {
   return current
 }
 
-/** The timer that is due first. Of several timers with the same time it is the oldest. */
+/** Returns the timer that is due first. Of several timers with the same time it is the oldest. */
 export const nextTimer = ({ timers }: VirtualTime): Timer | undefined =>
   [...timers].reduce<Timer | undefined>(
     (first, timer) =>
@@ -67,7 +67,10 @@ export function fireTimer(time: VirtualTime, timer: Timer): void {
   if (!timer.actor.dead) timer.run()
 }
 
-/** Calls back after `milliseconds` of virtual time, unless the actor is dead then. Returns a function that cancels the timer. */
+/**
+ * Calls back after `milliseconds` of virtual time, unless the actor is dead by then. Returns a function that cancels
+ * the timer.
+ */
 export function startTimer(time: VirtualTime, actor: Actor, milliseconds: number, callback: () => void): () => void {
   const run = AsyncLocalStorage.bind(callback)
   const timer: Timer = { at: time.now + Math.max(0, milliseconds), order: order++, actor, run }
@@ -77,7 +80,7 @@ export function startTimer(time: VirtualTime, actor: Actor, milliseconds: number
 
 const realSetImmediate = setImmediate
 
-/** Waits until all code has run that can run now: what remains waits for the table or for a timer. */
+/** Waits until no more code can run without the table or a timer. */
 export async function drainCallbacks(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => realSetImmediate(resolve))
 }

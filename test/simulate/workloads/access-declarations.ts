@@ -30,7 +30,7 @@ interface DeclaredGroup {
 
 const organizationIdOf = ({ ancestors }: DeclaredGroup): string => String(ancestors[0]).replace('app/organization:', '')
 
-/** @param candidates everybody who can be a member at any time of the run */
+/** @param candidates everybody who can be a member at some time of the run */
 export function aGroup(group: DeclaredGroup, members: string[], candidates: readonly string[]): Declaration {
   const { id, name } = group
   const resource = `app/group:${id}`
@@ -75,7 +75,7 @@ const nameOf = (binding: Binding): string => `the policy with ${Object.values(bi
 export function aPolicy(binding: Binding, title: string): Declaration {
   const itemAt = (moment: Moment) => {
     const item = moment.get(`POLICY#${policyIdAt(moment, binding)} POLICY`)
-    // A policy that ends keeps its title beside the end.
+    // If a policy ends, its title is stored together with the end.
     return item && { ...item, ...(item.ending as object | undefined) }
   }
   return {

@@ -59,7 +59,10 @@ export async function createPolicy(run: Run): Promise<void> {
   await Promise.all(Array.from({ length: copies }, () => createAuditedPolicy(run, body)))
 }
 
-/** Some policies end within the run. The clock of a process is 2 s ahead at most, and none accepts an end in its past. */
+/**
+ * Picks an end of a policy, for some policies within the run. It is late enough for a process whose clock is 2 s ahead,
+ * because no process accepts an end in its past.
+ */
 export function pickEnd({ random, time }: Run, soonest = 2_100): { expires_at?: string } {
   if (random.chance(0.6)) return {}
   const expires_at = random.chance(0.2)
@@ -104,7 +107,7 @@ export async function toggleMember(run: Run): Promise<void> {
   assertNoBug(outcome)
 }
 
-/** Makes the last user an admin of the platform, or no admin any more. */
+/** Makes the last user an admin of the platform, or removes that relation. */
 export async function toggleAdmin(run: Run): Promise<void> {
   const user = String(run.fixtures.users.at(-1))
   const outcome = await run.operate('toggle-admin', async ({ stores }, deadline) => {
@@ -140,7 +143,8 @@ export async function changeRole(run: Run): Promise<void> {
     const table = stores.table.openTable(deadline)
     const before = await stores.roles.readRole(table, id)
     if (before === undefined) throw new Error(`role ${id} does not exist`)
-    // One of them is built in: a check of it reads no unique constraint, but still has to read the current role.
+    // One of these permissions is built in: a check of it reads no unique constraint, but must still read the current
+    // role.
     const permissions = random.some([...fixtures.permissions.map((each) => each.id), builtinId('app.project.get')])
     return stores.roles.saveRole(table, before, { ...before, permissions })
   })

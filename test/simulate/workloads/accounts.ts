@@ -7,12 +7,12 @@ import type { UsagePool } from './billing.ts'
 import { organizationsMade } from './containers.ts'
 import { latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 
-// Callers create and change billing accounts over HTTP, grant credits and take usages back, while others report usages.
+// Callers create and change billing accounts over HTTP, grant credits and revert usages, while others report usages.
 
 const accountAt = (moment: Moment, id: string) => moment.get(`ACCOUNT#${id} ACCOUNT`)
 const nameOf = ({ random, fixtures }: Run): string => `${fixtures.service}-${random.pick(['wallet', 'purse'])}`
 
-/** An account that exists, by its path. */
+/** Picks an existing account, by its path. */
 function pickAccount(run: Run) {
   const account = run.random.pick(latestItems(run, ({ sk }) => sk === 'ACCOUNT'))
   return { org_id: String(account.organization_id), id: String(account.id) }
@@ -53,7 +53,7 @@ export async function changeLimits({ run }: UsagePool): Promise<void> {
   })
 }
 
-/** Changes its contact, its name, or makes it the default. */
+/** Changes the contact or the name of an account, or makes it the default. */
 export async function updateAccount({ run }: UsagePool): Promise<void> {
   const { random } = run
   const params = pickAccount(run)
@@ -66,7 +66,7 @@ export async function updateAccount({ run }: UsagePool): Promise<void> {
   })
 }
 
-/** The ids of grants of a run: few, so that they come again, also with other contents. */
+/** The ids of a run's grants. There are few, so that they are used again, also with other contents. */
 const grantIds = new WeakMap<Run, string[]>()
 function pickGrantId(run: Run): string {
   const ids = grantIds.get(run) ?? [run.random.uuid(), run.random.uuid(), run.random.uuid()]
@@ -99,7 +99,7 @@ export async function grantOverHttp({ run }: UsagePool): Promise<void> {
   })
 }
 
-/** The balance of an answer is one that the account had after the change. */
+/** Expects that the account had the answered balance after the change. */
 function auditBalance(run: Run, outcome: Outcome, isDone: (moment: Moment) => boolean): void {
   const { name, body } = outcome
   const balances = momentsOf(run, outcome)
@@ -110,7 +110,7 @@ function auditBalance(run: Run, outcome: Outcome, isDone: (moment: Moment) => bo
 
 const revertIds = new WeakMap<Run, string[]>()
 
-/** Takes back a part of a usage or all that is left, often several times at once. */
+/** Reverts a part of a usage or its whole rest, often several times at once. */
 export async function revertUsage({ run }: UsagePool): Promise<void> {
   const { random } = run
   const usages = latestItems(run, ({ sk }) => sk === 'USAGE')

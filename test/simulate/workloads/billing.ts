@@ -3,8 +3,8 @@ import { momentsOf, type Outcome, type Run } from '../run.ts'
 import type { Random } from '../transport/scheduler.ts'
 import { auditPayer, defaultAccountAt } from './products.ts'
 
-// Clients report usages: new ones, the same ones again, and the same id with another content. Operators change the accounts
-// in the meantime.
+// Clients report usages: new ones, the same ones again, and the same id with other contents. Operators change the
+// accounts in the meantime.
 
 const POOL_SIZE = 15
 
@@ -22,11 +22,11 @@ export function createUsagePool(run: Run): UsagePool {
 /** The ways in which a request names its account. */
 const TARGETS = ['explicit', 'explicit', 'by-organization', 'by-project'] as const
 
-/** The ids of all accounts of an organization. */
+/** Returns the ids of all accounts of an organization. */
 const accountsOf = ({ accounts }: Run['fixtures'], organization: string): string[] =>
   accounts.filter((account) => account.organization_id === organization).map(({ id }) => id)
 
-/** A request with some usages of the pool for one of the accounts. Now and then a usage has another amount. */
+/** Makes a request with some usages of the pool for one of the accounts. Sometimes a usage has another amount. */
 function aUsageRequest({ run: { random, fixtures }, usages: pool }: UsagePool): UsageRequest {
   const target = random.pick(TARGETS)
   const [first, , third] = fixtures.accounts
@@ -34,7 +34,7 @@ function aUsageRequest({ run: { random, fixtures }, usages: pool }: UsagePool): 
   if (account === undefined) throw new Error('the run has no such account')
   const organization = account.organization_id
   const project = organization === fixtures.organization.id ? fixtures.project : fixtures.otherProject
-  // Each usage belongs to one account. Now and then it is reported for another.
+  // Each usage belongs to one account. Sometimes it is reported for another one.
   const own = pool.filter((_, index) => fixtures.accounts[index % fixtures.accounts.length] === account)
   const usages = random
     .some(random.chance(0.9) ? own : pool, 1)
@@ -57,7 +57,7 @@ function aUsageRequest({ run: { random, fixtures }, usages: pool }: UsagePool): 
   }
 }
 
-/** Where the request names no account, the default one may have changed meanwhile. */
+/** Audits a request. If it names no account, the default account may have changed in the meantime. */
 function audit(run: Run, request: UsageRequest, outcome: Outcome): void {
   if (request.call.params?.billing_id !== '-') {
     auditUsages(run, request, outcome)
@@ -72,7 +72,7 @@ function audit(run: Run, request: UsageRequest, outcome: Outcome): void {
 
 const RETRIED_STATUSES = new Set([0, 409, 429, 503])
 
-/** Sends a request, sometimes several copies at once, and often retries it while its result is not known. */
+/** Sends a request, sometimes several copies at once, and often retries it while its result is unknown. */
 export async function reportUsages(pool: UsagePool): Promise<void> {
   const { run } = pool
   const request = aUsageRequest(pool)
@@ -89,7 +89,7 @@ export async function reportUsages(pool: UsagePool): Promise<void> {
   }
 }
 
-/** An operator grants credits, or changes the state or the floor of an account. */
+/** Grants credits as an operator, or changes the state or the floor of an account. */
 export async function changeAccount({ run }: UsagePool): Promise<void> {
   const { random, fixtures } = run
   const account = random.pick(fixtures.accounts)
@@ -112,7 +112,7 @@ export interface Usage {
   amount: bigint
   source: string
   description: string
-  /** A member of its metadata. */
+  /** A text in its metadata. */
   label: string
 }
 
@@ -125,7 +125,7 @@ const aUsage = (random: Random, id: string): Usage => ({
   label: random.pick(['x', 'y']),
 })
 
-/** Writes a usage as a request holds it, in one of several ways that all mean the same. */
+/** Writes a usage in the form of a request, in one of several ways with the same meaning. */
 export function spellUsage(random: Random, { id, type, amount, source, description, label }: Usage): object {
   const metadata = random.chance(0.5)
     ? `{"deep":[1.50,{}],"label":"${label}"}`
@@ -140,11 +140,11 @@ export function spellUsage(random: Random, { id, type, amount, source, descripti
   }
 }
 
-/** A text that is equal for two usages if and only if one is a replay of the other. */
+/** Returns a text that is equal for two usages if and only if one is a replay of the other. */
 export const identityOf = (accountId: string, { id, type, amount, source, description, label }: Usage): string =>
   JSON.stringify([accountId, id, type, String(amount), source.toLowerCase(), description, label])
 
-/** Retries a grant until it has succeeded. It has an id, so it is applied once however often it is sent. */
+/** Retries a grant until it has succeeded. Its id makes it apply once, however often it is sent. */
 async function grantCredits(run: Run, account_id: string, amount: bigint): Promise<void> {
   const grant = { id: run.random.uuid(), account_id, amount, description: '', created_at: new Date().toISOString() }
   for (let attempt = 0; attempt < 3; attempt++) {

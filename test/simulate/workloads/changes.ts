@@ -37,7 +37,7 @@ export const unbind = (run: Run, binding: Binding): Change =>
     if (policy !== undefined) await policies.unbindPolicy(table, policy)
   })
 
-/** Gives the policy with one binding another. */
+/** Gives an existing policy another binding. */
 export const rebind = (run: Run, from: Binding, to: Binding): Change =>
   change(run, 'rebind', async ({ policies, rebinding }, table) => {
     const id = await policies.boundPolicyId(table, from)
@@ -67,7 +67,10 @@ export const changeRole = (run: Run, roleId: string, to: { permissions: string[]
     return before !== undefined && roles.saveRole(table, before, { ...before, ...to })
   })
 
-/** Moves a resource to a project, or gives it another owner: as the manifest does, for nothing else moves one to another organization. */
+/**
+ * Moves a resource to a project, or changes its owner, as a manifest does: nothing else moves a resource to another
+ * organization.
+ */
 export const changeResource = (run: Run, resource: string, to: { ancestors: string[] } | { owner: string }): Change =>
   change(run, 'change-resource', async ({ resources, declaredResources }, table) => {
     const before = await resources.readResource(table, resource)

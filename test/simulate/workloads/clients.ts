@@ -22,7 +22,7 @@ export const pickClients = (run: Run): Clients => ({ run, ids: [run.random.uuid(
 
 const titleOf = ({ run, ids }: Clients, id: string): string => `${run.fixtures.service}-client-${ids.indexOf(id)}`
 
-/** A client makes a call, with a secret that may be valid or not. */
+/** Makes a call as a client, with a secret that may be valid or not. */
 export async function callAsClient(clients: Clients): Promise<void> {
   const { run, secrets } = clients
   const { random, fixtures, time } = run
@@ -46,7 +46,7 @@ interface IssuedSecret {
   secret: string
 }
 
-/** Keeps the secret of a change that succeeded: the table must hold it, unless another change has removed it. */
+/** Records the secret of a successful change. The table must have it, unless another change has removed it. */
 function keepIssued({ run, secrets }: Clients, outcome: Outcome): void {
   assertNoBug(outcome)
   const { name, status, reason, body } = outcome
@@ -111,7 +111,7 @@ export async function changeClient(clients: Clients): Promise<void> {
   await applyOnce(run, [aClient(random.pick(titles), random.pick(['admin', 'member', 'none']), id)])
 }
 
-/** Gives a client a membership or a policy, which its deletion has to remove. */
+/** Gives a client a membership or a policy, which the client's deletion has to remove. */
 export async function addHolding({ run, ids }: Clients): Promise<void> {
   const { random, fixtures } = run
   const principal = `app/serviceuser:${random.pick(ids)}`
@@ -126,7 +126,10 @@ export async function addHolding({ run, ids }: Clients): Promise<void> {
   await createAuditedPolicy(run, body)
 }
 
-/** Deletes a client. What it held when the deletion began has to be gone at its end; what it gets later belongs to a later client of its id. */
+/**
+ * Deletes a client. Everything that it had when the deletion began must be gone at the end. Anything that it gets later
+ * belongs to a later client with its id.
+ */
 export async function deleteClient({ run, ids, secrets }: Clients): Promise<void> {
   const id = run.random.pick(ids)
   const issued = secrets.filter(({ clientId }) => clientId === id)

@@ -7,7 +7,8 @@ import type { Moment, Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { binderOf, latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 
-// Callers create, change, disable, enable and delete organizations and projects over HTTP, while others bind and ask in them.
+// Callers create, change, disable, enable and delete organizations and projects over HTTP, while others bind roles and
+// ask checks in them.
 
 type Kind = 'organization' | 'project'
 
@@ -21,7 +22,9 @@ const isMade =
     namespace === `app/${kind}` &&
     NAMES[kind].includes(String(name).replace(`${fixtures.service}-`, ''))
 
-/** What this made. Of earlier moments too: it may be gone by now. */
+/**
+ * Returns the ids of containers that this workload created. Some are of earlier moments, so they may be deleted by now.
+ */
 function madeIds(run: Run, kind: Kind): string[] {
   const earlier = { ...run, history: [run.random.pick(run.history.slice(-100))] }
   const [now, then] = [run, earlier].map((each) => latestItems(each, isMade(run, kind)).map(({ id }) => String(id)))
@@ -30,7 +33,10 @@ function madeIds(run: Run, kind: Kind): string[] {
 
 const itemAt = (moment: Moment, kind: Kind, id: string) => moment.get(`RESOURCE#app/${kind}:${id} RESOURCE`)
 
-/** Something that this made, and now and then a fixture, in which others work. It is never deleted. */
+/**
+ * Picks a container that this workload created, or sometimes a fixture, in which other workloads run. Fixtures are
+ * never deleted.
+ */
 function pickId(run: Run, kind: Kind): string | undefined {
   const ids = madeIds(run, kind)
   const fixture = kind === 'project' ? run.fixtures.project.id : run.fixtures.organization.id
@@ -67,7 +73,7 @@ export async function updateContainer(run: Run): Promise<void> {
   await callAudited(run, `update-${kind}`, { as: pickCaller(run), params: { id }, body, method: 'PUT' })
 }
 
-/** Disables or enables: every check that begins after the answer sees it. */
+/** Disables or enables a container. Every check that begins after the answer must see it. */
 export async function changeState(run: Run): Promise<void> {
   const { random, fixtures } = run
   const kind = pickKind(run)
@@ -83,7 +89,7 @@ export async function changeState(run: Run): Promise<void> {
   })
 }
 
-/** Disables or enables a user: every check that begins after the answer sees it. */
+/** Disables or enables a user. Every check that begins after the answer must see it. */
 export async function changeUserState(run: Run): Promise<void> {
   const { random, fixtures } = run
   const user = random.pick(fixtures.users)
@@ -96,7 +102,7 @@ export async function changeUserState(run: Run): Promise<void> {
   })
 }
 
-/** What lies in an organization or project at a moment, and what was bound there before. */
+/** Lists what is left of an organization or project at a moment: its contents, and the given policies. */
 function leftOf(moment: Moment, place: string, bound: ReadonlySet<string>): string[] {
   const organization = place.replace('app/organization:', '')
   return [...moment.values()].flatMap((item) => {
@@ -107,7 +113,7 @@ function leftOf(moment: Moment, place: string, bound: ReadonlySet<string>): stri
   })
 }
 
-/** The policies on what lies in a place. */
+/** Lists the policies on a container and on resources in it. */
 function boundIn(moment: Moment, place: string): Set<string> {
   const isIn = (resource: string) => {
     const ancestors = moment.get(`RESOURCE#${resource} RESOURCE`)?.ancestors as string[] | undefined
@@ -117,7 +123,10 @@ function boundIn(moment: Moment, place: string): Set<string> {
   return new Set(policies.map(({ id }) => String(id)))
 }
 
-/** After the answer nothing is left that it held, and nothing that was bound there when the request began. */
+/**
+ * Deletes a container. After the answer, none of its contents is left, and no policy that was bound in it when the
+ * request began.
+ */
 export async function deleteContainer(run: Run): Promise<void> {
   const kind = pickKind(run)
   const ids = madeIds(run, kind)
@@ -150,7 +159,7 @@ export async function changeUsers(run: Run): Promise<void> {
   await untilSettled(() => callAudited(run, 'remove-organization-user', call, (moment) => !isBound(moment)))
 }
 
-/** Something new in an organization or project that may be deleted at that moment. */
+/** Creates something in an organization or project that may be deleted at the same time. */
 export async function createInside(run: Run): Promise<void> {
   const { random, fixtures } = run
   const org_id = pickId(run, 'organization')
@@ -190,7 +199,7 @@ const pickPlace = (run: Run): string => {
   return id === undefined ? run.fixtures.project.resource : `app/${kind}:${id}`
 }
 
-/** Gives the caller or a user rights in a place. */
+/** Grants the caller or a user a role on a container. */
 export async function bindInside(run: Run): Promise<void> {
   const { random, fixtures, time } = run
   const principal = random.pick([binderOf(run), binderOf(run), ...fixtures.users])

@@ -1,7 +1,7 @@
 import { type Moment, type Run, relationsOf } from '../run.ts'
 import { aGroup, aPermission, aPolicy, aResource, aRole, noPolicy, noResource } from './access-declarations.ts'
 
-/** Picks one to four entries for a manifest, in an order that is always the same. */
+/** Picks one to four entries for a manifest. Their order is always the same. */
 export function pickDeclarations(run: Run): Declaration[] {
   return run.random
     .some(MAKERS, 1)
@@ -15,7 +15,10 @@ const pickPermissions = ({ random, fixtures }: Run): string[] =>
     1,
   )
 
-/** Each makes an entry about other things than the rest, so that the entries of a manifest never contradict each other. */
+/**
+ * The makers of entries. Each makes entries about other things than the rest, so that the entries of a manifest never
+ * contradict each other.
+ */
 const MAKERS: readonly ((run: Run) => Declaration)[] = [
   ({ random, fixtures }) => aPermission(`${fixtures.service}.disk.audit`, random.pick(['x', 'y'])),
   (run) => aRole(`${run.fixtures.service}-auditor`, pickPermissions(run)),
@@ -72,7 +75,7 @@ export interface Expectation {
   holds: (moment: Moment) => boolean
 }
 
-/** An entry of a manifest, and what the table has to show after it was applied. */
+/** An entry of a manifest, and the expected state of the table after it was applied. */
 export interface Declaration {
   kind: string
   entry: Record<string, unknown>
@@ -86,7 +89,7 @@ export const findItem = (moment: Moment, matches: (item: Item) => boolean): Item
 
 const show = (value: unknown) => JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each))
 
-/** One expectation for each field of an item, because others may change a single field in the meantime. */
+/** Makes one expectation for each field of an item, because others may change a single field in the meantime. */
 export function expectFields(what: string, itemAt: (moment: Moment) => Item | undefined, fields: Item): Expectation[] {
   return [
     { description: `${what} exists`, holds: (moment) => itemAt(moment) !== undefined },

@@ -5,16 +5,16 @@ import { callAudited } from '../oracles/request-auditor.ts'
 import type { Moment, Run } from '../run.ts'
 import { createPolicyAs, latestItems, pickCaller, pickPermissions, untilSettled } from './lifecycle.ts'
 
-// Callers create, change and delete roles and permissions over HTTP, while others bind these roles and ask.
+// Callers create, change and delete roles and permissions over HTTP, while others bind these roles and ask checks.
 
-/** Names and keys of what comes and goes here. */
+/** Picks the names and keys of the roles and permissions of this workload. */
 const roleName = ({ random, fixtures }: Run): string => `${fixtures.service}-${random.pick(['reader', 'writer'])}`
 const permissionKey = ({ random, fixtures }: Run): string => `${fixtures.service}.disk.${random.pick(['scan', 'wipe'])}`
 
 const isOwn = (run: Run, name: unknown): boolean => String(name).startsWith(`${run.fixtures.service}-`)
 const roleAt = (moment: Moment, id: string) => moment.get(`ROLE#${id} ROLE`)
 
-/** The operation and path of a request for roles of the platform, or of the organization. */
+/** Picks the operation and the path of a request about roles of the platform or of the organization. */
 const forRoles = (run: Run, verb: 'create' | 'update' | 'delete', organization: string) => {
   const operation: OperationName = organization === '' ? `${verb}-role` : `${verb}-organization-role`
   const params: Record<string, string> = organization === '' ? {} : { org_id: organization }
@@ -64,7 +64,7 @@ export async function deleteRole(run: Run): Promise<void> {
   })
 }
 
-/** Binds a role that may be deleted at that moment. */
+/** Binds a role that may be deleted at the same time. */
 export async function bindRole(run: Run): Promise<void> {
   const role = pickRole(run)
   if (role === undefined) return createPolicyAs(run)

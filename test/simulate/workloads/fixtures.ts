@@ -21,10 +21,10 @@ import { pickLateDeliveryProfile } from '../transport/faults.ts'
 import type { Random } from '../transport/scheduler.ts'
 import type { UsagePool } from './billing.ts'
 
-/** What the table holds when a run begins. */
+/** The contents of the table at the start of a run. */
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
 
-/** Gives an account its credits by a grant, so that its balance is always the sum of its grants less its usages. */
+/** Gives an account its credits by a grant, so that its balance is always the sum of its grants minus its usages. */
 export async function grantInitialCredits(random: Random, account: string, amount: bigint): Promise<void> {
   const created_at = new Date().toISOString()
   const made = await grantCredits(aTable(), {
@@ -56,7 +56,7 @@ const MANAGED = [
   'app.group.delete',
 ] as const
 
-/** Makes a namespace of folders, a role that may move folders and disks, and a role that may update the project. */
+/** Creates a namespace of folders, a role that may move folders and disks, and a role that may update the project. */
 async function createTreeFixtures(service: string, diskGet: string) {
   const [get, remove] = [await aPermission(`${service}.folder.get`), await aPermission(`${service}.folder.delete`)]
   return {
@@ -96,11 +96,11 @@ export async function createFixtures(seed: number, random: Random) {
   const products = [await aProduct(), await aProduct()]
   return {
     service,
-    /** Clients with each relation to the platform, and one with none. */
+    /** Clients with each relation to the platform, and a client without one. */
     admin,
     member,
     unrelated,
-    /** A client with none at first, whose rights and secrets change while it creates policies. */
+    /** A client without a relation at first. Its rights and secrets change while it creates policies. */
     binder,
     organization,
     otherOrganization,
@@ -111,9 +111,9 @@ export async function createFixtures(seed: number, random: Random) {
     groups,
     permissions: [get, remove],
     roles,
-    /** What it takes to change groups, resources, roles and policies without being an admin. */
+    /** A role that may change groups, resources, roles and policies, for callers that are not admins. */
     manager,
-    /** What it takes to make service users and their secrets. */
+    /** A role that may create service users and their secrets. */
     keeper,
     disk,
     unregisteredDisk,
@@ -124,7 +124,7 @@ export async function createFixtures(seed: number, random: Random) {
 
 export type Turn = () => Promise<unknown>
 
-/** Starts `least` to `most` clients or operators. Each takes 2 to `turns` turns, one after the other. */
+/** Starts `least` to `most` clients or operators. Each takes 2 to `turns` turns, one after another. */
 export function start({ random }: Run, least: number, most: number, turns: number, take: Turn): Promise<unknown>[] {
   return Array.from({ length: random.between(least, most) }, () => repeat(random.between(2, turns), take))
 }
@@ -133,10 +133,10 @@ async function repeat(times: number, take: Turn): Promise<void> {
   for (let done = 0; done < times; done++) await take()
 }
 
-/** Starts the clients and operators of one kind. All workloads of a run share the usages. */
+/** Starts the clients and operators of one workload. All workloads of a run share the usages. */
 export type Workload = (run: Run, usages: UsagePool) => Promise<unknown>[]
 
-/** In some runs abandoned requests arrive late, when others have undone what they did. */
+/** Makes abandoned requests arrive late in some runs, after others have undone their changes. */
 export function delaySomeRequests({ random, transport }: Run): void {
   if (random.chance(0.4)) Object.assign(transport.profile, pickLateDeliveryProfile(random))
 }

@@ -1,7 +1,7 @@
 import type { Outcome, Run } from '../run.ts'
 
-// Operators grant something and revoke it again, and retry each change until it has succeeded. Requests that were abandoned
-// on the way arrive at any time later. They must restore nothing: see `watchLateRequests`.
+// Operators grant something and revoke it again, and retry each change until it has succeeded. Their abandoned requests
+// may arrive at any later time. These must restore nothing: see `watchLateRequests`.
 
 /** Repeats a change of an operator until it succeeds. */
 export async function retry(change: () => Promise<Outcome>): Promise<void> {
@@ -13,7 +13,7 @@ export async function retry(change: () => Promise<Outcome>): Promise<void> {
 
 async function bindThenUnbind(run: Run): Promise<void> {
   const { fixtures } = run
-  // It is always the same role, resource and principal, so that late requests meet the policy of a later round.
+  // The role, resource and principal are always the same, so that late requests meet the policy of a later round.
   const body = {
     role_id: String(fixtures.roles[0]?.id),
     resource: fixtures.disk.resource,

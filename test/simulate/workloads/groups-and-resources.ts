@@ -5,12 +5,13 @@ import { allGroupsOf, groupsOf, type Moment, type Run } from '../run.ts'
 import { pickEnd } from './access.ts'
 import { binderOf, latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 
-// Callers create, change and delete groups and resources over HTTP, with members and owners, while others bind and ask.
+// Callers create, change and delete groups and resources over HTTP, with members and owners, while others bind roles
+// and ask checks.
 
 const groupName = ({ random }: Run): string => random.pick(['night-shift', 'day-shift'])
 const resourceName = ({ random }: Run): string => random.pick(['hot', 'cold'])
 
-/** What this made: never the fixtures, on which other workloads rely. */
+/** Tells whether this workload created a thing. Fixtures are left out, because other workloads depend on them. */
 const isMade = (
   item: { sk: string; namespace?: unknown; name?: unknown },
   namespace: string,
@@ -30,7 +31,7 @@ export async function createGroup(run: Run): Promise<void> {
   await callAudited(run, 'create-group', call, (moment, { group }) => isThere(moment, `app/group:${group.id}`))
 }
 
-/** The path of a group, which may be gone by now. */
+/** Picks the path of a group, which may be deleted by now. */
 function pickGroup(run: Run) {
   const groups = [...groupsAt(run), ...groupsAt(run), ...groupsAt({ ...run, history: [anEarlierMoment(run)] })]
   return groups.length === 0 ? undefined : { ...inOrganization(run), id: String(run.random.pick(groups).id) }
@@ -65,7 +66,7 @@ export async function addMembers(run: Run): Promise<void> {
   const params = pickGroup(run)
   if (params === undefined) return createGroup(run)
   const user_ids = [...new Set([pickMember(run), pickMember(run)])]
-  // One transaction makes all of them members: so there is a moment with all.
+  // One transaction adds all members, so there is a moment with all of them.
   await callAudited(
     run,
     'add-group-users',
@@ -100,7 +101,7 @@ export async function createResource(run: Run): Promise<void> {
   )
 }
 
-/** Owners are written in full, as they are compared. */
+/** Writes the owner in full, because owners are compared as texts. */
 const withFullOwner = ({ principal }: { principal?: string }) =>
   principal === undefined ? {} : { principal: principal === '' ? '' : `app/${principal}` }
 
@@ -140,7 +141,7 @@ export async function deleteResource(run: Run): Promise<void> {
   )
 }
 
-/** Something that was made here, or a fixture. */
+/** Picks something that this workload created, or a fixture. */
 const pickTarget = (run: Run): string =>
   String(run.random.pick([run.fixtures.disk, ...groupsAt(run), ...resourcesAt(run)]).resource)
 

@@ -4,13 +4,14 @@ import { momentsOf, type Outcome, type Run } from '../run.ts'
 import type { UsagePool } from './billing.ts'
 import { latestItems } from './lifecycle.ts'
 
-// Clients set credits aside, capture and release them, while others charge the account, credits come and expire, and time passes.
+// Clients create, capture and release holds, while others charge the account, credits are granted and expire, and time
+// passes.
 
 type Send = () => Promise<Outcome>
 
 const RETRIED = new Set([0, 409, 429, 503])
 
-/** Sends a request, sometimes several copies at once, and often again while its result is not known. */
+/** Sends a request, sometimes several copies at once, and often again while its result is unknown. */
 async function sendOften({ random }: Run, send: Send): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const copies = random.chance(0.25) ? random.between(2, 3) : 1
@@ -19,7 +20,7 @@ async function sendOften({ random }: Run, send: Send): Promise<void> {
   }
 }
 
-/** Two accounts of one organization: few, so that requests meet. */
+/** Picks one of two accounts of an organization. There are few, so that requests meet. */
 function pickPath({ random, fixtures }: Run) {
   const account = random.pick(fixtures.accounts.slice(0, 2))
   return { org_id: account.organization_id, billing_id: account.id }
@@ -27,7 +28,7 @@ function pickPath({ random, fixtures }: Run) {
 
 const pickReporter = ({ random, fixtures }: Run) => random.pick([fixtures.admin, fixtures.member])
 
-/** The ids of holds, credits and captured usages of a run: few, so that they come again. */
+/** The ids of a run's holds, credits and captured usages. There are few, so that they are used again. */
 const ids = new WeakMap<Run, Map<string, string[]>>()
 function pickId(run: Run, kind: string, count: number): string {
   const kinds = ids.get(run) ?? new Map<string, string[]>()
@@ -48,14 +49,14 @@ export async function createHold({ run }: UsagePool): Promise<void> {
   await sendOften(run, async () => {
     const outcome = await run.call('create-hold', call)
     if (outcome.status === 200) noteAnswered(run, body.id, outcome)
-    // The same id with another end, or on another account, is another hold, too.
+    // The same id with another end, or on another account, counts as another hold, too.
     if (outcome.reason !== 'HOLD_ID_REUSED')
       auditHold(run, { id: body.id, accountId: params.billing_id, amount: body.amount }, outcome)
     return outcome
   })
 }
 
-/** The moment by which each hold was answered for the first time. */
+/** The moment of the first answer about each hold. */
 const answered = new WeakMap<Run, Map<string, number>>()
 
 function noteAnswered(run: Run, id: string, { to }: Outcome): void {
@@ -64,7 +65,10 @@ function noteAnswered(run: Run, id: string, { to }: Outcome): void {
   known.set(id, Math.min(to, known.get(id) ?? to))
 }
 
-/** Plain reads may miss a hold whose creation is applied, but not answered yet: then it is 404. */
+/**
+ * Tells whether the creation of a hold was applied but not answered yet. Plain reads may miss such a hold, and answer
+ * 404.
+ */
 function isUnanswered(run: Run, id: string, { status, from, name }: Outcome): boolean {
   if (status !== 404) return false
   const since = answered.get(run)?.get(id)
@@ -119,7 +123,7 @@ export async function releaseHold(pool: UsagePool): Promise<void> {
   })
 }
 
-/** Grants credits that expire soon. A repetition is known, also after the end. */
+/** Grants credits that expire soon. A repeated request is recognized, even after the end. */
 export async function grantExpiring({ run }: UsagePool): Promise<void> {
   const { random, fixtures, time } = run
   const params = pickPath(run)
@@ -132,7 +136,7 @@ export async function grantExpiring({ run }: UsagePool): Promise<void> {
     const isGranted = run.history[outcome.to]?.has(`CREDIT#${body.id} CREDIT`)
     if (outcome.status === 200) assertSame(isGranted, true, `${outcome.name}: whether the credits were granted`)
     const isPast = Date.parse(expires_at) <= outcome.clock.to
-    // A copy of an earlier request may be applied after this one has looked.
+    // A copy of an earlier request may be applied after this request has read the table.
     const wasNew = momentsOf(run, outcome).some((moment) => !moment.has(`CREDIT#${body.id} CREDIT`))
     if (outcome.status === 400)
       assertSame([isPast, wasNew], [true, true], `${describeOutcome(outcome)}: past, new at a moment`)
@@ -146,7 +150,7 @@ export async function readBalance({ run }: UsagePool): Promise<void> {
   auditBalance(run, billing_id, outcome)
 }
 
-/** Time passes, by the clock of all processes: in short pauses, because the scheduler takes a long one for a timeout. */
+/** Lets time pass for all processes, in short pauses, because the scheduler treats a long one as a timeout. */
 export async function letTimePass({ run }: UsagePool): Promise<void> {
   const pauses = run.random.between(1, 8)
   await run.operate('pause', async () => {

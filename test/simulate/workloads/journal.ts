@@ -4,7 +4,7 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import type { Follower } from './stream-feed.ts'
 
-/** Once the stream's function has caught up, the journal of every account adds up to its balance. */
+/** Expects that the journal of every account adds up to its balance, once the stream function has caught up. */
 export const journalFollower: Follower = {
   name: 'follow-stream',
   takes: ({ pk }) => /^(CREDIT|USAGE|EXPIRY)#/.test(pk),
@@ -17,7 +17,7 @@ export const journalFollower: Follower = {
   assertCaughtUp: ({ history }) => assertJournalAddsUp(history.at(-1) as Moment),
 }
 
-/** What an entry of the journal adds to the balance. */
+/** Returns the amount that an entry of the journal adds to the balance. */
 function amountOf(moment: Moment, { kind, id, usage_id }: RawItem): bigint {
   if (kind === 'expiry') return -((moment.get(`EXPIRY#${id} EXPIRY`)?.amount ?? 0n) as bigint)
   const key =

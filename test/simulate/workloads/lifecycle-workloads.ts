@@ -11,7 +11,7 @@ import { TREE_QUESTIONS } from './tree-questions.ts'
 import * as trees from './trees.ts'
 import { indexFollower } from './word-index.ts'
 
-// Changes over HTTP, by callers whose rights change meanwhile.
+// Workloads of changes over HTTP, by callers whose rights change in the meantime.
 
 const POLICY_CHANGES = [
   lifecycle.createPolicyAs,

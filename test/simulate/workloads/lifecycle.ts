@@ -10,9 +10,10 @@ import { pickEnd } from './access.ts'
 import { bind, join, leave, unbind } from './changes.ts'
 import { assertHolds } from './manifests.ts'
 
-// Callers create, change and delete policies over HTTP. Some are admins; the rights of the others are granted and taken meanwhile.
+// Callers create, change and delete policies over HTTP. Some are admins; the rights of the others are granted and
+// revoked in the meantime.
 
-/** The service user that is mostly no admin. */
+/** Returns the service user that is usually no admin. */
 export const binderOf = ({ fixtures }: Run): string => `app/serviceuser:${fixtures.binder.clientId}`
 
 export const pickCaller = ({ random, fixtures }: Run): Credentials =>
@@ -22,7 +23,7 @@ const latest = ({ history }: Run): Moment => history.at(-1) as Moment
 export const latestItems = (run: Run, isMeant: (item: RawItem) => boolean): RawItem[] =>
   [...latest(run).values()].filter(isMeant)
 
-/** Gives the caller what it needs to manage things, or takes it away: by a policy of its own, or by that of a group. */
+/** Grants or revokes the caller's right to manage things, by its own policy or by that of a group. */
 export async function changeRights(run: Run): Promise<void> {
   const { random, fixtures } = run
   const group = String(fixtures.groups[0]?.resource)
@@ -39,7 +40,7 @@ export async function changeRights(run: Run): Promise<void> {
   ])()
 }
 
-/** Gives the caller what it needs to manage service users, with or without the right to bind roles, or takes it away. */
+/** Grants or revokes the caller's right to manage service users, with or without the right to bind roles. */
 export async function changeKeeper(run: Run): Promise<void> {
   const { random, fixtures } = run
   const role_id = random.pick([fixtures.keeper, fixtures.keeper, fixtures.manager]).id
@@ -60,7 +61,7 @@ const someBinding = ({ random, fixtures }: Run, principal: string): PolicyBody =
   principal,
 })
 
-/** A user who has policies on few resources, so that requests meet on them. */
+/** Picks a user. Users have policies on few resources, so that requests meet on them. */
 const pickPrincipal = (run: Run): string => run.random.pick([...run.fixtures.users, binderOf(run)])
 
 export async function createPolicyAs(run: Run): Promise<void> {
@@ -70,7 +71,7 @@ export async function createPolicyAs(run: Run): Promise<void> {
   auditPolicyCall(run, call, { from, to: run.time.now }, outcome)
 }
 
-/** Sends a request again that was not settled. */
+/** Repeats a request until it is settled. */
 export async function untilSettled(send: () => Promise<Outcome>): Promise<void> {
   for (let attempt = 0; attempt < 4; attempt++) {
     const { status } = await send()
@@ -96,19 +97,21 @@ export async function revokePolicy(run: Run): Promise<void> {
   )
 }
 
-/** Gives a policy another role: at no moment it has neither or both. */
+/** Gives a policy another role. At every moment it has exactly one of the two. */
 export async function changePolicy(run: Run): Promise<void> {
   const policy = pickPolicy(run)
   if (policy === undefined) return createPolicyAs(run)
   const role_id = run.random.pick(run.fixtures.roles).id
-  // A request that goes on for long must not find its end in the past.
+  // The end must not be in the past for a request that takes long.
   const body = { role_id, ...pickEnd(run, 12_000) }
   const call = { as: pickCaller(run), params: { id: String(policy.id) }, body, method: 'PUT' }
   const to = { ...bindingOf(policy), role_id }
   await callAudited(run, 'update-policy', call, (moment) => policyIdBound(moment, to) === policy.id)
 }
 
-/** Takes everything from a user. After the request succeeds, the user holds nothing that it held when the request began. */
+/**
+ * Removes all access of a user. After the request succeeds, nothing is left that the user had when the request began.
+ */
 export async function deleteUser(run: Run): Promise<void> {
   const user = run.random.pick(run.fixtures.users)
   const as = run.random.pick([run.fixtures.admin, run.fixtures.admin, run.fixtures.admin, run.fixtures.binder])
@@ -133,7 +136,7 @@ const heldBy = (moment: Moment, user: string): Set<string> =>
     ...relationsOf(moment, user),
   ])
 
-/** Gives users what a deletion has to find: an operator does it, so that it always happens. */
+/** Gives users access that a deletion has to find. An operator does this, so that it always succeeds. */
 export async function enrichUser(run: Run): Promise<void> {
   const { random, fixtures } = run
   const user = random.pick(fixtures.users)
@@ -155,6 +158,6 @@ export async function checkPolicies(run: Run): Promise<void> {
   await makeBatch(run, Array.from({ length: random.between(2, 4) }, one))
 }
 
-/** Permissions that roles of callers may have. */
+/** Picks permissions that callers' roles may have. */
 export const pickPermissions = ({ random, fixtures }: Run): string[] =>
   random.some([...fixtures.permissions.map(({ id }) => id), builtinId('app.project.get')], 1)

@@ -8,8 +8,8 @@ import { pickDeclarations } from './declarations.ts'
 // Operators apply manifests, several at the same time, while others change the same things.
 
 /**
- * Mistakes that only another writer can have caused, or an earlier request that arrived late: a policy has another id, a
- * name is taken, or something was deleted.
+ * Mistakes that only another writer, or a late earlier request, can have caused: a policy has another id, a name is
+ * taken, or something was deleted.
  */
 const CAUSED_BY_OTHERS =
   /its binding is taken by the policy|name: is taken by the (project|group|resource)|there is no group \S+ in the manifest/
@@ -43,7 +43,9 @@ export async function applyOnce(run: Run, declared: readonly Declaration[]): Pro
   return outcome
 }
 
-/** An expectation holds when the call ends, unless another writer has undone it during the call. */
+/**
+ * Expects that an expectation is true when the call ends, unless another writer has undone the change during the call.
+ */
 export function assertHolds(run: Run, { description, holds }: Expectation, { name, from, to }: Outcome): void {
   const held = run.history.slice(from, to + 1).map(holds)
   const undone = held.some((now, index) => !now && held[index - 1] === true && run.writers[from + index] !== name)
@@ -70,10 +72,10 @@ async function applyUntilDone(run: Run, declared: readonly Declaration[]): Promi
 
 const suspended = new WeakMap<FaultProfile, { waiting: number; before: FaultProfile }>()
 
-/** Whether somebody relies on a run without faults now. */
+/** Tells whether a workload has turned the faults of the run off. */
 export const areFaultsOff = ({ transport: { profile } }: Run): boolean => suspended.has(profile)
 
-/** Turns the faults of the run off while `act` runs. Where several ask for it, the last one turns them on again. */
+/** Turns the faults of the run off while `act` runs. If several workloads do so, the last one turns them on again. */
 async function withoutFaults({ transport: { profile } }: Run, act: () => Promise<void>): Promise<void> {
   const state = suspended.get(profile) ?? { waiting: 0, before: { ...profile } }
   suspended.set(profile, state)

@@ -7,16 +7,20 @@ import type { Run } from '../run.ts'
 import { bind, type Change, changeResource, changeRole, join, leave, rebind, setRelations, unbind } from './changes.ts'
 import { areFaultsOff } from './manifests.ts'
 
-// An operator makes changes one after the other, each acknowledged before the next, while clients ask about the same subject,
-// resource and permission. No answer may follow from a mixture of moments, and no policy may be written by one.
+// An operator makes changes one after another, each acknowledged before the next, while clients ask about the same
+// subject, resource and permission. No answer may combine different moments, and no policy may be written because of
+// such a combination.
 
-/** What the changes and the questions of a run are about. */
+/** The subjects of a run's changes and questions. */
 export interface Subjects {
   run: Run
   /** Users, and the service user that creates policies. */
   principals: string[]
   caller: { id: string; secrets: Credentials[] }
-  /** The one scene that this run repeats, and the principal of this time: nothing else decides about it. Else all scenes. */
+  /**
+   * The one scene that this run repeats, and the present principal, whose access depends on that scene alone; undefined
+   * for all scenes.
+   */
   repeated: { scene: Scene; principal: string } | undefined
 }
 
@@ -25,7 +29,7 @@ export function pickSubjects(run: Run): Subjects {
   const { random } = run
   const caller = { id: binder.clientId, secrets: [binder] }
   const principals = [String(users[0]), `app/serviceuser:${caller.id}`]
-  // The first scenes find the most.
+  // The first scenes find the most faults.
   const scene = random.pick(random.chance(0.5) ? SCENES.slice(0, 5) : SCENES)
   const one = { scene, principal: random.pick(principals) }
   return { run, principals, caller, repeated: random.chance(0.7) ? one : undefined }
@@ -35,7 +39,7 @@ const pathOf = ({ resource, ancestors }: { resource: string; ancestors: readonly
   ancestors: [resource, ...ancestors],
 })
 
-/** Changes that are made in this order. The last two follow each other at once. */
+/** Changes that are made in this order. The last two follow each other immediately. */
 type Scene = (subjects: Subjects, principal: string) => Change[]
 
 const roleIds = ({ fixtures }: Run): [string, string, string] => fixtures.roles.map(({ id }) => id) as never
@@ -43,7 +47,7 @@ const permissionIds = ({ fixtures }: Run): string[] => fixtures.permissions.map(
 const groupOf = ({ fixtures }: Run): string => String(fixtures.groups[0]?.resource)
 
 const SCENES: readonly Scene[] = [
-  // Always allowed: a membership takes the place of a policy.
+  // Always allowed: a membership replaces a policy.
   ({ run }, principal) => {
     const [role_id] = roleIds(run)
     const [group, resource] = [groupOf(run), run.fixtures.disk.resource]
@@ -56,7 +60,7 @@ const SCENES: readonly Scene[] = [
       unbind(run, { role_id, resource, principal }),
     ]
   },
-  // Never allowed: the group gets the role when the principal is gone.
+  // Never allowed: the group gets the role after the principal has left.
   ({ run }, principal) => {
     const [role_id] = roleIds(run)
     const [group, resource] = [groupOf(run), run.fixtures.disk.resource]
@@ -82,7 +86,7 @@ const SCENES: readonly Scene[] = [
       changeRole(run, second, { permissions: [] }),
     ]
   },
-  // Never allowed by it: a role loses its permissions before it is bound.
+  // Never allowed by this role: it loses its permissions before it is bound.
   ({ run }, principal) => {
     const [role_id] = roleIds(run)
     const { resource } = run.fixtures.disk
@@ -93,7 +97,7 @@ const SCENES: readonly Scene[] = [
       bind(run, { role_id, resource, principal }),
     ]
   },
-  // Never allowed by it: the resource leaves the project before the role is bound there.
+  // Never allowed by this role: the resource leaves the project before the role is bound there.
   ({ run }, principal) => {
     const [role_id] = roleIds(run)
     const { disk, project, otherProject } = run.fixtures
@@ -105,7 +109,7 @@ const SCENES: readonly Scene[] = [
       bind(run, { role_id, resource: project.resource, principal }),
     ]
   },
-  // Never allowed by it: the secrets are revoked before the relation is given.
+  // Never allowed by this relation: the secrets are revoked before the relation is granted.
   (subjects, principal) => [
     setRelations(subjects.run, principal, []),
     renewSecret(subjects),
@@ -113,7 +117,7 @@ const SCENES: readonly Scene[] = [
     setRelations(subjects.run, principal, ['admin']),
     setRelations(subjects.run, principal, []),
   ],
-  // Always allowed: the URN of a resource leads to its project when the resource has left.
+  // Always allowed: the URN of a resource resolves to its project after the resource has left.
   ({ run }, principal) => {
     const [role_id] = roleIds(run)
     const { disk, project, otherProject, groups } = run.fixtures
@@ -188,18 +192,18 @@ const renewSecret =
     if (outcome.status === 200) caller.secrets.push({ clientId: caller.id, secret: outcome.body.secret })
   }
 
-/** The operator's turn. */
+/** Takes the operator's turn. */
 export async function changeInOrder(subjects: Subjects): Promise<void> {
   const { run, principals, repeated } = subjects
   const { random } = run
-  // A new user has no policies of an earlier time, and no process has seen it.
+  // A new user has no earlier policies, and no process has cached it.
   if (repeated !== undefined) {
     repeated.principal = random.chance(0.7) ? `app/user:${random.uuid()}` : String(principals.at(-1))
   }
   const { scene, principal } = repeated ?? { scene: random.pick(SCENES), principal: random.pick(principals) }
   const changes = scene(subjects, principal)
   for (const change of changes.slice(0, -2)) await change()
-  // The preparations are no recent changes any more. All requests that are under way time out.
+  // The preparations are no longer recent changes. All requests in progress time out.
   if (random.chance(0.4) && !areFaultsOff(run)) run.time.now += 2 * QUIET_MILLISECONDS
   for (const change of changes.slice(-2)) await change()
 }
@@ -225,7 +229,7 @@ export async function askMeanwhile({ run, principals, repeated }: Subjects): Pro
   auditCheck(run, body, await run.call('check', { as: member, body }))
 }
 
-/** The service user binds a role, mostly without being an admin. */
+/** Binds a role as the service user, which is usually no admin. */
 export async function bindMeanwhile({ run, principals, caller, repeated }: Subjects): Promise<void> {
   const { random, fixtures, time } = run
   const body = {

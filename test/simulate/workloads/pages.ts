@@ -5,23 +5,29 @@ import { assertSame, assertStatus, describeOutcome } from '../invariants/asserti
 import { groupsOf, type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 
-// A list is read page by page while others write. What was on it all along, for one and the same reason, is seen exactly once;
-// what never was is not seen.
+// A list is read page by page while others write. An entry that is on the list all the time, for the same reason, must
+// be seen exactly once; an entry that never is must not be seen.
 
 export interface Listing {
   operation: OperationName
   call: Call
-  /** Where the answer holds the entries. */
+  /** The field of the answer that has the entries. */
   member: string
-  /** The entries of the list. */
+  /** Returns the entries of the list at a moment. */
   entriesAt: (moment: Moment) => Entry[]
-  /** Whether there is no such list. */
+  /** Tells whether the list does not exist. */
   isRefused?: (moment: Moment) => boolean
-  /** Set for what may be seen twice when it moves: what may be seen at all, from all moments of the traversal. */
+  /**
+   * Set for a list whose entries may be seen twice if they move. Returns all entries that may be seen, from all moments
+   * of the traversal.
+   */
   reachableIn?: (moments: readonly Moment[]) => ReadonlySet<string>
 }
 
-/** Something on a list. It may stand there for several reasons; each that lasts for the whole traversal keeps it there. */
+/**
+ * An entry of a list. It may be there for several reasons. If one of them is true for the whole traversal, the entry
+ * must be seen.
+ */
 export interface Entry {
   id: string
   reason: string
@@ -37,7 +43,7 @@ const isIn = ({ ancestors }: RawItem, parent: string): boolean => (ancestors as 
 const ofNamespace = (namespace: string, reference: unknown): boolean => String(reference).startsWith(`${namespace}:`)
 const idIn = (reference: unknown): string => String(reference).slice(String(reference).indexOf(':') + 1)
 
-/** The places where policies of a user and of its groups are bound, as far as they exist. */
+/** Returns the existing things on which policies of a user and of the user's groups are bound. */
 function heldAt(moment: Moment, user: string, namespace: string): Entry[] {
   const holders = [user, ...groupsOf(moment, user).map((id) => `app/group:${idIn(id)}`)]
   return [...moment.values()]
@@ -140,7 +146,7 @@ function pickListing(run: Run): Listing {
 /** Reads one of the lists that every run has. */
 export const traverse = (run: Run): Promise<void> => traverseListing(run, pickListing(run))
 
-/** Reads a list from its first page to its last, or as a whole, and verifies what was seen. */
+/** Reads a list from its first page to its last, or as a whole, and verifies the entries. */
 export async function traverseListing(run: Run, listing: Listing): Promise<void> {
   const size = run.random.pick([undefined, '1', '1', '2', '3'])
   const seen: string[] = []
@@ -155,7 +161,7 @@ export async function traverseListing(run: Run, listing: Listing): Promise<void>
       return
     }
     assertStatus(outcome)
-    // A page that failed is asked for again.
+    // A failed page is requested again.
     if (outcome.status !== 200) {
       if (outcomes.length > 30) return
       outcomes.push(outcome)

@@ -16,7 +16,7 @@ export async function updateProduct(run: Run): Promise<void> {
   const { random, fixtures } = run
   const { id } = random.pick(fixtures.products)
   const known = itemsOf(run.history.at(-1) as Moment, 'PLAN#', 'PLAN')
-  // A text that means no plan, or the id of a plan.
+  // The plan is a text that is no plan, or the id of a plan.
   const plan = known.length > 0 && random.chance(0.4) ? String(random.pick(known).id) : `plan-${plans++}`
   const features = random.some(['seats', 'reports', 'exports']).map((name) => ({ name: `${fixtures.service}-${name}` }))
   const prices = random
@@ -34,7 +34,7 @@ export async function updateProduct(run: Run): Promise<void> {
     assert(outcome.body.product.plan_ids.includes(plan), `${result}: but ${plan} is not in the answer`)
     acknowledgedPlans(run, id).push(plan)
   }
-  // Others may have added the same plan, but no text comes twice.
+  // Others may have added the same plan, but no text is used twice.
   const isOwn = plan.startsWith('plan-')
   if (isOwn && (status === 409 || status === 429))
     assert(!stored.includes(plan), `${result}: but ${plan} is in the table`)
@@ -42,7 +42,7 @@ export async function updateProduct(run: Run): Promise<void> {
 
 const PLAN_NAMES = ['bronze', 'silver', 'gold'] as const
 
-/** Makes a plan, or changes one. Several clients want the same few names. */
+/** Creates a plan, or changes one. Several clients want the same few names. */
 export async function changePlan(run: Run): Promise<void> {
   const { random, fixtures } = run
   const known = itemsOf(run.history.at(-1) as Moment, 'PLAN#', 'PLAN')
@@ -70,7 +70,7 @@ function acknowledgedPlans(run: Run, id: string): string[] {
   return ofProduct
 }
 
-/** A plan stays in its product once it was acknowledged. */
+/** Expects that an acknowledged plan stays in its product. */
 export function watchAcknowledgedPlans(run: Run): Invariant {
   return (_before, now) => {
     for (const { id } of run.fixtures.products) {
@@ -82,9 +82,9 @@ export function watchAcknowledgedPlans(run: Run): Invariant {
   }
 }
 
-// Who pays for usages that name no account.
+// The payers of usages that name no account.
 
-/** The default account of an organization (`app/organization:<id>`) at a moment; undefined where it has none. */
+/** Returns the default account of an organization (`app/organization:<id>`) at a moment; undefined if it has none. */
 export function defaultAccountAt(moment: Moment, organization: string | undefined): string | undefined {
   const id = moment.get(`RESOURCE#${organization} RESOURCE`)?.default_account_id
   return id === undefined || id === '' ? undefined : String(id)
@@ -111,7 +111,7 @@ export function auditPayer(
   }
   const [first, ...others] = possible
   if (first === undefined) return
-  // If the name moved to a project with another payer during the request, the answer may be about either.
+  // If the name moved to a project with another payer during the request, the answer may be about either payer.
   if (others.length === 0) audit(first)
   if (others.length === 0 || status !== 200) return
   assert(

@@ -4,7 +4,7 @@ import { profileAt } from '../oracles/user-oracles.ts'
 import type { Moment, Run } from '../run.ts'
 import { untilSettled } from './lifecycle.ts'
 
-// Profiles of a few users are made, changed and deleted side by side. They want the same few names.
+// Profiles of a few users are created, changed and deleted in parallel. They want the same few names.
 
 const idsOf = ({ fixtures }: Run): string[] => [
   'ada@example.com',
@@ -28,7 +28,7 @@ function someFace({ random }: Run): Record<string, unknown> {
   }
 }
 
-/** Whether a moment has the profile that an answer tells. */
+/** Tells whether a moment has the profile of an answer. */
 const hasFace =
   (id: string) =>
   (moment: Moment, { user }: { user: Record<string, unknown> }): boolean => {

@@ -7,7 +7,7 @@ import { spellUsage } from './billing.ts'
 import { applyOnce, assertHolds } from './manifests.ts'
 import { auditPayer, defaultAccountAt } from './products.ts'
 
-// Projects are renamed, and take each other's names, while clients check permissions and report usages by those names.
+// Projects are renamed and take each other's names, while clients check permissions and report usages by those names.
 
 export const projectNamesOf = ({ fixtures }: Run): string[] => [
   fixtures.project.name,
@@ -52,13 +52,15 @@ export async function checkByProjectName(run: Run): Promise<void> {
   })
 }
 
-/** The account that pays for the project with this name at a moment; undefined where there is none. */
+/** Returns the account that pays for the project with this name at a moment; undefined if there is none. */
 function payerAt(moment: Moment, name: string): string | undefined {
   const [organization] = (findProject(moment, name)?.ancestors ?? []) as string[]
   return defaultAccountAt(moment, organization)
 }
 
-/** Reports usages for a project by its name. The payer may be that of any project which had the name during the request. */
+/**
+ * Reports usages for a project by its name. The payer may be that of any project that had the name during the request.
+ */
 export async function reportByProjectName(pool: UsagePool): Promise<void> {
   const { run } = pool
   const { random, fixtures } = run

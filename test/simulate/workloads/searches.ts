@@ -8,10 +8,13 @@ import { isAllowedAt, permissionIdAt } from '../oracles/check-auditor.ts'
 import { type Moment, momentsOf, type Outcome, type Run, relationsOf } from '../run.ts'
 import { principalsOf, resourcesOf } from './access.ts'
 
-// Clients search, while others create and delete policies and change members, admins and roles. A page is right if there was one
-// single moment of the request at which exactly its results were allowed.
+// Clients search, while others create and delete policies and change members, admins and roles. A page is correct if
+// exactly its results were allowed at one moment of the request.
 
-/** What a search finds at a moment, sorted; undefined where it is refused because the subject may do everything. */
+/**
+ * Returns the results of a search at a moment, sorted; undefined if it is refused because the subject may do
+ * everything.
+ */
 type FindAt = (moment: Moment) => string[] | undefined
 
 export function auditSearch(run: Run, outcome: Outcome, findAt: FindAt): void {
@@ -80,7 +83,7 @@ export async function searchActions(run: Run): Promise<void> {
   const body = { subject: toEntity(subject), resource: toEntity(resource) }
   const outcome = await run.call('search-actions', { as: fixtures.member, body })
   const namespace = `${fixtures.service}.disk.`
-  // A manifest and callers make further permissions of the namespace.
+  // A manifest and callers create more permissions of the namespace.
   const keysAt = (moment: Moment) =>
     [...moment.values()]
       .map(({ sk, key }) => (sk === 'PERMISSION' ? String(key) : ''))

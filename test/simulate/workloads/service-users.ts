@@ -8,9 +8,9 @@ import { allGroupsOf, type Moment, type Outcome, type Run, relationsOf } from '.
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 
-// Callers create and delete service users of an organization and make secrets for them, while others grant them something.
+// Callers create and delete service users of an organization and secrets for them, while others grant them access.
 
-/** Secrets that were shown. A caller that has one may act as that service user. */
+/** The secrets in answers. A caller that has one may act as that service user. */
 const told = new WeakMap<Run, Credentials[]>()
 const secretsOf = (run: Run): Credentials[] => told.get(run) ?? []
 
@@ -22,14 +22,14 @@ const isOwn =
   ({ sk, pk, organization_id }: RawItem) =>
     sk === 'CLIENT' && pk.endsWith('#0') && organization_id === run.fixtures.organization.id
 
-/** A service user of the organization, which may be gone by now. */
+/** Picks a service user of the organization, which may be deleted by now. */
 function pickServiceUser(run: Run): string | undefined {
   const earlier = { ...run, history: [run.random.pick(run.history.slice(-100))] }
   const ids = [run, run, earlier].flatMap((each) => latestItems(each, isOwn(run))).map(({ id }) => String(id))
   return ids.length === 0 ? undefined : run.random.pick(ids)
 }
 
-/** Now and then the caller is a service user itself, by a secret that was shown. */
+/** Picks a caller. Sometimes it is a service user, with a secret from an answer. */
 function pickActor(run: Run): Credentials {
   const secrets = secretsOf(run)
   return secrets.length > 0 && run.random.chance(0.25) ? run.random.pick(secrets) : pickCaller(run)
@@ -53,8 +53,8 @@ export async function createSecret(run: Run): Promise<void> {
 }
 
 /**
- * A secret is told only if there was a moment, from its write to the answer, at which the service user held no more than what its
- * maker was allowed to have when it was written.
+ * Expects a moment, between the write of a secret and the answer with it, at which the service user had no more access
+ * than its creator was allowed to have at the write.
  */
 function auditToldSecret(run: Run, call: Call, { name, from, to, body }: Outcome): void {
   const secretId = String(body.secret.id).split('.')[1]
@@ -99,7 +99,7 @@ const heldBy = (moment: Moment, id: string): string[] => {
   ]
 }
 
-/** What it held when the request began is gone after the answer. */
+/** Deletes a service user. Everything that it had when the request began must be gone after the answer. */
 export async function deleteServiceUser(run: Run): Promise<void> {
   const id = pickServiceUser(run)
   if (id === undefined) return createServiceUser(run)
@@ -135,7 +135,7 @@ export async function grantSomething(run: Run): Promise<void> {
   auditPolicyCall(run, call, { from, to: time.now }, outcome)
 }
 
-/** Makes a user or service user an admin or member of the platform, or takes that away. */
+/** Makes a user or service user an admin or member of the platform, or removes that relation. */
 export async function changePlatform(run: Run): Promise<void> {
   const { random, fixtures } = run
   const id = pickServiceUser(run)

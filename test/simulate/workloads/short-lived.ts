@@ -65,7 +65,9 @@ async function deleteGroup({ run, groups }: ShortLived): Promise<void> {
   })
 }
 
-/** Whether a key is one of the resource's own. Grants on it are left out: they may still be there without a role. */
+/**
+ * Tells whether a key belongs to an item of the resource. Grants on it are left out: they may remain without a role.
+ */
 const isItemOf = (resource: string, pk: string, sk: string): boolean =>
   pk === `RESOURCE#${resource}` && !sk.startsWith('GRANT#')
 
@@ -79,7 +81,7 @@ async function deleteResource({ run, resources }: ShortLived): Promise<void> {
   const outcome = await run.operate('delete-resource', ({ stores }, deadline) =>
     stores.removal.removeProjectResource(stores.table.openTable(deadline), resource),
   )
-  // A policy may be on a resource that is not registered. So one that was created during the deletion may stay.
+  // A policy may be on a resource that is not registered, so a policy that was created during the deletion may stay.
   const before = new Set(policiesOn(run.history[outcome.from], resource))
   assertDeleted(run, outcome, (moment) => [
     ...[...moment.values()].filter(({ pk, sk }) => isItemOf(resource, pk, sk)).map(({ sk }) => sk),
@@ -92,7 +94,10 @@ const policiesOn = (moment: Moment | undefined, resource: string): string[] =>
     item.sk === 'POLICY' && item.resource === resource ? [String(item.id)] : [],
   )
 
-/** After an acknowledged deletion nothing is left, unless another call has created it again in the meantime. */
+/**
+ * Expects that nothing is left after an acknowledged deletion, unless another call has created it again in the
+ * meantime.
+ */
 export function assertDeleted(run: Run, outcome: Outcome, remainsAt: (moment: Moment) => string[]): void {
   assertNoBug(outcome)
   const { status, body, to } = outcome
@@ -101,7 +106,7 @@ export function assertDeleted(run: Run, outcome: Outcome, remainsAt: (moment: Mo
   assertHolds(run, { description, holds: (moment) => remainsAt(moment).length === 0 }, outcome)
 }
 
-/** Creates a policy with a group or a resource that may not exist at that moment. */
+/** Creates a policy with a group or a resource that may not exist at this moment. */
 export async function createShortLivedPolicy({ run, groups, resources }: ShortLived): Promise<void> {
   const { random, fixtures } = run
   const group = random.pick(groups).resource

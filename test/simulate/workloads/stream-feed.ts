@@ -7,15 +7,17 @@ import type { Invariant, Moment, Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import type { Lambda } from '../transport/lambda.ts'
 
-// The stream's function gets the records of every transaction: some twice, in any order, and again where it was killed.
+// The stream function gets the records of every transaction: some twice, in any order, and again if the function was
+// killed.
 
-/** What follows the stream, and what has to hold once it has caught up. */
+/** A follower of the stream, and its expectation after it has caught up. */
 export interface Follower {
   name: string
   takes: (item: RawItem) => boolean
   /**
-   * Whether it reads the things of the records anew, with many requests. Then it gets a transaction when every read sees all of it. Where
-   * half of its requests fail it never gets through, so the faults end when the others have ended.
+   * Whether the follower reads the things of the records again, with many requests. If so, it gets a transaction only
+   * when every read sees all of it. It would never finish while half of its requests fail, so the faults end after the
+   * other workloads.
    */
   readsAnew: boolean
   /** Returns the records that failed. */
@@ -26,9 +28,9 @@ export interface Follower {
 interface Feed {
   run: Run
   follower: Follower
-  /** Records that are not known to be followed. */
+  /** Records that may not have been processed yet. */
   pending: StreamRecord[]
-  /** Records that were delivered before, and may come again. */
+  /** Records that were delivered, and may be delivered again. */
   delivered: StreamRecord[]
 }
 
@@ -45,7 +47,7 @@ function recordsOf(before: Moment, now: Moment, { takes }: Follower): StreamReco
   })
 }
 
-/** Follows a run until `others` have ended. */
+/** Delivers the records of a run until `others` have ended. */
 export async function followRun(run: Run, others: Promise<unknown>, follower: Follower): Promise<void> {
   const pending = recordsOf(new Map(), run.history[0] as Moment, follower)
   const feed: Feed = { run, follower, pending, delivered: [] }
@@ -57,7 +59,7 @@ export async function followRun(run: Run, others: Promise<unknown>, follower: Fo
   const stop = () => {
     isOver = true
   }
-  // A caller that waits for the others learns of their failures.
+  // The caller waits for the others itself, and gets their failures.
   const end = others.then(stop, stop)
   while (!isOver) {
     await deliver(feed)
@@ -75,7 +77,7 @@ export async function followRun(run: Run, others: Promise<unknown>, follower: Fo
   follower.assertCaughtUp(run)
 }
 
-/** Lets others act: a call that only reads. */
+/** Lets other actors run, by a call that only reads. */
 const pause = (run: Run): Promise<unknown> =>
   run.operate('pause', ({ stores }, deadline) =>
     stores.table.openTable(deadline).get({ pk: 'BILLING_CATALOG', sk: 'BILLING_CATALOG' }),

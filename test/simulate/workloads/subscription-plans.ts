@@ -6,11 +6,12 @@ import type { UsagePool } from './billing.ts'
 
 const latest = ({ history }: Run): Moment => history.at(-1) as Moment
 
-/** Those that `updateProduct` gives to products. */
+/** The features that `updateProduct` gives to products. */
 export const FEATURES = ['seats', 'reports', 'exports'] as const
 const PLAN_NAMES = ['free', 'daily', 'weekly', 'lasting', 'trial'] as const
 /**
- * Members that are not given have their defaults: no credits, no end, no trial. Credits that stay have periods that no run sees twice.
+ * The terms of the plans. The defaults are no credits, no end, and no trial. Credits that never expire have such long
+ * periods that no run sees two of them.
  */
 const TERMS: Record<(typeof PLAN_NAMES)[number], object> = {
   free: { interval: 'month' },
@@ -23,7 +24,7 @@ const TERMS: Record<(typeof PLAN_NAMES)[number], object> = {
 const planNamed = (run: Run, name: string): RawItem | undefined =>
   itemsOf(latest(run), 'PLAN#', 'PLAN').find((plan) => plan.name === `${run.fixtures.service}-${name}`)
 
-/** Makes the plans, and puts products into some of them. */
+/** Creates the plans, and adds products to some of them. */
 export async function preparePlans(run: Run): Promise<void> {
   const { random, fixtures } = run
   for (const name of PLAN_NAMES)
@@ -40,7 +41,7 @@ export async function preparePlans(run: Run): Promise<void> {
     }
 }
 
-/** Changes what a plan gives to those that start later. */
+/** Changes the terms of a plan for later subscriptions. */
 export async function changePlanTerms({ run }: UsagePool): Promise<void> {
   const plan = planNamed(run, run.random.pick(['free', 'daily', 'weekly', 'trial']))
   if (plan === undefined) return

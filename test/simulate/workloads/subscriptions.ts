@@ -8,13 +8,13 @@ import type { UsagePool } from './billing.ts'
 import { latestItems } from './lifecycle.ts'
 import { FEATURES } from './subscription-plans.ts'
 
-// Clients start, change and cancel subscriptions, mark them past due and ask what they entitle to, while others charge the account,
-// disable and enable it, plans and products change, and days pass.
+// Clients start, change and cancel subscriptions, mark them past due and ask for their entitlements, while others
+// charge, disable and enable the account, plans and products change, and days pass.
 
 const DAY = 86_400_000
 const RETRIED = new Set([0, 409, 429, 503])
 
-/** Sends a request, sometimes several copies at once, and often again while its result is not known. */
+/** Sends a request, sometimes several copies at once, and often again while its result is unknown. */
 async function sendOften({ random }: Run, send: () => Promise<Outcome>): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const copies = random.chance(0.25) ? 2 : 1
@@ -25,7 +25,7 @@ async function sendOften({ random }: Run, send: () => Promise<Outcome>): Promise
 
 const latest = ({ history }: Run): Moment => history.at(-1) as Moment
 
-/** Two accounts of one organization: few, so that requests meet. */
+/** Picks one of two accounts of an organization. There are few, so that requests meet. */
 function pickPath({ random, fixtures }: Run) {
   const account = random.pick(fixtures.accounts.slice(0, 2))
   return { org_id: account.organization_id, billing_id: account.id }
@@ -52,7 +52,7 @@ export async function startSubscription({ run }: UsagePool): Promise<void> {
   })
 }
 
-/** The moment by which each subscription was answered for the first time. */
+/** The moment of the first answer about each subscription. */
 const answered = new WeakMap<Run, Map<string, number>>()
 
 function noteAnswered(run: Run, id: string, { status, to }: Outcome): void {
@@ -62,7 +62,10 @@ function noteAnswered(run: Run, id: string, { status, to }: Outcome): void {
   known.set(id, Math.min(to, known.get(id) ?? to))
 }
 
-/** Plain reads may miss a subscription whose start is applied, but not answered yet: then it is 404. */
+/**
+ * Tells whether the start of a subscription was applied but not answered yet. Plain reads may miss such a subscription,
+ * and answer 404.
+ */
 function isUnanswered(run: Run, id: string, { status, from, name }: Outcome): boolean {
   if (status !== 404) return false
   const since = answered.get(run)?.get(id)
@@ -142,7 +145,7 @@ export async function checkEntitlement({ run }: UsagePool): Promise<void> {
   auditEntitlement(run, { accountId: params.billing_id, feature }, outcome)
 }
 
-/** Days pass, by the clock of all processes: often just until a period ends. Requests that are under way are late then. */
+/** Lets days pass for all processes, often just until a period ends. Requests in progress become late. */
 export async function letDaysPass({ run }: UsagePool): Promise<void> {
   const { random, time } = run
   await run.operate('days', async () => {

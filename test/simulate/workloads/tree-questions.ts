@@ -11,11 +11,11 @@ import { type Entry, traverseListing } from './pages.ts'
 import { auditSearch, idsOf, isOf } from './searches.ts'
 import { pickNode } from './trees.ts'
 
-// Clients ask about what lies in trees: checks, lists, searches. Others move the trees meanwhile.
+// Clients ask about the contents of trees by checks, lists and searches. Others move the trees in the meantime.
 
 const pickAsked = (run: Run): string => String(pickNode(run)?.resource ?? run.fixtures.disk.resource)
 
-/** A node by its id or its URN. */
+/** Spells a node by its id or its URN. */
 function spellAsked(run: Run): string {
   const node = pickNode(run)
   if (node === undefined) return run.fixtures.disk.resource
@@ -38,7 +38,7 @@ async function checkNodes(run: Run): Promise<void> {
   await makeBatch(run, Array.from({ length: random.between(2, 4) }, one))
 }
 
-/** What lies below a node, in the order of a list, each with the way to it. */
+/** Lists the descendants or children of a node in the order of a list, each with its path. */
 function belowAt(moment: Moment, parent: string, isRecursive: boolean): Entry[] {
   const enter = (folder: string, path: string): Entry[] =>
     [...childrenAt(moment, folder)].sort(bySibling).flatMap((child) => {
@@ -51,7 +51,9 @@ function belowAt(moment: Moment, parent: string, isRecursive: boolean): Entry[] 
 const idIn = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
 const bySibling = (one: string, other: string): number => (idIn(one) < idIn(other) ? -1 : 1)
 
-/** What is below a node, if something lies in what it ever lay in during the traversal. */
+/**
+ * Lists everything that is below a node, if a resource counts as below every parent that it had during the traversal.
+ */
 function reachableIn(moments: readonly Moment[], parent: string): ReadonlySet<string> {
   const reached = new Set([parent])
   for (const folder of reached)
@@ -77,7 +79,7 @@ async function listNodes(run: Run): Promise<void> {
   })
 }
 
-/** What a subject may see of one namespace: everything below what is shared with it. */
+/** Searches the nodes of one namespace that a subject may see: everything below the nodes that are shared with it. */
 async function searchNodes(run: Run): Promise<void> {
   const { random, fixtures } = run
   const subject = random.pick([...principalsOf(run), binderOf(run)])
@@ -95,7 +97,7 @@ async function searchNodes(run: Run): Promise<void> {
   })
 }
 
-/** Who may see a node: also who holds something on what lies above it. */
+/** Searches the subjects that may see a node, including those with a policy on a resource above it. */
 async function searchHolders(run: Run): Promise<void> {
   const { random, fixtures } = run
   const type = random.pick(['app/user', 'app/group'])
@@ -108,7 +110,7 @@ async function searchHolders(run: Run): Promise<void> {
   })
 }
 
-/** The answer is a resource as it was at a moment, with its parent of that moment. */
+/** Reads a node. The answer must be the resource as it was at one moment, with its parent of that moment. */
 async function readNode(run: Run): Promise<void> {
   const { fixtures } = run
   const node = pickNode(run)
@@ -130,5 +132,5 @@ async function readNode(run: Run): Promise<void> {
   )
 }
 
-/** Who asks about trees asks for all of it. */
+/** All questions about trees. */
 export const TREE_QUESTIONS = [checkNodes, checkNodes, checkNodes, listNodes, searchNodes, searchHolders, readNode]

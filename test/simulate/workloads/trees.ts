@@ -7,7 +7,8 @@ import type { RawItem } from '../transport/dynamodb-http.ts'
 import { bind, unbind } from './changes.ts'
 import { binderOf, latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 
-// Callers put folders and disks into each other, move them, share them and delete them with all below, while others ask.
+// Callers put folders and disks into each other, move them, share them and delete them with their descendants, while
+// others ask checks.
 
 const NAMES = ['top', 'left', 'right', 'leaf', 'twig']
 const inProject = ({ fixtures }: Run) => ({ project_id: fixtures.project.id })
@@ -19,7 +20,7 @@ const isNode = ({ fixtures }: Run, { sk, namespace, name }: RawItem): boolean =>
 
 const nodesAt = (run: Run): RawItem[] => latestItems(run, (item) => isNode(run, item))
 
-/** Folders and disks, now and then one that may be gone by now. */
+/** Picks a folder or disk, sometimes one that may be deleted by now. */
 export function pickNode(run: Run): RawItem | undefined {
   const { random, history } = run
   const earlier = { ...run, history: [random.pick(history.slice(-100))] }
@@ -27,16 +28,16 @@ export function pickNode(run: Run): RawItem | undefined {
   return nodes.length === 0 ? undefined : random.pick(nodes)
 }
 
-/** A caller that often may do what it asks for: on the project, or by what it holds on a folder. */
+/** Picks a caller that often has the right for its request: on the project, or by a policy on a folder. */
 const pickMover = (run: Run): Credentials => run.random.pick([run.fixtures.admin, run.fixtures.admin, pickCaller(run)])
 
-/** A node as a request names a parent: by its id or its URN, with or without the namespace. */
+/** Spells a node as a parent in a request: by its id or its URN, with or without the namespace. */
 function spellNode({ random, fixtures }: Run, { resource, namespace, name }: RawItem): string {
   const urn = `frn:${fixtures.project.name}:${namespace}:${name}`
   return random.pick([String(resource), String(resource), urn, `${namespace}:${urn}`])
 }
 
-/** Where something comes: into a node, into none, or into what is no resource of the project. */
+/** Picks a parent: a node, none, or something that is no resource of the project. */
 function pickParent(run: Run): string {
   const { random, fixtures } = run
   const node = pickNode(run)
@@ -58,7 +59,7 @@ async function create(run: Run, as: Credentials, body: { name: string; namespace
     lies(moment, `${body.namespace}:${resource.id}`, resource.parent),
   )
 }
-/** Some are given again after a deletion. */
+/** Ids of resources. Some are used again after a deletion. */
 const IDS = ['11111111', '22222222', '33333333']
 
 export async function createNode(run: Run): Promise<void> {
@@ -67,7 +68,7 @@ export async function createNode(run: Run): Promise<void> {
   await create(run, pickMover(run), { name: random.pick(NAMES), namespace, parent: pickParent(run) })
 }
 
-/** In some runs the first folders make a chain that is nearly as deep as may be. */
+/** In some runs, makes the first folders a chain that is almost as deep as allowed. */
 export async function createChain(run: Run): Promise<void> {
   const { fixtures, random } = run
   const { namespace } = fixtures.trees
@@ -103,7 +104,7 @@ export async function moveNode(run: Run): Promise<void> {
   await move(run, node, pickMover(run), pickParent(run), more)
 }
 
-/** Two moves at once that would make a cycle together. */
+/** Makes two moves at once that would together make a cycle. */
 export async function crossMoves(run: Run): Promise<void> {
   const [one, other] = [pickNode(run), pickNode(run)]
   if (one === undefined || other === undefined) return createNode(run)
@@ -111,7 +112,7 @@ export async function crossMoves(run: Run): Promise<void> {
   await Promise.all([move(run, one, as, String(other.resource)), move(run, other, as, String(one.resource))])
 }
 
-/** Something comes into a node, new or from elsewhere, while that is deleted. */
+/** Creates something in a node, or moves something into it, while the node is deleted. */
 export async function enterWhatGoes(run: Run): Promise<void> {
   const { random, fixtures } = run
   const [node, other] = [pickNode(run), pickNode(run)]
@@ -125,7 +126,7 @@ export async function enterWhatGoes(run: Run): Promise<void> {
   await Promise.all([enter(), removeNode(run, node, as)])
 }
 
-/** A move under something that lies below it, or far below. */
+/** Moves a node under one of its children or distant descendants. */
 export async function moveBelowItself(run: Run): Promise<void> {
   const node = pickNode(run)
   if (node === undefined) return createNode(run)
@@ -161,7 +162,7 @@ async function removeNode(run: Run, node: RawItem, as: Credentials): Promise<voi
   await untilSettled(() => callAudited(run, 'delete-project-resource', call, isGone))
 }
 
-/** Shares a node with a user, a group or the caller: what it holds then, it holds on all below. */
+/** Shares a node with a user, a group or the caller, which includes all its descendants. */
 export async function shareNode(run: Run): Promise<void> {
   const { random, fixtures, time } = run
   const resource = pickNode(run)?.resource
@@ -178,7 +179,7 @@ export async function shareNode(run: Run): Promise<void> {
   auditPolicyCall(run, call, { from, to: time.now }, outcome)
 }
 
-/** Gives the caller the right to change resources of the project, or takes it away: to move one it needs more. */
+/** Grants or revokes the caller's right to change resources of the project. A move needs more rights. */
 export async function changeUpdater(run: Run): Promise<void> {
   const { random, fixtures } = run
   const binding = {

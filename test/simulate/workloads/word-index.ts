@@ -4,7 +4,7 @@ import type { Moment, Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import type { Follower } from './stream-feed.ts'
 
-/** Once the stream's function has caught up, users are found by the words of their profiles, and by nothing else. */
+/** Expects that users are found by exactly the words of their profiles, once the stream function has caught up. */
 export const indexFollower: Follower = {
   name: 'follow-index',
   takes: ({ pk, sk }) => pk.startsWith('PROFILE#') && sk === 'PROFILE',
@@ -17,8 +17,9 @@ export const indexFollower: Follower = {
 }
 
 /**
- * Whether a request of this function was abandoned, and came later. Entries of the index have no condition, which would double
- * their cost: such a copy may leave an entry behind or take one away, until the doctor repairs it. Nothing is decided by them.
+ * Tells whether an abandoned request of the stream function arrived late. Writes of index entries have no condition,
+ * which would double their cost. So a late request may add or remove an entry, until the doctor repairs it. No access
+ * depends on these entries.
  */
 const hasLateWrites = ({ trace }: Run): boolean =>
   trace.some((line) => /^follow-index-\d+ (Put|Delete)Item #\d+ late$/.test(line))

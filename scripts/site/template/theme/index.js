@@ -3,7 +3,7 @@ import DefaultTheme from 'vitepress/theme'
 import { nextTick, onMounted, watch } from 'vue'
 import './tables.css'
 
-/** Draws what is not drawn yet. The library is loaded where a page has a drawing. */
+/** Draws the diagrams that are not drawn yet. The library is loaded only for a page with a diagram. */
 async function draw(isDark) {
   await nextTick()
   const nodes = [...document.querySelectorAll('pre.mermaid:not([data-processed])')]

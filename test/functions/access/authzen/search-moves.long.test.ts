@@ -23,8 +23,8 @@ import {
 } from '../../../support/world.ts'
 
 /**
- * The access of a user to a resource moves from one list to another and back, while a search reads these lists: it is never
- * lost, so a search must find it.
+ * A user's access to a resource moves from one list to another and back, while a search reads these lists. The access
+ * always exists, so the search must find it.
  */
 
 const get = await aPermission('notes.note.get')
@@ -37,13 +37,13 @@ interface World {
   project: ResourceRecord
   note: ResourceRecord
 }
-/** Access by the second way at first: `there` moves it to the first one, `back` to the second again. */
+/** Prepares access by the second way: `there` moves it to the first way, `back` to the second one again. */
 type Scene = (world: World) => Promise<{ there: Change; back: Change }>
 
 const join = (group: string, user: string) => changeMembers(aTable(), group, { leaving: [], joining: [user] })
 const leave = (group: string, user: string) => changeMembers(aTable(), group, { leaving: [user], joining: [] })
 
-/** A role on a resource that is bound and revoked again and again. */
+/** A role on a resource that can be bound and revoked repeatedly. */
 function aBinding(principal: string, resource: string) {
   let policy: PolicyRecord | undefined
   return {
@@ -144,7 +144,7 @@ interface Way {
   exit: Change
 }
 
-/** One way begins before the other ends: there is access at every moment. */
+/** Makes the moves of a scene. One way begins before the other ends, so there is access at every moment. */
 function swapping([first, second]: readonly Way[]): { there: Change; back: Change } {
   if (first === undefined || second === undefined) throw new Error('a scene has two ways')
   return { there: inTurn(first.enter, second.exit), back: inTurn(second.enter, first.exit) }
@@ -155,7 +155,7 @@ const SEARCHES: Record<string, (world: World) => Promise<boolean>> = {
   subjects: async ({ user, note }) => (await subjectsOf('user', 'get', note.resource)).includes(toEntity(user).id),
 }
 
-/** How many lists a search reads in a world that nothing changes: the first half of the requests reads each, the second half again. */
+/** Counts the list requests of a search while nothing changes. It reads all lists in the first half, and again in the second. */
 async function countReads(search: () => Promise<boolean>): Promise<number> {
   const counting = beforeRequests([], 'Query')
   expect(await withFault(counting, search)).toBe(true)
@@ -163,8 +163,8 @@ async function countReads(search: () => Promise<boolean>): Promise<number> {
 }
 
 /**
- * Before which requests for lists the three moves are made: one among the first readings, one between these and the second ones,
- * one among the second ones.
+ * Lists positions of the three moves among the list requests: one during the first reading, one between the readings,
+ * and one during the second reading.
  */
 function positionsIn(reads: number): (readonly [number, number, number])[] {
   const half = reads / 2
@@ -182,7 +182,7 @@ describe.each(Object.entries(SCENES))('%s:', (_, scene) => {
       const { there, back } = await scene(world)
       const positions = positionsIn(await countReads(() => finds(world)))
       expect(positions).not.toEqual([])
-      // Three moves end in the other list: so each second round begins there.
+      // After three moves the access is by the other way, so every second round begins with that way.
       for (const [moves, from] of [
         [there, back, there],
         [back, there, back],

@@ -21,8 +21,8 @@ import {
 } from '../../../support/world.ts'
 
 /**
- * Two changes, one after the other, of which neither alone changes who may what: so a search must find the same whenever they
- * happen. Each test puts them before any two table requests of a search.
+ * Two changes are made, one after the other. Neither alone changes anybody's access, so a search must find the same
+ * whenever they are made. Each test makes them before any two table requests of a search.
  */
 
 const get = await aPermission('notes.note.get')
@@ -40,7 +40,10 @@ type Scene = (world: World) => Promise<{ changes: [Change, Change]; always: bool
 const join = (group: string, user: string) => changeMembers(aTable(), group, { leaving: [], joining: [user] })
 const leave = (group: string, user: string) => changeMembers(aTable(), group, { leaving: [user], joining: [] })
 
-/** A policy that has ended. No list of a search by a subject shows an end: only the facts of the check do. */
+/**
+ * The fields of a policy that has ended. The lists of a search by a subject do not show ends: only the facts of the
+ * check do.
+ */
 const ENDED = { expires_at: new Date(Date.now() - 60_000).toISOString() }
 const renew = (policy: PolicyRecord) => replacePolicy(aTable(), policy, { ...policy, expires_at: '' })
 
@@ -94,7 +97,7 @@ const SCENES: Record<string, Scene> = {
   },
 }
 
-/** A search of a world that nothing changes makes up to nine table requests. */
+/** A search makes up to nine table requests in a world that does not change. */
 const POSITIONS = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((first) =>
   [first, first + 1].map((second) => [first, second] as const),
 )

@@ -81,7 +81,7 @@ test('what is allowed from the first page to the last is found exactly once, how
     const answer = await searchFor('resource', body(user, { page: { limit: 3, token } }))
     found.push(...answer.body.results.map(({ id }: { id: string }) => id))
     token = answer.body.page.next_token
-    // The project takes over from the policies, and one resource comes that sorts before what was found.
+    // The policy on the project replaces the others, and a new resource sorts before those that were found.
     if (page === 0) await aPolicy(reader, user, own.resource)
     if (page === 1) for (const policy of direct) await unbindPolicy(aTable(), policy)
     if (page === 1) await aResource(own, TYPE, { id: '00000000-0000-4000-8000-000000000000' })

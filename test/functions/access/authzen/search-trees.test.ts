@@ -26,7 +26,7 @@ const idsOf = (resources: readonly { id: string }[]) => resources.map(({ id }) =
 const documentsOf = (subject: string, limit?: number) => resourcesOf(subject, 'get', DOCUMENT, limit)
 const searching = (user: string) => () =>
   searchFor('resource', { subject: toEntity(user), action: { name: 'get' }, resource: { type: DOCUMENT } })
-/** The cost of a search while the definitions are cached, and nothing is recent. */
+/** Measures a search with cached definitions, after a time without changes. */
 async function measure(user: string) {
   await ageTable()
   await searching(user)()
@@ -35,7 +35,7 @@ async function measure(user: string) {
   return [cost.depth, cost.readUnits, cost.result.body.results.length]
 }
 
-/** Two folders with others in them, and documents on each level; `beside` lies in neither. */
+/** Creates two folders with subfolders, and documents on each level; `beside` is in neither folder. */
 async function aTree() {
   const [first, second] = [await aFolder(), await aFolder()]
   const [nested, empty] = [await aFolder(first), await aFolder(first)]
@@ -155,8 +155,9 @@ test('a search of resources below more than 5,000 folders is SEARCH_TOO_WIDE', a
   await expect(findFolders(listed(5_000), [parent.resource])).rejects.toMatchObject({ reason: 'SEARCH_TOO_WIDE' })
 })
 
-// A folder adds two ranges, its children and the folders in it. Where the check of a folder decides, the lists are read twice. To the
-// check of each document below it a folder adds itself and the grant on it. Each level of folders is one request deeper.
+// A folder adds two ranges: its children and its subfolders. If the check of a folder decides, the lists are read
+// twice. To the check of each document below it, a folder adds itself and the grant on it. Each level of folders makes
+// the search one request deeper.
 test('the cost of a search grows by six units with each folder', async () => {
   await aDocument(await aDocument())
   const [none, one, two] = [aUser(), aUser(), aUser()]

@@ -20,7 +20,7 @@ const get = await aPermission('notes.note.get')
 const reader = await aRole([get.id])
 const organization = await anOrganization()
 
-/** A note that has moved to another project, on both of which the user has a role. */
+/** Creates a note that has moved to another project. The user has a role on both projects. */
 async function aMovedNote() {
   const user = aUser()
   const [from, to] = [await aProject(organization), await aProject(organization)]
@@ -35,7 +35,10 @@ async function aMovedNote() {
 const partitionOf = ({ ExpressionAttributeValues: values = {} }: Record<string, unknown>): unknown[] =>
   Object.values(values as object)
 
-/** The table shows that the note has left the one list, and not that it is on the other, until the transaction has ended. */
+/**
+ * Hides half of a transaction until it has ended: the table shows that the note has left one list, but not that it is
+ * on the other.
+ */
 function hideEntry(left: { pk: string; sk: string }, entered: { pk: string }): Fault & { refused: () => number } {
   let refused = 0
   const fault: Fault = async ({ command, input, send }) => {
@@ -60,7 +63,10 @@ test('a search finds what a transaction moves, of which the table shows one half
   expect(fault.refused()).toBe(1)
 })
 
-/** The table still shows a note on the list of its project, and refuses a snapshot of the project, as while its removal is under way. */
+/**
+ * Imitates the removal of a project that is in progress: the table still shows a note on the project's list, and
+ * refuses a snapshot of the project.
+ */
 function showRemoved(project: string, note: string): Fault & { shown: () => number; refused: () => number } {
   const [{ pk }, entry] = [resourceKey(project), childKey(project, note)]
   let [shown, refused] = [0, 0]

@@ -36,7 +36,7 @@ interface Question {
 const about = (subject: string, resource = disks[0] as string): Question => ({ subject, resource, permission: 'get' })
 const asking = (bodies: Question[], as: Credentials = client) => costOf(() => call(handler, { as, body: { bodies } }))
 
-/** Caches definitions and role, with the caller known, without a check of the subjects and resources of a test. */
+/** Caches the definitions, the role and the caller, without a check of a test's own subjects and resources. */
 async function warm(): Promise<void> {
   const [user, disk] = [aUser(), await aResource(project, 'compute/disk')]
   await aPolicy(reader, user, disk.resource)
@@ -44,7 +44,7 @@ async function warm(): Promise<void> {
   await asking([about(user, disk.resource)])
 }
 
-/** The cost of a batch that this process sees for the first time, and for the second time. */
+/** Measures a batch the first and the second time that this process gets it. */
 async function twice(bodies: Question[]) {
   await warm()
   const costs = [await asking(bodies), await asking(bodies)] as const
@@ -53,7 +53,8 @@ async function twice(bodies: Question[]) {
 }
 
 describe('one subject on resources of one project', () => {
-  // Client, version, subject, each resource, and a grant on each resource, on the project and on the organization.
+  // The client, the version, the subject, each resource, and a grant on each resource, on the project and on the
+  // organization.
   test.each([
     [1, 7, ['1 BatchGetItem 4', '2 BatchGetItem 3'], ['1 BatchGetItem 7']],
     [10, 25, ['1 BatchGetItem 13', '2 BatchGetItem 12'], ['1 BatchGetItem 25']],
@@ -85,7 +86,7 @@ describe('one subject on resources of one project', () => {
 })
 
 describe('as many subjects on one resource', () => {
-  // Client, version, resource, each subject, and three grants of each.
+  // The client, the version, the resource, each subject, and three grants of each subject.
   test.each([
     [10, 43, ['1 BatchGetItem 13', '2 BatchGetItem 30'], ['1 BatchGetItem 43']],
     [
@@ -154,7 +155,7 @@ test('a batch after a change reads all of it once more, in transactions of at mo
     '2 TransactGetItems 100',
     '2 TransactGetItems 4',
   ])
-  // Two units for each item but the client.
+  // Two units for each item except the client.
   expect(read(cost)).toEqual([2, 105 + 2 * 104, 0])
 })
 

@@ -21,9 +21,10 @@ import {
 } from '../../../support/world.ts'
 
 /**
- * Two changes, one after the other, that together move a permission from one check of a batch to another. Each check alone may
- * answer either way; the batch must give one of the three pairs of answers that there were. Each test puts the changes before
- * any two table requests. The two checks are the first and the last of fifty, so that their facts are read by different requests.
+ * Two changes, made one after the other, move a permission from one check of a batch to another. Each check alone may
+ * answer either way; the batch must give one of the three pairs of answers that were true at some moment. Each test
+ * makes the changes before any two table requests. The two checks are the first and the last of fifty, so that
+ * different requests read their facts.
  */
 
 const client = await aClient(['member'])
@@ -39,7 +40,7 @@ interface World {
   last: string
 }
 type Change = () => Promise<unknown>
-/** Makes what the scene needs; its two changes, and the answers at first, between them and at last. */
+/** Prepares a scene. Returns its two changes, and the answers at first, between the changes, and at last. */
 type Scene = (world: World) => Promise<{ changes: [Change, Change]; moments: [string, string, string] }>
 
 const change = (group: string, joining: string[], leaving: string[]) =>
@@ -106,7 +107,7 @@ const POSITIONS = [1, 2, 3].flatMap((first) => [first, first + 1].map((second) =
 
 afterEach(() => vi.restoreAllMocks())
 
-/** In how many other groups the subject is, and what the process knows. */
+/** The number of the subject's other groups, and the state of the process's caches. */
 const WORLDS: [number, string][] = [
   [0, 'subject and resources'],
   [5, 'subject and resources'],

@@ -7,7 +7,7 @@ const SAFE = 'vault/safe'
 const SHELF = 'vault/shelf'
 const STEPS = Array.from({ length: 10 }, (_, index) => `step${index + 1}`)
 
-/** What lies in a project, or in something that comes before it: name, namespace, and the name of what it lies in. */
+/** Resources in a project, or in an earlier entry of this list: name, namespace, and the name of the parent. */
 const LYING: readonly (readonly [string, string, string])[] = [
   ['drive', SHELF, 'home'],
   ['folder', SHELF, 'drive'],
@@ -23,7 +23,7 @@ const LYING: readonly (readonly [string, string, string])[] = [
   ['drawer', SAFE, 'bench'],
 ]
 
-/** The names that a case uses, with those of everything above them. */
+/** Lists the names that a case uses, and the names of all resources above them. */
 function namesIn(text: string): Set<string> {
   const used = new Set(LYING.map(([name]) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(text)))
   for (const [name, , above] of LYING.toReversed()) if (used.has(name)) used.add(above)
@@ -31,8 +31,8 @@ function namesIn(text: string): Set<string> {
 }
 
 /**
- * Makes the folders that the text of a case names, with what lies in them, and adds their references by name; and with `-urn` after the name their
- * URNs. `stray` and `nothing-urn` are an id and a URN that nobody registered.
+ * Creates the folders that the text of a case names, with their contents, and adds their references by name, and their
+ * URNs by the name with `-urn`. `stray` and `nothing-urn` are an id and a URN that are not registered.
  */
 export async function makeTrees(
   text: string,

@@ -20,7 +20,7 @@ import type { Case } from './cases.ts'
 
 const OVER = { expires_at: '2026-01-01T00:00:00.000Z' }
 
-/** The roles of all cases, by name. */
+/** Creates the roles of all cases. Returns them by name. */
 export async function makeRoles(): Promise<Record<string, string>> {
   const [get, remove, update, administer, ofShelf] = [
     await aPermission('vault.safe.get'),
@@ -51,10 +51,10 @@ export async function makeRoles(): Promise<Record<string, string>> {
 }
 
 /**
- * Makes what a case gives, in organizations of its own. `acme` has the projects `home` with `safe`, `box` and `basket`, and `work`
- * with `desk`, and the groups `team` and `crew`; `other` has `far` with `chest`, and the group `guests`. Both projects of `acme` have the
- * folders of `case-trees.ts` that the case names.
- * @returns finds the reference of a name. It throws for a name that the world does not have
+ * Creates the world of a case, in new organizations. `acme` has the projects `home` with `safe`, `box` and `basket`,
+ * and `work` with `desk`, and the groups `team` and `crew`; `other` has `far` with `chest`, and the group `guests`.
+ * Both projects of `acme` have the folders of `case-trees.ts` that the case names.
+ * @returns a function that finds the reference of a name; it throws for an unknown name
  */
 export async function makeWorld(
   given: Case,
@@ -111,7 +111,7 @@ export async function makeWorld(
   return find
 }
 
-/** Roles of organizations that read safes, by name, where the case binds them. */
+/** Creates the organization roles that the case binds, which read safes. Returns them by name. */
 async function makeOrganizationRoles(
   { policies = [] }: Case,
   { reader = '' }: Readonly<Record<string, string>>,

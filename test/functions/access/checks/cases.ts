@@ -1,13 +1,14 @@
 /**
- * A rule of access: what is given, and the questions that are allowed and denied then. Names stand for things of `case-world.ts`.
- * Every question is asked as a check, in a batch and through AuthZEN, and searches find exactly what is allowed.
+ * A rule of access: the given facts, and the questions that are allowed and denied with these facts. Names stand for
+ * things of `case-world.ts`. Every question is asked as a check, in a batch and through AuthZEN, and searches must find
+ * exactly the allowed questions.
  */
 export interface Case {
   rule: string
-  /** `<principal> <role> on <place>`, or the same with ` ended` after it. */
+  /** `<principal> <role> on <place>`, or with ` ended` after it for an ended policy. */
   policies?: string[]
   members?: Record<string, string[]>
-  /** Those whose membership has ended. */
+  /** Members whose membership has ended. */
   formerMembers?: Record<string, string[]>
   owners?: Record<string, string>
   platform?: Record<string, 'admin' | 'member'>

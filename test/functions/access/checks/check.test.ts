@@ -9,12 +9,13 @@ import { makeRoles, makeWorld } from './case-world.ts'
 import { cases } from './cases.ts'
 import { treeCases } from './tree-cases.ts'
 
-// The rules of a check are in `cases.ts` and `tree-cases.ts`. Other files of this folder hold costs, faults and freshness.
+// The rules of a check are in `cases.ts` and `tree-cases.ts`. Other files of this folder test costs, faults and
+// freshness.
 
 const roles = await makeRoles()
 const member = await aClient(['member'])
 
-/** What AuthZEN's evaluation decides. */
+/** Returns the decision of AuthZEN's evaluation. */
 async function decide({ subject, resource, permission }: Question): Promise<boolean> {
   const body = { subject: toEntity(subject), action: { name: permission }, resource: toEntity(resource) }
   const answer = await call(evaluate, { as: member, body })
@@ -22,7 +23,10 @@ async function decide({ subject, resource, permission }: Question): Promise<bool
   return answer.body.decision
 }
 
-/** Whether both searches find the question. @param listed the resource as a search lists it */
+/**
+ * Tells whether the search of resources and the search of subjects find the question.
+ * @param listed the resource in the form that a search lists
+ */
 async function search({ subject, resource, permission }: Question, listed: string): Promise<[boolean, boolean]> {
   const [of, on] = [toEntity(subject), toEntity(listed)]
   const resources = await resourcesOf(subject, permission, on.type)
@@ -31,7 +35,8 @@ async function search({ subject, resource, permission }: Question, listed: strin
 }
 
 describe.each([...cases, ...treeCases])('$rule', (given) => {
-  // Nobody lists what platform admins may do, and neither the platform nor what nobody registered is in a list.
+  // Searches do not list the access of platform admins, and no list has the platform or resources that are not
+  // registered.
   const isListed = (question: string) => {
     const [subject = '', , resource] = question.split(' ')
     return given.platform?.[subject] === undefined && resource !== 'platform' && resource !== 'nothing-urn'

@@ -28,7 +28,7 @@ const disk = await aResource(project, 'compute/disk')
 const asking = (subject: string, resource = disk.resource, permission = 'get', more: Call = {}) =>
   costOf(() => call(handler, { as: client, body: { subject, resource, permission }, ...more }))
 
-/** Caches the definitions, and lets the caller be known, without a check of the subjects and resources of a test. */
+/** Caches the definitions and the caller, without a check of a test's own subjects and resources. */
 async function warm(permission = 'get'): Promise<void> {
   await ageTable()
   await asking(aUser(), (await aResource(project, 'compute/disk')).resource, permission)
@@ -43,7 +43,7 @@ async function cacheReader(): Promise<void> {
   await asking(user, other.resource)
 }
 
-/** Each table request as the number of its round trip, its command and its number of keys. */
+/** Describes each table request by the number of its round trip, its command and its number of keys. */
 const shape = ({ requests }: Cost): string[] => {
   const keys = ({ input }: Cost['requests'][number]) =>
     Object.values((input.RequestItems ?? {}) as Record<string, { Keys: unknown[] }>)[0]?.Keys.length ??

@@ -27,7 +27,7 @@ const disk = await aResource(project, 'compute/disk')
 const asking = (subject: string, resource = disk.resource, permission = 'get', more: Call = {}) =>
   costOf(() => call(handler, { as: client, body: { subject, resource, permission }, ...more }))
 
-/** Caches the definitions, and lets the caller be known, without a check of the subjects and resources of a test. */
+/** Caches the definitions and the caller, without a check of a test's own subjects and resources. */
 async function warm(permission = 'get'): Promise<void> {
   await ageTable()
   await asking(aUser(), (await aResource(project, 'compute/disk')).resource, permission)
@@ -42,7 +42,7 @@ async function cacheReader(): Promise<void> {
   await asking(user, other.resource)
 }
 
-/** Each table request as the number of its round trip, its command and its number of keys. */
+/** Describes each table request by the number of its round trip, its command and its number of keys. */
 const shape = ({ requests }: Cost): string[] => {
   const keys = ({ input }: Cost['requests'][number]) =>
     Object.values((input.RequestItems ?? {}) as Record<string, { Keys: unknown[] }>)[0]?.Keys.length ??
@@ -130,7 +130,7 @@ test.each([
 test('the first check after a change of definitions takes one round trip more for each thing that is not cached', async () => {
   const user = aUser()
   await aPolicy(await aRole([get.id]), user, project.resource)
-  // The key and then the role; the key of a built-in permission needs no read.
+  // The key is read first, and the role after it. The key of a built-in permission needs no read.
   for (const [permission, depth] of [
     ['get', 3],
     ['compute.disk.get', 3],

@@ -20,8 +20,8 @@ import {
 } from '../../../support/world.ts'
 
 /**
- * A process caches the definitions of roles and permissions. It learns of a change by another process, or of one between
- * two round trips of a check, from the table alone: no such change may leave an outdated answer.
+ * A process caches the definitions of roles and permissions. Only the table tells it about a change by another process,
+ * or about a change between two round trips of a check. No such change may leave an outdated answer.
  */
 
 const client = await aClient(['member'])
@@ -37,7 +37,7 @@ const asking =
     (await call(by, { as: client, body: { subject, resource: disk.resource, permission } })).body.status
 const here = asking(handler)
 
-/** A second process: it has its own modules, and so its own cache. */
+/** Starts a second process: it has its own modules, and so its own cache. */
 async function startProcess() {
   vi.resetModules()
   const { handler: other } = await import('../../../../functions/access/checks/check.ts')

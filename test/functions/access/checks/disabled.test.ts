@@ -14,7 +14,8 @@ import { call } from '../../../support/request.ts'
 import { beforeRequests, withFault } from '../../../support/table-faults.ts'
 import { aClient, anOrganization, aPermission, aPolicy, aProject, aResource, aRole } from '../../../support/world.ts'
 
-// Disable and enable against checks, with a process that has seen everything before and with one that has seen nothing.
+// Organizations and projects are disabled and enabled during checks, by a process with warm caches and by one with cold
+// caches.
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -36,7 +37,7 @@ const places = {
   project: { id: project.id, disable: disableProject, enable: enableProject },
 }
 
-/** The four ways to ask. A batch asks for another resource too, which stays allowed. */
+/** The four ways to ask. The batch also asks for another resource, which stays allowed. */
 const ways = {
   check: async (handler = check) => (await call(handler, { as: member, body: { subject, ...question } })).body.status,
   'check of its own': async (handler = checkOwn) => (await call(handler, { as: holder, body: question })).body.status,
@@ -60,7 +61,7 @@ const FILES = {
   'batch of its own': 'batch-check-own',
 } as const
 
-/** Asks as a process does that has never asked before. */
+/** Asks as a new process. */
 async function askCold(way: keyof typeof ways): Promise<boolean> {
   vi.resetModules()
   const { handler } = await import(`../../../../functions/access/checks/${FILES[way]}.ts`)
@@ -84,7 +85,7 @@ test.each(cases)(
   },
 )
 
-/** More requests than one check makes. */
+/** More than the number of requests of one check. */
 const MOST_REQUESTS = 12
 
 test.each(cases)(
@@ -92,7 +93,7 @@ test.each(cases)(
   async (way, at) => {
     const { id, disable, enable } = places[at]
     for (const isOld of [false, true]) {
-      // After the last request of the check nothing is left to try.
+      // The loop ends after the last request of the check.
       for (let number = 1, isOver = false; !isOver; number++) {
         expect(number).toBeLessThanOrEqual(MOST_REQUESTS)
         await send(enable, admin, { id })
@@ -102,7 +103,7 @@ test.each(cases)(
         const answer = await withFault(changes, () => ways[way]())
         isOver = changes.count() < number
         await changes.finish()
-        // The change is acknowledged before the first request is sent: then it has to be seen.
+        // Before request 1, the change is acknowledged before the check sends any request, so the check must see it.
         if (number === 1) expect(answer).toBe(false)
         expect(await ways[way]()).toBe(false)
       }

@@ -13,7 +13,7 @@ test('without explain=true the answer is only the status; the names of an explan
   expect((await ask(user, disk.resource, 'get', 'false')).text).toBe('{"status":true}')
   expect(explaining.requests.map(({ command }) => command).slice(plain.requests.length)).toEqual(['BatchGetItem'])
   expect([explaining.requests.length, explaining.depth]).toEqual([plain.requests.length + 1, plain.depth + 1])
-  // The policy, the role, the profile of the user, and project and its details.
+  // The policy, the role, the profile of the user, and the project with its details.
   expect(explaining.readUnits - plain.readUnits).toBe(5)
 })
 
@@ -25,6 +25,6 @@ test('a denial without any policy says what is missing, and what lies beyond a b
   const groups = await Promise.all(Array.from({ length: 30 }, () => aGroup(organization, [user])))
   const { result } = await costOf(() => explain(user))
   expect(result.explanation.evaluated.principals).toHaveLength(groups.length + 1)
-  // One batch has 26 of them: the subject, which has no name, three places and 22 groups.
+  // One batch reads 26 items: the subject, which has no name, three containers and 22 groups.
   expect(result.explanation.evaluated.names).toHaveLength(25)
 })

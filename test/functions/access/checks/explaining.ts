@@ -2,7 +2,7 @@ import { handler } from '../../../../functions/access/checks/check.ts'
 import { call } from '../../../support/request.ts'
 import { aClient, anOrganization, aPermission, aProject, aResource, aRole } from '../../../support/world.ts'
 
-// A disk in a project, and checks of it that explain their answers.
+// Creates a disk in a project, and asks checks of it with explanations.
 
 export const client = await aClient(['member'])
 const get = await aPermission('explained.disk.get')

@@ -29,7 +29,10 @@ await aPermission('compute.disk.delete')
 const admin = await aClient(['admin'])
 const DAY = 24 * 60 * 60
 
-/** A user who may get a disk of an organization whose account subscribes to a plan that has a feature. */
+/**
+ * Creates a user who may get a disk of an organization. The organization's account subscribes to a plan that has a
+ * feature.
+ */
 async function aCustomer() {
   const [organization, user, feature] = [await anOrganization(), aUser(), `feature-${randomUUID().slice(0, 8)}`]
   const account = await anAccount(organization, { makeDefault: true, balance: 100n })

@@ -24,7 +24,7 @@ const get = await aPermission('compute.disk.get')
 const reader = await aRole([get.id])
 const lister = await aRole([])
 
-/** A disk in a project of an organization, with so many group grants on each of the three. */
+/** Creates a disk in a project of an organization, with the given number of group grants on each of the three. */
 async function aPlace(grants: number) {
   const organization = await anOrganization()
   const project = await aProject(organization)
@@ -40,7 +40,7 @@ const asking = (subject: string, resource: string) =>
     return (await call(handler, { as: client, body: { subject, resource, permission: 'get' } })).body.status
   })
 
-/** Caches the role and the key, with the caller known, and ages everything. */
+/** Caches the role, the key and the caller, and makes all items look old. */
 async function warm(): Promise<void> {
   const [groups, other] = [groupIds(1), await aPlace(0)]
   await grantToGroups(other.disk.resource, groups, reader.id)

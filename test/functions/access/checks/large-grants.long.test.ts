@@ -13,7 +13,7 @@ const client = await aClient(['member'])
 const get = await aPermission('compute.disk.get')
 const reader = await aRole([get.id])
 
-/** A disk on which some groups hold so many roles each: a role takes some 80 bytes of a grant. */
+/** Creates a disk on which some groups have the given number of roles each. A role takes some 80 bytes of a grant. */
 async function aDiskWithLargeGrants(grants: number, roles: number): Promise<string> {
   const { resource } = await aResource(await aProject(await anOrganization()), 'compute/disk')
   const bindings = () => Object.fromEntries(groupIds(roles).map((role) => [`ROLE#${role}`, randomUUID()]))
@@ -27,7 +27,7 @@ const asking = (subject: string, resource: string) =>
     return (await call(handler, { as: client, body: { subject, resource, permission: 'get' } })).body.status
   })
 
-/** Caches the caller, the role and the key, and ages everything. */
+/** Caches the caller, the role and the key, and makes all items look old. */
 async function warm(): Promise<void> {
   const { resource } = await aDiskOfItsOwn()
   const groups = groupIds(1)
@@ -36,9 +36,12 @@ async function warm(): Promise<void> {
   await ageTable()
 }
 
-/** What the pairs of a subject in five groups may cost: twice four items, and three places for itself and each group. */
+/**
+ * The most read units of pair reads for a subject in five groups: twice four items, and three grants of the subject and
+ * of each group.
+ */
 const TWICE_THE_PAIRS = 2 * (4 + 3 * (1 + 5))
-/** What one reading of a range may cost: 1 MB. */
+/** The most read units of one range read: 1 MB. */
 const A_RANGE = 256
 
 test.each([

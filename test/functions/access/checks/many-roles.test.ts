@@ -15,7 +15,10 @@ const organization = await anOrganization()
 const other = await anOrganization()
 const project = await aProject(organization)
 
-/** Another organization changes what one of its roles allows: no process has cached any definition then. */
+/**
+ * A role of another organization. A change of its scopes gives the definitions a new version, so that no process has
+ * cached any definition.
+ */
 const foreign = await aRole([get.id], { organization_id: other.id })
 let changes = 0
 const bumpDefinitions = async () => {
@@ -23,7 +26,7 @@ const bumpDefinitions = async () => {
   expect((await change(other.id, foreign.id, { scopes })).status).toBe(200)
 }
 
-/** A service user with as many roles on the project, none of which has the permission. */
+/** Creates a service user with the given number of roles on the project. None of the roles has the permission. */
 async function aHolderOf(count: number) {
   const client = await aClient([])
   const roles = await seedRoles(count, { organization_id: organization.id })
@@ -41,7 +44,7 @@ async function aHolderOf(count: number) {
     )
     return { status: result.status, units: readUnits, depth, requests: requests.length }
   }
-  // Caches the permission, and lets the process know caller and project.
+  // Caches the permission, the caller and the project.
   await ageTable()
   await ask()
   await bumpDefinitions()
@@ -57,7 +60,8 @@ test('an own check with 100 roles: warm, cold, after a title, and after a change
   const cold = await ask()
   const warm = await ask()
   expect(warm).toEqual({ status: 200, units: 7, depth: 1, requests: 1 })
-  // Two for each role, for the permission, and for the version with each of the 13 snapshots that read them.
+  // Two units for each role, two for the permission, and two for the version in each of the 13 snapshots that read
+  // them.
   expect(cold).toEqual({ status: 200, units: 7 + 2 * (100 + 1 + 13), depth: 3, requests: 1 + 13 })
   expect((await change(organization.id, roles[0]?.id ?? '', { title: 'Other', metadata: { a: 'b' } })).status).toBe(200)
   expect((await change(other.id, foreign.id, { title: 'Other' })).status).toBe(200)

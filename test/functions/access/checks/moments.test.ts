@@ -22,7 +22,7 @@ import {
 } from '../../../support/world.ts'
 
 describe('ending moment', async () => {
-  // What ends by the clock, and what changes in the table: an answer follows from one moment of both.
+  // Policies end by the clock while the table changes. An answer must follow from one moment of both.
 
   const organization = await anOrganization()
   const project = await aProject(organization)
@@ -31,10 +31,12 @@ describe('ending moment', async () => {
   const END = Date.now() + 3_600_000
   const expires_at = new Date(END).toISOString()
   const may = (subject: string) => allowed(subject, project.resource, get.key)
-  // The client that asks is made by the first question.
+  // The first question creates the client that asks.
   await may(aUser())
 
-  /** Asks right before the end. The clock passes it, and the change happens, before the request of a number. */
+  /**
+   * Asks right before the end. Before the request with this number, the clock passes the end and the change is made.
+   */
   const askWhile = (subject: string, at: number, change: () => Promise<unknown>) =>
     atTime(END - 10, async () => {
       const passing = beforeRequests([
@@ -69,7 +71,7 @@ describe('ending moment', async () => {
       await aPolicy(reader, user, project.resource, { expires_at })
       const other = await aPolicy(lasting, user, project.resource)
       expect(await askWhile(user, at, async () => undefined)).toBe(true)
-      // It goes after the other one has ended: then both answers are right.
+      // The change ends the access after the other policy has ended, so both answers are right.
       await askWhile(user, at, () => unbindPolicy(aTable(), other))
     },
   )
@@ -97,7 +99,7 @@ describe('ending moment', async () => {
     await ageTable()
     await may(member)
     const { readUnits, depth } = await costOf(() => may(member))
-    // The bound for a subject in up to a hundred groups.
+    // The largest cost for a subject in up to a hundred groups.
     expect(readUnits).toBeLessThanOrEqual(20)
     expect(depth).toBeLessThanOrEqual(2)
     expect((await atTime(END, () => ask(`user:${randomUUID()}`, project.resource, get.key))).body.status).toBe(false)
@@ -112,7 +114,10 @@ describe('half visible', async () => {
   const keysOf = ({ TransactItems }: Record<string, unknown>): Record<string, unknown>[] =>
     (TransactItems as { Get: { Key: Record<string, unknown> } }[]).map(({ Get }) => Get.Key)
 
-  /** Plain reads miss an item until a snapshot asks for it, which is refused once: its transaction is still under way. */
+  /**
+   * Hides an item from plain reads until a snapshot asks for it. The snapshot is refused once, as if the item's
+   * transaction were in progress.
+   */
   function hideUntilSnapshot(key: Key): Fault {
     let isVisible = false
     const hide = hideItem(key, () => isVisible)

@@ -27,8 +27,8 @@ import {
 } from '../../../support/world.ts'
 
 /**
- * Two changes, one after the other, of which neither alone changes the answer: so a check must answer the same whenever they
- * happen. Each test puts them before any two table requests of a check.
+ * Two changes are made, one after the other. Neither alone changes the answer, so a check must answer the same whenever
+ * they are made. Each test makes them before any two table requests of a check.
  */
 
 const client = await aClient(['member'])
@@ -36,7 +36,7 @@ const organization = await anOrganization()
 const get = await aPermission('compute.disk.get')
 const reader = await aRole([get.id])
 
-/** What a scene starts from: a user in as many other groups, and a disk in a project. */
+/** The start of a scene: a user in some other groups, and a disk in a project. */
 interface World {
   user: string
   project: ResourceRecord
@@ -45,7 +45,7 @@ interface World {
 
 type Change = () => Promise<unknown>
 
-/** Makes what the scene needs, and gives its two changes and the answer at every moment. */
+/** Prepares a scene. Returns its two changes, and the answer, which is the same at every moment. */
 type Scene = (world: World) => Promise<{ changes: [Change, Change]; always: boolean }>
 
 const join = (group: string, user: string) => changeMembers(aTable(), group, { leaving: [], joining: [user] })
@@ -106,7 +106,7 @@ const SCENES: Record<string, Scene> = {
   },
 }
 
-/** Writes with item versions that are older than a minute: then the first reading of a check is enough, if nothing changes. */
+/** Writes item versions that are older than a minute. With these, a check reads only once if nothing changes. */
 async function longAgo<T>(run: () => Promise<T>): Promise<T> {
   const now = Date.now.bind(Date)
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 2 * QUIET_MILLISECONDS)
@@ -121,7 +121,7 @@ const justNow = <T>(run: () => Promise<T>): Promise<T> => run()
 const ask = async (subject: string, { resource }: ResourceRecord, as = client) =>
   (await call(handler, { as, body: { subject, resource, permission: 'get' } })).body.status
 
-/** What this process knows before the check. */
+/** Fills the caches of this process before the check. */
 const WARMTHS: Record<string, (world: World) => Promise<unknown>> = {
   nothing: () => aRole([]),
   'the definitions': async ({ project }) => {
@@ -132,20 +132,23 @@ const WARMTHS: Record<string, (world: World) => Promise<unknown>> = {
   'the subject and the resource': ({ user, disk }) => ask(user, disk),
 }
 
-/** In how many other groups the subject is, and when the world was made. */
+/** The number of the subject's other groups, and the time at which the world was made. */
 const WORLDS: [number, string, typeof longAgo][] = [
   [0, 'just now', justNow],
   [5, 'long ago', longAgo],
   [0, 'long ago', longAgo],
 ]
 
-/** `EVERY_CASE=1` tries each scene and each warmth in all worlds. By default each of them meets the first two in turn. */
+/**
+ * Chooses the worlds of a scene. `EVERY_CASE=1` tries each scene with each cache state in all worlds. By default the
+ * scenes alternate between the first two worlds.
+ */
 const worldsOf = (scene: string, warmth: string): typeof WORLDS => {
   const turn = Object.keys(SCENES).indexOf(scene) + Object.keys(WARMTHS).indexOf(warmth)
   return process.env.EVERY_CASE === '1' ? WORLDS : WORLDS.slice(turn % 2, (turn % 2) + 1)
 }
 
-/** The requests that the changes happen before, of a check that makes up to five while nothing changes. */
+/** The requests before which the changes are made. A check makes up to five requests while nothing changes. */
 const POSITIONS = [1, 2, 3].flatMap((first) => [first, first + 1].map((second) => [first, second] as const))
 
 afterEach(() => vi.restoreAllMocks())

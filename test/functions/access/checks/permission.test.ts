@@ -17,7 +17,7 @@ import {
 
 const diskGet = await aPermission('compute.disk.get')
 const bucketGet = await aPermission('storage.bucket.get', { name: 'ReadBuckets' })
-// Its name is the verb of another permission in the same namespace.
+// The name of this permission is the verb of another permission in the same namespace.
 const diskList = await aPermission('compute.disk.list', { name: 'attach' })
 const diskAttach = await aPermission('compute.disk.attach')
 const organization = await anOrganization()
@@ -55,7 +55,7 @@ describe('a permission is found', () => {
     const [attaching, listing] = [await aHolder(diskAttach.id), await aHolder(diskList.id)]
     expect(await allowed(attaching, disk.resource, 'attach')).toBe(true)
     expect(await allowed(listing, disk.resource, 'attach')).toBe(false)
-    // A project has no verb `attach`: there it is the name of the other permission.
+    // Projects have no verb `attach`: on a project it is the name of the other permission.
     expect(await allowed(attaching, project.resource, 'attach')).toBe(false)
     expect(await allowed(listing, project.resource, 'attach')).toBe(true)
   })

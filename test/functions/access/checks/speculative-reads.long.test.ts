@@ -50,7 +50,8 @@ async function aThousand() {
 test('traffic of one process over 1,000 resources and 1,000 subjects: after 1,000 checks, all are one request', async () => {
   const { resources, users } = await aThousand()
   await ageTable()
-  // The first 1,000 checks name each subject and each resource once: 2.5 % of 40,000. The others are new pairs of them.
+  // The first 1,000 checks name each subject and each resource once, which is 2.5 % of 40,000. The other checks combine
+  // them in new pairs.
   const pairOf = (n: number) => [(n * 7) % 1_000, (n * 13 + Math.floor(n / 1_000) * 17) % 1_000] as const
   const askPair = ([user, resource]: readonly [number, number]) => ask(users[user] ?? '', resources[resource] ?? '')
   for (let n = 0; n < 1_000; n++) await askPair(pairOf(n))

@@ -3,7 +3,7 @@ import type { Case } from './cases.ts'
 /**
  * The rules of access for resources that lie in resources. In the project `home` of `case-world.ts`: `drive` > `folder` > `nest` > `page` > `lid`,
  * with `note` in `drive` too, `loose` > `leaf`, and ten shelves in each other, `step1` to `step10`, with `bottom` in the last one. In
- * the project `work`: `bench` > `drawer`. Shelves are of `vault/shelf`, what lies in them is of `vault/safe`.
+ * the project `work`: `bench` > `drawer`. Shelves are of `vault/shelf`, and the resources in them are of `vault/safe`.
  */
 export const treeCases: Case[] = [
   {

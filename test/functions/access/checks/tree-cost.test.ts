@@ -64,7 +64,7 @@ test('each move above since the guess was made makes a cold check one request de
   const chain = await aChain(6)
   const documents = [await aDocument(chain.at(-1)), await aDocument(chain.at(-1)), await aDocument(chain.at(-1))]
   const [first, second] = [await aChain(2), await aChain(2)]
-  /** A document that no check has seen is asked about once. */
+  /** Measures one check of a document that no check has seen. */
   const coldDepth = async () => {
     await warm()
     return (await asking(aUser(), documents.pop() as ResourceRecord)).depth

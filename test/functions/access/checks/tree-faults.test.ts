@@ -7,7 +7,7 @@ import { aTreeWorld } from '../resources/trees.ts'
 const world = await aTreeWorld()
 const { aChain, aDocument } = world
 
-/** The table answers only one request. */
+/** Makes all table requests fail except the first. */
 function failAfterFirst(): Fault {
   let count = 0
   return async ({ send }) => {

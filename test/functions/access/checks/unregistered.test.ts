@@ -25,7 +25,8 @@ import {
 } from '../../../support/world.ts'
 import { explain } from './explaining.ts'
 
-// What holds on everything that exists does not hold on an id of a custom namespace under which nothing is registered.
+// A grant on all existing resources is not a grant on an id of a custom namespace under which no resource is
+// registered.
 
 const get = await aPermission('maps.tile.get')
 await aPermission('maps.tile.delete')
@@ -50,7 +51,7 @@ async function aDeletedTile(): Promise<string> {
   return tile.resource
 }
 
-/** The same tile, registered again after its deletion. */
+/** The same tile after its deletion and a new registration. */
 const again = await aDeletedTile()
 await aResource(project, 'maps/tile', { id: toEntity(again).id, resource: again })
 

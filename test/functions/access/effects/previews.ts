@@ -10,7 +10,7 @@ const change = await aPermission('notes.note.update')
 export const reader = await aRole([get.id], { title: 'Reader' })
 export const editor = await aRole([get.id, change.id])
 export const preview = (body: object, as = admin) => call(handler, { as, body })
-/** What a preview answers, with the permissions alone of what is kept. */
+/** Returns the answer of a preview. Of the kept access, only the permissions are included. */
 export const short = async (body: object) =>
   (await preview(body)).body.effects.map(({ principal, resource, lost, gained, kept }: never) => ({
     principal,
@@ -20,7 +20,7 @@ export const short = async (body: object) =>
     kept: (kept as { permissions: string[] }[]).map(({ permissions }) => permissions),
   }))
 
-/** A project, and two users, both in a group of its organization. */
+/** Creates a project, and two users in a group of its organization. */
 export async function aPlace() {
   const organization = await anOrganization()
   const project = await aProject(organization)

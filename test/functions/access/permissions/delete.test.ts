@@ -99,7 +99,10 @@ describe('delete', async () => {
 
 describe('half visible', () => {
   type Item = Record<string, unknown>
-  /** Plain reads see the names of new permissions, but neither their items nor their version, until a snapshot asks for the version. */
+  /**
+   * Shows plain reads the names of new permissions, but neither their items nor the new version, until a snapshot asks
+   * for the version.
+   */
   function showNamesAlone(): Fault {
     const first = new Map<string, Item>()
     let isVisible = false
@@ -126,12 +129,12 @@ describe('half visible', () => {
 
   test('a copy of a creation, of which the table shows the names alone, answers the same permission', async () => {
     const admin = await aClient()
-    // The version of the definitions is there.
+    // This creates the version of the definitions.
     await aRole([])
     const body = { bodies: [{ key: `s${randomUUID().slice(0, 8)}.disk.get` }] }
     const send = () => call(create, { as: admin, body })
     let made = ''
-    // The keys are looked for with the caller; the names after that.
+    // The keys are read together with the caller; the names are read after that.
     const copy = before('GetItem', 1, async () => {
       made = (await send()).body.permissions[0].id
     })

@@ -16,7 +16,7 @@ import { reasonOf } from '../../every-operation.ts'
 const admin = await aClient(['admin'])
 const send = (handler: typeof add | typeof remove, body: object) => call(handler, { as: admin, body })
 
-/** The relations of a user as the list tells them. */
+/** Returns the relations of a user from the list. */
 async function listed(user: string): Promise<string[] | undefined> {
   const { users } = (await call(list, { as: admin, method: 'GET' })).body
   return users.find(({ id }: { id: string }) => id === idOf(user))?.metadata.relations

@@ -93,13 +93,13 @@ test('a permission that changes before every write is 409 ABORTED in the end, wi
   })
   const context = { awsRequestId: 'id', getRemainingTimeInMillis: () => 4_000 }
   const answer = await withFault(fault, () => handler(anEvent({ as: client, body: policy }), context as never))
-  // 503 if the deadline ends the request while a write is under way.
+  // The answer is 503 if the deadline ends the request during a write.
   expect([409, 503]).toContain(answer.statusCode)
   expect(changes).toBeGreaterThan(1)
   expect(await boundPolicyId(aTable(), policy)).toBeUndefined()
 })
 
-/** Runs a change before each transaction of the operation, but not before those of the change itself. */
+/** Makes a change before each transaction of the operation, but not before the transactions of the change itself. */
 function beforeEveryWrite(change: Change): Fault {
   let changing = false
   return async ({ command, send }) => {

@@ -164,8 +164,8 @@ test('it costs one round trip of reads and one transaction; a role by a name tha
   await bind({})
   const byId = await costOf(() => bind({}))
   expect(byId.requests.map(({ command }) => command)).toEqual(['BatchGetItem', 'TransactWriteItems'])
-  // Two units for each of: grant, policy, its entries on the lists of its principal and its role, and the conditions on the
-  // caller's client and on the version of the definitions.
+  // Two units each: the grant, the policy, its entries on the lists of its principal and its role, the condition on the
+  // caller's client, and the condition on the version of the definitions.
   expect([byId.readUnits, byId.writeUnits]).toEqual([4, 12])
   const named = await aRole([permission.id])
   await bind({ role_id: named.id })

@@ -72,7 +72,7 @@ test('whoever may bind on the resource may delete it, and its own principal', as
   expect((await remove(first.id, holder)).status).toBe(200)
   expect((await remove(second.id, own)).status).toBe(200)
   expect((await remove(ofHolder.id, own)).status).toBe(403)
-  // Its own right goes with it. Sent again it is 404, as for everybody.
+  // The deletion removes the caller's own right, too. A retry is 404, as for everybody.
   expect([(await remove(ofHolder.id, holder)).status, (await remove(ofHolder.id, holder)).status]).toEqual([200, 404])
 })
 

@@ -47,13 +47,13 @@ describe('a policy that has ended', () => {
     const holder = await aClient([])
     const body = { role_id: manager, resource: organization.resource, principal: principalOf(holder) }
     await bind({ ...body, expires_at: end })
-    // What it grants ends no later than its own right.
+    // A grant by the holder ends no later than the holder's own right.
     const grant = (principal: string, given: object = { expires_at: end }) =>
       bind({ principal, resource: organization.resource, ...given }, holder)
     expect((await atTime(END - 1, () => grant(aUser()))).status).toBe(200)
     expect(reasonOf(await atTime(END, () => grant(aUser(), {})))).toBe('PERMISSION_DENIED')
     const principal = aUser()
-    // The write meets another one, and the end comes before it is sent again.
+    // The write conflicts once, and the right ends before the retry.
     const passing = first(1, 'TransactWriteItems', async () => {
       vi.setSystemTime(END)
       throw cancelled(['TransactionConflict'])

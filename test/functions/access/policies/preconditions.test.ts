@@ -27,7 +27,10 @@ import {
 } from '../../../support/world.ts'
 import { reasonOf } from '../../every-operation.ts'
 
-/** What allows a policy may be withdrawn between the reads of the request and its write: then the write must not be applied. */
+/**
+ * The right to create a policy may be withdrawn between the reads of a request and its write. In that case the write
+ * must not be applied.
+ */
 
 await ensureBuiltins(aTable())
 const organization = await anOrganization()
@@ -45,7 +48,7 @@ const unbind = (policy: PolicyRecord) => unbindPolicy(aTable(), policy)
 
 type Change = () => Promise<unknown>
 
-/** Creates a policy as the client. The change happens right before its write is sent for the first time. */
+/** Creates a policy as the client. The change is made right before the first attempt of the write. */
 async function bindWhile(as: Credentials, change: Change, body: Partial<PolicyRecord> = {}) {
   const policy = { role_id: role.id, resource: organization.resource, principal: aUser(), ...body }
   const fault = before('TransactWriteItems', 1, change)

@@ -12,7 +12,10 @@ await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
 const owner = builtinRoleIdByName('app_project_owner') ?? ''
 
-/** A client that may act on a policy through this very policy: it is a member of the group that the policy binds. */
+/**
+ * Creates a client whose right to change a policy comes from this same policy: the client is a member of the group that
+ * the policy binds.
+ */
 async function aManager() {
   const organization = await anOrganization()
   const project = await aProject(organization)
@@ -26,7 +29,7 @@ interface BatchOutput {
   Responses: Record<string, { pk?: unknown }[]>
 }
 
-/** Reads of single items may show a policy for a while whose deletion other reads see already. */
+/** Imitates reads of single items that still show a policy for a while after other reads see its deletion. */
 async function stillShow(id: string, as: Awaited<ReturnType<typeof aClient>>): Promise<Fault> {
   const isPolicy = ({ pk }: { pk?: unknown }) => pk === `POLICY#${id}`
   let shown: { pk?: unknown } | undefined

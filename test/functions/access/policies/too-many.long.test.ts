@@ -27,7 +27,7 @@ const bind = (resource: string, principal = user) =>
 const count = async (organizationId = organization.id) =>
   (await aTable().query(policiesOfPrincipal(user), inOrganization(organizationId))).length
 
-/** All places but three are taken from here on. */
+/** From here on, only three more policies are possible. */
 await fillTable(policyEntries(user, organization.id, MAX_POLICIES - 3))
 
 test('a principal gets 5,000 policies from an organization, and not one more, however many ask at once', async () => {

@@ -7,7 +7,7 @@ import { put, update } from '../../../../lib/foundation/table/writes.ts'
 import { aTable } from '../../../support/world.ts'
 import { aTreeWorld } from './trees.ts'
 
-// Lost writes can leave a circle. Until the doctor has repaired it, no request goes round in it.
+// Lost writes can leave a cycle of parents. Until the doctor has repaired it, no request may loop in it.
 
 let world: Awaited<ReturnType<typeof aTreeWorld>>
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await aTreeWorld()
 })
 
-/** Two folders that lie in each other, as lists and heights say it too. */
+/** Creates two folders that are each other's parents, also in lists and heights. */
 async function aCircle(): Promise<[ResourceRecord, ResourceRecord]> {
   const [one, two] = await world.aChain(3)
   if (one === undefined || two === undefined) throw new Error('no chain')

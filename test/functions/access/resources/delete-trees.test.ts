@@ -14,7 +14,7 @@ const reasonOf = (answer: Awaited<ReturnType<typeof move>>) => [answer.status, d
 const get = (resource: { id: string }, as = world.admin) =>
   send(getHandler, as, { project_id: project.id, id: resource.id })
 
-/** The items that still name one of some resources, but for tombstones and grants of no role. */
+/** Finds the items that still name these resources, except tombstones and grants without a role. */
 async function leftOf(...resources: { id: string }[]): Promise<string[]> {
   const items = [...(await readWholeTable()).entries()]
   return items

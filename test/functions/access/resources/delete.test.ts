@@ -65,7 +65,8 @@ describe('delete', async () => {
     const [disk, elsewhere] = [await aResource(project, namespace), await aResource(otherProject, namespace)]
     expect(await statusOf(remove(disk))).toBe(200)
     expect([await statusOf(remove(disk, caller)), await statusOf(remove(disk, reader))]).toEqual([404, 403])
-    // Of an id that never was nobody knows the namespace, and of one in another project they learn nothing.
+    // 403 for an id that never existed, because its namespace is unknown, and for one in another project, about which
+    // the caller must learn nothing.
     for (const id of [elsewhere.id, randomUUID()]) expect(await statusOf(remove({ id }, caller))).toBe(403)
   })
 
@@ -114,7 +115,7 @@ describe('deleted meanwhile', async () => {
   const verbs = await Promise.all(['get', 'update', 'delete'].map((verb) => aPermission(`notes.note.${verb}`)))
   const editor = await aRole(verbs.map(({ id }) => id))
 
-  /** One of the notes of a project, and a client that may do everything with these notes but has no other access. */
+  /** Creates a note, and a client that may do everything with the notes of its project but has no other access. */
   async function aManagedNote() {
     const project = await aProject(await anOrganization())
     const as = await aClient([])
@@ -123,7 +124,7 @@ describe('deleted meanwhile', async () => {
     return { as, params: { project_id: project.id, id } }
   }
 
-  /** No operation makes so many requests. */
+  /** More than the number of requests of any operation. */
   const AFTER_ALL = 100
 
   const operations = [

@@ -12,7 +12,9 @@ import { aTreeWorld, DOCUMENT } from './trees.ts'
 const world = await aTreeWorld()
 const { project, reader, aFolder, aDocument, list, move } = world
 
-/** A folder of so many documents in another one, and a user who may see ten of them. */
+/**
+ * Creates a folder with the given number of documents in another folder, and a user who may see ten of the documents.
+ */
 async function prepare(count: number): Promise<{ folder: ResourceRecord; document: ResourceRecord; user: string }> {
   const folder = await aFolder(await aFolder())
   const documents: ResourceRecord[] = []
@@ -26,11 +28,13 @@ async function prepare(count: number): Promise<{ folder: ResourceRecord; documen
 }
 const [small, large] = [await prepare(210), await prepare(900)]
 const target = await aFolder()
-// It is as deep already as the folders will make it.
+// The target already has the height that the moved folders will give it.
 await aDocument(await aFolder(target))
 await ageTable()
 
-/** What the same costs in the small folder and in the large one, in requests, depth and units, the second time. */
+/**
+ * Measures the same request in the small folder and in the large one, in requests, depth and units, the second time.
+ */
 async function costsOf(run: (world: typeof small) => Promise<{ status: number }>) {
   const costs: number[][] = []
   for (const each of [small, large]) {

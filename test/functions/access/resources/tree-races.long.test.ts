@@ -19,7 +19,7 @@ const childrenOf = async (parent: { resource: string }): Promise<string[]> =>
   (await list({ parent: parent.resource })).body.resources.map(({ id }: { id: string }) => id)
 const heightOf = async (resource: Awaited<ReturnType<typeof aFolder>>) => (await readSubtree(aTable(), resource)).height
 
-/** Runs a request, and another one before each of its transactions in turn, with new resources each time. */
+/** Runs a request, and another one before each of its transactions in turn. Each round has new resources. */
 async function atEveryWrite(
   prepare: () => Promise<{
     run: () => Promise<Answer>

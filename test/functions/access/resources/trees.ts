@@ -11,7 +11,7 @@ import { aClient, anOrganization, aPermission, aProject, aResource, aRole, aTabl
 export const FOLDER = 'tree/folder'
 export const DOCUMENT = 'tree/document'
 
-/** A project in which folders and documents may lie in each other, and a role that reads both. */
+/** Creates a project in which folders and documents can contain each other, and a role that reads both. */
 export async function aTreeWorld() {
   await ensureBuiltins(aTable())
   const keys = [FOLDER, DOCUMENT].flatMap((namespace) =>
@@ -43,7 +43,7 @@ export async function aTreeWorld() {
     aResource(project, FOLDER, { ...(parent && { parent: parent.resource }), ...given })
   const aDocument = (parent?: Pick<ResourceRecord, 'resource'>, given: Partial<ResourceRecord> = {}) =>
     aResource(project, DOCUMENT, { ...(parent && { parent: parent.resource }), ...given })
-  /** A chain of so many folders, each in the one before. */
+  /** Creates a chain of folders, each in the previous one. */
   const aChain = async (length: number, under?: Pick<ResourceRecord, 'resource'>): Promise<ResourceRecord[]> => {
     const chain: ResourceRecord[] = []
     while (chain.length < length) chain.push(await aFolder(chain.at(-1) ?? under))

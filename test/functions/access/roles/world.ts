@@ -10,12 +10,12 @@ export const nobody = await aClient([])
 export const organization = await anOrganization()
 export const other = await anOrganization()
 
-/** A permission of a namespace of its own. */
+/** Creates a permission in a new namespace. */
 export const aNewPermission = (verb = 'get') => aPermission(`s${randomUUID().slice(0, 8)}.disk.${verb}`)
 export const toSlug = (key: string): string => key.replaceAll('.', '_')
 export const aRoleName = (): string => `role-${randomUUID().slice(0, 12)}`
 
-/** A client that holds only these permissions on a resource. */
+/** Creates a client that has only these permissions on a resource. */
 export async function aHolder(permissions: string[], resource: string): Promise<Credentials> {
   const client = await aClient([])
   const role = await aRole(permissions)
@@ -23,7 +23,7 @@ export async function aHolder(permissions: string[], resource: string): Promise<
   return client
 }
 
-/** Asks a check as a platform admin; the answer is its status, or the reason for which there is none. */
+/** Asks a check as a platform admin. Returns its decision, or the reason of the error. */
 export async function may(subject: string, permission: string, resource: string): Promise<boolean | string> {
   const { status, body } = await call(check, { as: admin, body: { subject, permission, resource } })
   return status === 200 ? body.status : body.details[0].reason

@@ -25,7 +25,7 @@ import {
   aUser,
 } from '../../../support/world.ts'
 
-// The first request after an end no longer counts the credits that have expired.
+// After credits have expired, the first request no longer counts them.
 
 const admin = await aClient()
 const as = await reporter()
@@ -36,7 +36,9 @@ const end = (seconds: number) => new Date(readClock().getTime() + seconds * 1_00
 const grant = (params: Record<string, string>, given: object) =>
   call(grantCredits, { as: admin, params, body: { id: randomUUID(), ...given } })
 
-/** An account with 10 credits that stay, 20 that a hold sets aside, and 50 that have expired when `run` begins. */
+/**
+ * Creates an account with 10 credits that stay, 20 held credits, and 50 credits that have expired when `run` begins.
+ */
 async function aScene() {
   const organization = await anOrganization()
   const account = await anAccount(organization, { makeDefault: true, balance: 30n })

@@ -28,7 +28,7 @@ async function list(account: Account, query: Record<string, string> = {}, as = a
 const idsOf = async (...asked: Parameters<typeof list>): Promise<string[]> =>
   (await list(...asked)).body.transactions.map(({ id }: { id: string }) => id)
 
-/** Usages that were recorded at these times, oldest first; their entries come by the command that completes lists. */
+/** Records usages at these times, oldest first. The command that completes lists writes their entries. */
 async function recordedAt(account: Account, times: readonly string[]): Promise<string[]> {
   const usages = usagesOf(times.length)
   await report(account, usages)

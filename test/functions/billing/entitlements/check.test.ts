@@ -23,7 +23,7 @@ await ensureBuiltins(aTable())
 const organization = await anOrganization()
 const aFeatureName = () => `feature-${randomUUID().slice(0, 12)}`
 
-/** A plan with a product that has the feature. */
+/** Creates a plan with a product that has the feature. */
 async function aPlanWith(feature: string, given: object = {}) {
   const plan = await aPlan({ interval: 'month', ...given })
   const product = await aProductWith({ features: [{ name: feature }], plan_id: plan.id })

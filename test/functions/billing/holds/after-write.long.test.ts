@@ -16,7 +16,7 @@ import {
   aUser,
 } from '../../../support/world.ts'
 
-// 429 and 409 promise that nothing was written. A request that has written, and cannot read what it answers, is 503.
+// 429 and 409 promise that nothing was written. If a request has written and cannot read its answer, it gets 503.
 
 const as = await reporter()
 const reader = await aRole([(await aPermission('compute.disk.get')).id])
@@ -27,7 +27,7 @@ async function aScene() {
   const account = await anAccount(organization, { makeDefault: true, balance: 100n })
   const disk = await aResource(await aProject(organization), 'compute/disk')
   await aPolicy(reader, user, disk.resource)
-  // What it sets aside is to be found before the answer says what is available.
+  // This hold has expired, so a request must look for it before it answers how much is available.
   await aHold(account, { amount: 30, expires_in: 1 })
   const open = await aHold(account, { amount: 20, expires_in: 600 })
   const ask = (given: object) =>

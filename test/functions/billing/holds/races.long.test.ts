@@ -86,7 +86,8 @@ test('a hold that is prolonged while an account is settled keeps its credits, an
   await aHold(account, { amount: 30, expires_in: 30 })
   const prolong = () => capture(account, kept, { usages: [], final: false, expires_in: 6_000 })
   await later(61, async () => {
-    // A query reads no single moment: it may miss the old entry, which is gone, and the new one, which is not there yet.
+    // A query is no snapshot: it may miss the old entry, which is already deleted, and the new one, which is not
+    // written yet.
     const missing: Fault = async ({ send }) => {
       await later(31, prolong)
       const { output } = (await send()) as { output: { Items: { id: unknown }[] } }
@@ -102,7 +103,7 @@ test('a hold that is prolonged while an account is settled keeps its credits, an
     expect(answer.status).toBe(200)
     expect(await amounts(account)).toEqual([40n, 40n, 0n])
   })
-  // Its end is known: nobody has to run anything for it.
+  // The account knows when the hold expires, so no other request has to run first.
   const over = await later(10_000, () => report(account, [aUsage({ amount: 40 })]))
   expect(over.status).toBe(200)
   expect(await amounts(account)).toEqual([0n, 0n, 0n])
@@ -112,7 +113,7 @@ test('the end of a hold is known that takes the place of another one while an ac
   const account = await aFundedAccount(100n)
   await aHold(account, { amount: 10, expires_in: 60 })
   const last = await aHold(account, { amount: 40, expires_in: 10_000 })
-  // As much is set aside after it as before.
+  // Replaces a hold by another one. The same number of credits is held before and after it.
   const swap = async () => {
     await release(account, last)
     await aHold(account, { amount: 40, expires_in: 50 })

@@ -83,7 +83,7 @@ test('immediate takes the new plan now, with a new anchor; the credits of the cu
     ])
     expect([at.slice(0, 10), current_period_end_at.slice(0, 10)]).toEqual(['2027-02-10', '2027-03-10'])
     expect(await charge()).toBe('129')
-    // A change gives no start credits.
+    // A change of the plan grants no start credits.
     const given = (await entriesOf(account)).filter((entry) => entry.includes('plan'))
     expect(given).toEqual([`100 system.plan.${plan.name}`, `30 system.plan.${next.name}`])
   })

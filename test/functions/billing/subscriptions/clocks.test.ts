@@ -4,7 +4,7 @@ import { aPlan } from '../../../support/plans.ts'
 import { cancel, changePlan, getSubscription, subscribe, updateSubscription } from '../../../support/subscriptions.ts'
 import { aFundedAccount } from '../../../support/usages.ts'
 
-// Processes whose clocks are some seconds apart change the same subscription.
+// Processes with clocks that differ by some seconds change the same subscription.
 
 const DAY = 86_400_000
 

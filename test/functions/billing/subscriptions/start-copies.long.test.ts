@@ -6,10 +6,13 @@ import { checkOut, listSubscriptions } from '../../../support/subscriptions.ts'
 import { beforeRequests, first, loseAnswer, refuse, sdkError, withFault } from '../../../support/table-faults.ts'
 import { accountNow, aFundedAccount, aUsage, errorInfo, report, reporter } from '../../../support/usages.ts'
 
-await reporter() // Not under a fault.
+await reporter() // Creates the reporter here, outside of any fault.
 const REQUESTS = [1, 2, 3, 4, 5, 6, 7]
 
-/** Sends a request while another one is done before its table request of a number. @returns both answers */
+/**
+ * Sends a request. Right before its table request with this number, another request runs.
+ * @returns both answers
+ */
 async function overtake<T>(at: number, run: () => Promise<T>, change: () => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   const meanwhile = beforeRequests([{ at, change: async () => answers.push(await change()) }])
@@ -61,7 +64,7 @@ test.each([
   expect([started.status, (await checkOut(account, body)).body.balance]).toEqual([200, '105'])
   await later(31 * 24 * 60 * 60, async () => {
     const usage = aUsage()
-    // 503 where the write gives the credits of the period: a caller sends it again.
+    // 503 if the lost write grants the credits of the period. A caller sends the request again.
     expect([200, 503]).toContain((await withFault(broken(), () => report(account, [usage]))).status)
     expect((await report(account, [usage])).body.balance).toBe('104')
   })

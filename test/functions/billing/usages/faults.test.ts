@@ -92,7 +92,7 @@ describe('a charge is answered correctly', () => {
   test('when the debit of a copy is visible before its usage', async () => {
     const account = await aFundedAccount(5n)
     const usages = [aUsage({ amount: 5 })]
-    // The writes of a transaction become visible one by one. Here the account's comes first.
+    // The writes of a transaction become visible one by one. Here the account's write is visible first.
     const broke = { ...account, balance: 0n, available_balance: 0n }
     const meetsCopy = first(
       1,
@@ -193,7 +193,7 @@ describe('a charge that fails', () => {
   })
 })
 
-/** Uses one fault after the other. */
+/** Applies the faults one after another. */
 function inSequence(...faults: Fault[]): Fault {
   let count = 0
   return (sending) => (faults[count++] ?? (({ send }) => send()))(sending)

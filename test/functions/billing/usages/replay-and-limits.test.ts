@@ -20,7 +20,7 @@ import { aClient, anAccount, anOrganization, aTable } from '../../../support/wor
 import { reasonOf } from '../../every-operation.ts'
 
 describe('inferred replay', () => {
-  /** An organization whose default account has changed since it was charged. */
+  /** Creates an organization whose default account has changed since the charge. */
   async function aChangedDefault() {
     const organization = await anOrganization()
     const [old, next] = [
@@ -131,7 +131,7 @@ describe('features overflow', () => {
 describe('deleted organization', async () => {
   const admin = await aClient(['admin'])
 
-  /** A disabled account with one usage, which a deletion may begin with. */
+  /** Creates a disabled account with one usage, which can be deleted. */
   async function closable() {
     const organization = await anOrganization()
     const account = await anAccount(organization)

@@ -16,7 +16,7 @@ await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
 const owner = builtinRoleIdByName('app_organization_owner') ?? ''
 
-/** A client that may act on every group of an organization, and one of these groups. */
+/** Creates a group, and a client that may do everything with the groups of its organization. */
 async function aManagedGroup() {
   const organization = await anOrganization()
   const as = await aClient([])
@@ -26,7 +26,7 @@ async function aManagedGroup() {
   return { as, params: { org_id: organization.id, id }, user_id: user.replace('app/user:', '') }
 }
 
-/** No operation makes so many requests. */
+/** More than the number of requests of any operation. */
 const AFTER_ALL = 100
 
 const operations = [

@@ -30,7 +30,7 @@ async function aTenant() {
   return { organization, add, remove, aGroup: () => aGroup(organization) }
 }
 
-/** As if a user were in so many other groups of an organization. */
+/** Counts a user as a member of this number of other groups of an organization. */
 const count = (id: string, { resource }: ResourceRecord, number: number) =>
   table.transact([update(principalKey(`app/user:${id}`), { add: { [countAttribute(resource)]: BigInt(number) } })])
 const counted = async (id: string, { resource }: ResourceRecord) =>

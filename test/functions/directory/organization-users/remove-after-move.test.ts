@@ -18,7 +18,7 @@ const permission = await aPermission('moving.disk.get')
 const role = await aRole([permission.id])
 const namespace = 'moving/disk'
 
-/** Makes a change before the write that moves something to a project. Nothing reaches the table after that write. */
+/** Makes a change before the write that moves something to a project. No write reaches the table after that one. */
 function lastBefore(project: string, change: () => Promise<unknown>): Fault {
   let state: 'before' | 'changing' | 'moved' = 'before'
   return async ({ input, send }) => {

@@ -29,7 +29,7 @@ const namespace = 'leaving/disk'
 const take = (organization: { id: string }, user_id: string) => send(handler, admin, { id: organization.id, user_id })
 const may = (subject: string, resource: string) => allowed(subject, resource, permission.key)
 
-/** An organization in which a user is owner through a group, owns a disk and holds a role on the project. */
+/** Creates an organization in which a user is owner through a group, owns a disk and has a role on the project. */
 async function aPlace(user: string) {
   const organization = await anOrganization()
   const project = await aProject(organization)
@@ -40,7 +40,7 @@ async function aPlace(user: string) {
   return { organization, project, owned }
 }
 
-/** Takes the user out of its organization, and gives what that cost. */
+/** Removes the user from the organization. Returns the cost. */
 async function removal(foreign: { policies: number; owned: number; groups: number }) {
   const id = randomUUID()
   const user = `app/user:${id}`
@@ -59,7 +59,7 @@ test('one call takes all of it, and thousands of policies, resources and groups 
   const many = await removal({ policies: 1_500, owned: 300, groups: 1_500 })
   expect(many.requests.length).toBe(few.requests.length)
   expect(many.requests.length).toBeLessThanOrEqual(alone.requests.length + 2)
-  // The item of the user holds its groups, and each pass reads it.
+  // The item of the user lists its groups, and each pass reads this item.
   expect(many.readUnits).toBeLessThanOrEqual(alone.readUnits + 3 * 16)
 })
 

@@ -28,7 +28,7 @@ const take = (organization: { id: string }, user_id: string, as = admin) =>
   send(handler, as, { id: organization.id, user_id })
 const may = (subject: string, resource: string) => allowed(subject, resource, permission.key)
 
-/** An organization in which a user holds one of everything. */
+/** Creates an organization in which a user has one of each kind of access. */
 async function aPlace(user: string) {
   const organization = await anOrganization()
   const project = await aProject(organization)

@@ -21,7 +21,7 @@ import {
 } from '../../../support/world.ts'
 import { detailOf, reasonOf } from '../../every-operation.ts'
 
-// What is made in an organization or project whose deletion has begun.
+// Creations in an organization or project whose deletion has begun.
 
 const admin = await aClient(['admin'])
 const role = await aRole([(await aPermission('closing.disk.get')).id])

@@ -17,7 +17,7 @@ import { aClient, anOrganization, aProject, aTable } from '../../../support/worl
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
 
-/** An organization with a disabled project, and one who owns it. */
+/** Creates an organization with a disabled project, and the project's owner. */
 async function aTenant() {
   const organization = await anOrganization()
   const owner = await aHolder(['app_organization_owner', organization.resource])

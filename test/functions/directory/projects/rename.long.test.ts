@@ -28,7 +28,7 @@ import {
 } from '../../../support/world.ts'
 import { reasonOf } from '../../every-operation.ts'
 
-// While a project is renamed, its old and its new name lead to it, and the old and the new URN to each of its resources.
+// During a rename, both names resolve to the project, and the URNs with both names to each of its resources.
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -39,7 +39,7 @@ const role = await aRole([permission.id])
 const aName = () => `p-${randomUUID().slice(0, 8)}`
 const rename = (id: string, name: string) => send(handler, admin, { id }, { body: { name } })
 
-/** A project with resources on which a user holds something, each by a policy of its own. */
+/** Creates a project with resources. A user has a separate policy on each resource. */
 async function aScene(count = 100) {
   const [project, user] = [await aProject(organization), aUser()]
   const names = Array.from({ length: count }, (_, index) => `d${index}`)
@@ -50,7 +50,7 @@ async function aScene(count = 100) {
     if (asked.includes(name)) await aPolicy(role, user, `renamed/disk:${id}`)
   }
   const urn = (projectName: string, name: string) => `renamed/disk:frn:${projectName}:renamed/disk:${name}`
-  /** By URN the user is allowed, because of the grants on the resources alone. */
+  /** Asks checks by URN. The user is allowed only by the grants on the resources themselves. */
   const reach = async (projectName: string): Promise<boolean[]> => {
     const bodies = asked.map((name) => ({
       subject: user,
@@ -83,7 +83,7 @@ test('killed after each of its transactions, both URNs lead to each resource unt
     expect(await scene.reach(to)).toEqual(after === 0 ? scene.none : scene.all)
     const isTaken = await statusOf(send(createProject, admin, {}, { body: { name: from, org_id: organization.id } }))
     expect(isTaken).toBe(isOver ? 200 : 409)
-    // Sent again, it finishes.
+    // A retry completes the rename.
     expect((await rename(scene.project.id, to)).body.project).toMatchObject({ id: scene.project.id, name: to })
     expect([await scene.reach(from), await scene.reach(to)]).toEqual([scene.none, scene.all])
     from = to
@@ -99,7 +99,7 @@ test('before any of its requests, checks by the old or by the new URN lead to ea
     const ask = async () => {
       const answers = [await scene.reach(from), await scene.reach(to)].map((each) => each.join())
       const isOne = answers.filter((each) => each === scene.all.join()).length
-      // Each name leads to all of them or to none, and one of the two to all.
+      // Each name resolves to all resources or to none, and at least one name resolves to all.
       for (const each of answers) expect([scene.all.join(), scene.none.join()]).toContain(each)
       expect(isOne).toBeGreaterThan(0)
       seen.push(isOne === 2 ? 'both' : 'one')
@@ -119,7 +119,7 @@ test('beside a rename, the new name is allowed as soon as the old one is denied'
     isDone = true
   })
   while (!isDone) {
-    // The order matters: two checks at once could ask for the new name too early and for the old one too late.
+    // The old name is asked first: parallel checks could ask for the new name too early and for the old one too late.
     expect((await scene.reach(from))[0] || (await scene.reach(to))[0]).toBe(true)
   }
   expect((await renaming).status).toBe(200)
@@ -194,7 +194,7 @@ test('at most 1,000 resources over HTTP', async () => {
 
 test('costs about 4 read and 4 write units for each resource', async () => {
   const { readUnits, writeUnits } = await costOf(() => rename(scene.project.id, aName()))
-  // Two aliases for each. Then the project, its details and names, the conditions of its steps, and the caller.
+  // Two aliases for each resource; the project, its details and names, the conditions of its steps, and the caller.
   expect(writeUnits).toBe(4 * 100 + 8 + 3 * 2 + 6 + 2)
   expect(readUnits).toBeLessThan(4 * 100 + 20)
 })

@@ -3,7 +3,7 @@ import { handler } from '../../../../functions/directory/service-users/enable.ts
 import { send } from '../../../support/groups-and-resources.ts'
 import { aClient, anOrganization } from '../../../support/world.ts'
 
-// What it does to requests and checks: disable.test.ts.
+// Effects on requests and checks are tested in disable.test.ts.
 
 test('a service user that does not exist is 404', async () => {
   const organization = await anOrganization()

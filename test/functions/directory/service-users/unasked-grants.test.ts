@@ -30,8 +30,8 @@ import {
 } from '../../../support/world.ts'
 import { detailOf, reasonOf } from '../../every-operation.ts'
 
-// Anybody may grant to the service user of another organization. That takes nothing from its own organization, whose manager sees
-// such grants and takes them away.
+// Anybody may grant roles to a service user of another organization. Its own organization keeps all rights over it, and
+// its manager sees such grants and can revoke them.
 
 await ensureBuiltins(aTable())
 await aPermission('unasked.disk.get')

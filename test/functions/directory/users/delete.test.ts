@@ -34,7 +34,7 @@ const NOTHING = { policies: 0, memberships: 0, resources: 0, relations: 0 }
 
 const remove = (id: string, as: Credentials = admin) => call(handler, { as, params: { id } })
 
-/** A user who may see the disks through a policy, two groups, the ownership of a resource, and a relation to the platform. */
+/** Creates a user with a policy, two groups, a resource that it owns, and a relation to the platform. */
 async function aUserWithEverything() {
   const id = randomUUID()
   const user = `app/user:${id}`
@@ -123,7 +123,7 @@ describe('a request that ends after some of its transactions', () => {
       expect(answer.headers['retry-after']).toBe('1')
       expect(answer.body.details[0].metadata.relations).toBe('2')
     }
-    // Power goes first.
+    // The relations to the platform are removed first.
     expect(await readRelations(aTable(), someone.user)).toEqual([])
     const again = await remove(someone.id)
     const taken = (kind: keyof typeof NOTHING) =>
@@ -153,7 +153,8 @@ test('a user of 60 policies and 60 groups goes in a few transactions', async () 
   const { result, requests, writeUnits, readUnits } = await costOf(() => remove(id))
   expect(result.body).toEqual({ ...NOTHING, policies: 60, memberships: 60 })
   expect(requests.filter(({ command }) => command === 'TransactWriteItems')).toHaveLength(3 + 2)
-  // 8 W a policy and 4 W a membership. Each transaction adds 2 W for the caller, and of memberships the item of the principal.
+  // 8 write units for each policy and 4 for each membership. Each transaction adds 2 for the caller, and a transaction
+  // of memberships also the item of the principal.
   expect(writeUnits).toBeGreaterThanOrEqual(60 * 8 + 60 * 4 + 5 * 2)
   expect(writeUnits).toBeLessThanOrEqual(60 * 8 + 60 * 4 + 5 * 2 + 10)
   // A policy, its grant and a group cost one unit each.

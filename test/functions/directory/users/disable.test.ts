@@ -35,7 +35,7 @@ const project = await aProject(organization)
 const disable = (user: string, as = admin) => send(handler, as, { id: idOf(user) })
 const enableAgain = (user: string) => send(enable, admin, { id: idOf(user) })
 
-/** A user who may read a note in each of these ways. */
+/** Creates a user who may read a note in this way. */
 async function aReader(way: 'policy' | 'group' | 'owner' | 'admin') {
   const user = aUser()
   const note = await aResource(project, 'state/note', way === 'owner' ? { owner: user } : {})

@@ -63,7 +63,7 @@ test('the profile names the user in explanations and in what is found', async ()
   expect(await nameOf()).toEqual({ reference: user, name, title: name })
   await put(id, { title: 'Ada' })
   expect(await nameOf()).toEqual({ reference: user, name, title: 'Ada' })
-  // A message has ids alone.
+  // A message contains only ids.
   expect((await explain()).message).toBe(message)
   const found = { kind: 'user', id, name, title: 'Ada', principal: user }
   for (const q of [id, user, `user:${id}`])

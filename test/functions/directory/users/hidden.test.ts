@@ -29,7 +29,7 @@ const group = await aGroup(organization)
 const before = { ...group }
 await saveContainer(aTable(), before, { ...group, ...details })
 
-/** May nothing with a project but see what lies in it. */
+/** A role that may only list the resources of a project. */
 const lister = await aRole([builtinId('app.project.resourcelist')])
 
 const seen = { title: 'The secret plan', metadata: { plan: 'x' } }
@@ -53,7 +53,7 @@ describe('of what the caller may not get the list of itself shows id, name, orga
     expect(await statusOf(send(getOrganization, robot, { id: organization.id }))).toBe(403)
     const [parent] = await listed(listOrganizations, robot, self, { query: { inherited: 'true' } })
     expect(parent).toMatchObject({ id: organization.id, name: organization.name, state: 'enabled', ...hidden })
-    // A get of the one is none of the other.
+    // The right to get the project does not include the right to get its organization.
     await bind('app_project_viewer', robot.principal, project)
     expect((await listed(listProjects, robot, self))[0]).toMatchObject(seen)
     expect((await listed(listOrganizations, robot, self, { query: { inherited: 'true' } }))[0]).toMatchObject(hidden)
@@ -123,7 +123,7 @@ test('the entries of a page are authorized together: two requests more than for 
   await ageTable()
   const costs = async (as: typeof admin, id: string) => {
     const read = () => costOf(() => send(listProjects, as, { id }))
-    // The first one caches the definitions.
+    // The first read caches the definitions.
     await read()
     const { depth, requests } = await read()
     return [depth, requests.length] as const

@@ -5,7 +5,7 @@ import { handler as update } from '../../../../functions/directory/users/update.
 import { send } from '../../../support/groups-and-resources.ts'
 import type { Credentials } from '../../../support/request.ts'
 
-/** An id of a user that nobody has yet. */
+/** Returns a new id of a user. */
 export const aUserId = (): string => `auth0|${randomUUID().slice(0, 8)}`
 
 export const aSlug = (): string => `u${randomUUID().slice(0, 8)}`

@@ -7,7 +7,7 @@ import { aClient, aGroup, anOrganization, aTable } from '../../../support/world.
 
 const MANY = 1_000
 
-/** The longest texts of a profile in ASCII. */
+/** The longest ASCII texts of a profile. */
 const LONGEST = {
   title: 'T'.repeat(320),
   email: `${'e'.repeat(308)}@example.com`,

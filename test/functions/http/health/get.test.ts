@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 test('without credentials it answers ok and the version that runs', async () => {
-  // Another file may have moved the clock of this process, which no deployed function does.
+  // Another test file may have moved the clock of this process, which does not happen in a deployed function.
   vi.resetModules()
   const started = await import('../../../../functions/http/health/get.ts')
   const answer = await call(started.handler, { method: 'GET', path: '/healthz' })

@@ -5,7 +5,7 @@ import { call } from '../../../support/request.ts'
 import { journal } from '../../../support/service.ts'
 import { aClient, anOrganization } from '../../../support/world.ts'
 
-// A stage with an audit log: changes through the handlers, their records through the stream, entries by the operations.
+// Tests an audit log: handlers make changes, the stream function writes their entries, and operations read these.
 
 export const admin = await aClient(['admin'])
 export const by = { id: admin.clientId, type: 'app/serviceuser', name: '' }
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 export const caughtUp = (): Promise<void> => stream.caughtUp()
 
-/** The records since the last call, to deliver them again. */
+/** Returns the stream records since the last call, so that a test can deliver them again. */
 export const takeRecords = () => delivered.splice(0)
 
 export interface Log {

@@ -16,7 +16,7 @@ export async function answer(body: object) {
   if (status !== 200) throw new Error(JSON.stringify(found))
   return found
 }
-/** What people see of the results. */
+/** Returns the texts of the results that people see. */
 export const seen = async (q: string, more: object = {}): Promise<string[]> =>
   (await answer({ q, ...more })).results.map(({ title, name, id }: Record<string, string>) => title || name || id)
 export const idsOf = async (q: string, more: object = {}): Promise<string[]> =>

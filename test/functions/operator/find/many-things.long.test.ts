@@ -13,13 +13,13 @@ import { call } from '../../../support/request.ts'
 import { aClient, anOrganization, aProject, aTable } from '../../../support/world.ts'
 
 const MANY = 100_000
-/** More than a count reads. */
+/** More entries than a count reads. */
 const LISTED = 12_000
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 const admin = await aClient(['admin'])
 const organization = await anOrganization()
 
-/** Entries of projects that are gone: only those that a test makes are answered. */
+/** Fills the index with entries of deleted projects. An answer contains only the projects that a test creates. */
 async function fill() {
   const items: object[] = []
   for (let index = 0; index < MANY; index++) {
@@ -28,7 +28,7 @@ async function fill() {
       ...{ updated_at: '', lists: [{ list: 'PROJECT' as const, of: '' }], filtered: { state: 'enabled' } },
     }
     const entries = entriesOf(stateOf({ kind: 'project', id: randomUUID() }, described))
-    // The entries that the questions of the tests meet.
+    // Only the entries that the searches of the tests read are written.
     const isMet = index < LISTED ? /^(FIND_WORD#(sh|we)|FIND_START#we|SORTED_PROJECT#title)/ : /^FIND_(START|WORD)#we/
     const met = entries.filter(({ key }) => isMet.test(key.pk))
     items.push(...met.map(({ key, attributes }) => ({ ...attributes, ...key })))
@@ -65,7 +65,7 @@ test('a search among 100,000 things makes three requests, and finds the best fir
   for (const q of ['web', 'we', 'web shop', 'shop']) {
     const { result, requests, readUnits } = await costOf(() => ask({ q }))
     expect(result.status).toBe(200)
-    // One of them reads the caller.
+    // One of the requests reads the caller.
     expect(requests.length, q).toBeLessThanOrEqual(4)
     expect(readUnits, q).toBeLessThanOrEqual(400)
   }
@@ -74,7 +74,10 @@ test('a search among 100,000 things makes three requests, and finds the best fir
   expect((await found('web shop'))[0]).toBe(made[0])
 })
 
-/** A name before a title, each by what people see: "A second one", "The best of all", "Web pages", "My web page". */
+/**
+ * Names are ordered before titles, and each of them by the text that people see: "A second one", "The best of all",
+ * "Web pages", "My web page".
+ */
 const order = (id: string): number => [1, 0, 2, 3][made.indexOf(id)] ?? 0
 
 test('a count stops at 10,000, and costs some 250 read units', async () => {

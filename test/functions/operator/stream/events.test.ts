@@ -20,7 +20,7 @@ const bus = startEventBus(async (event) => {
   if (refusals-- > 0) throw new Error('the bus is down')
   told.push(event)
 })
-/** What both readers of the stream have got. */
+/** The records that both readers of the stream have got. */
 const delivered: Parameters<typeof deliver>[0][number][] = []
 const stream = startStream(async (event, context) => {
   delivered.push(...event.Records)
@@ -37,7 +37,7 @@ async function watched(balance = 100n, alert_below: bigint | undefined = 50n, cr
   return account
 }
 
-/** What is told about an account since the last call. */
+/** Returns the events of an account since the last call. */
 async function eventsOf({ id }: Account): Promise<DeliveredEvent[]> {
   await stream.caughtUp()
   return told.splice(0).filter(({ detail }) => detail.billing_id === id)
@@ -45,7 +45,7 @@ async function eventsOf({ id }: Account): Promise<DeliveredEvent[]> {
 const typesOf = async (account: Account) => (await eventsOf(account)).map((event) => event['detail-type'])
 const charge = (account: Account, amount: number) => report(account, [aUsage({ amount })])
 
-/** The records of a charge alone. */
+/** Returns only the stream records of a charge. */
 async function recordsOfCharge(account: Account, amount: number) {
   await stream.caughtUp()
   delivered.length = 0

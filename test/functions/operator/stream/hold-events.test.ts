@@ -44,7 +44,10 @@ const detailOf = (account: Account, released: string, available_balance: string)
   ...{ released, available_balance, at: expect.stringMatching(/^\d{4}-.*Z$/) },
 })
 
-/** The stream of the tests may see the settlement and the charge after it as one change: so the charge waits for the stream. */
+/**
+ * Charges an account. The charge waits for the stream after the settlement, because the stream of the tests could
+ * otherwise see the settlement and the charge as one change.
+ */
 const chargeAfterSettlement = (account: Account, amount: number) =>
   withFault(
     before('TransactWriteItems', 2, () => stream.caughtUp()),

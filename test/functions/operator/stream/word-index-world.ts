@@ -10,7 +10,7 @@ import { aClient } from '../../../support/world.ts'
 
 export const admin = await aClient(['admin'])
 
-/** Keeps the records of a test, which delivers them as it likes. */
+/** The records that the test delivers itself. */
 let kept: DynamoDBRecord[] = []
 const stream = startStream(async ({ Records }) => {
   kept.push(...Records)
@@ -23,7 +23,7 @@ export async function recordsOf(run: () => Promise<unknown>): Promise<DynamoDBRe
   await stream.caughtUp()
   return [...kept]
 }
-/** The record of a change that was made just now. */
+/** Makes the record of a change that was made just now. */
 export const justNow = (before: object | undefined, after: object | undefined): DynamoDBRecord => {
   const record = streamRecord(before as never, after as never) as DynamoDBRecord
   return { ...record, dynamodb: { ...record.dynamodb, ApproximateCreationDateTime: Date.now() / 1_000 } }
@@ -41,7 +41,7 @@ export const deliverAll = async (run: () => Promise<unknown>) => deliver(await r
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Nothing stands in the index that no thing has, and of these things everything that has to. */
+/** Expects that every entry of the index belongs to a thing, and that these things have all their entries. */
 export async function expectIndexed(...ids: string[]) {
   const [keys, wanted] = [await indexedKeys(), await wantedKeys()]
   expect(keys.filter((key) => !wanted.includes(key))).toEqual([])

@@ -142,7 +142,7 @@ test('an organization that is deleted leaves no entry of what was in it', async 
     const remove = () => call(deleteOrganization, { as: admin, params: { id: organization.id } })
     expect((await remove()).status).toBe(200)
   })
-  // What was made comes once more, after all.
+  // The records of the creation are delivered once more, after the records of the removal.
   expect(await deliver(shuffled(removed))).toEqual([])
   expect(await deliver(made)).toEqual([])
   for (const id of ids) expect(await keysOfThing(id)).toEqual([])

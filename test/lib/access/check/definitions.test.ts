@@ -4,7 +4,7 @@ import type { Item } from '../../../../lib/foundation/table/item.ts'
 import { DEFINITIONS_COPIES, definitionsKey, type Key } from '../../../../lib/foundation/table/keys.ts'
 import type { Table } from '../../../../lib/foundation/table/table.ts'
 
-/** A table in which all definitions have this version. It counts the requests; each test decides their order. */
+/** Makes a table in which all definitions have this version. It counts the requests; each test decides their order. */
 function aTableAt(version: string, items: Record<string, Item> = {}) {
   const item = ({ pk }: Key) => (pk.startsWith('DEFINITIONS#') ? { version } : items[pk])
   const requests = { snapshots: 0, gets: 0 }
@@ -32,7 +32,7 @@ beforeEach(async () => {
   definitions = await import('../../../../lib/access/check/definitions.ts')
 })
 
-/** The definitions as a request sees them that has read this version. */
+/** Makes the definitions that a request sees after it has read this version. */
 const at = (version: string) => ({ version, key: definitionsKey(0), copies: DEFINITIONS_COPIES, hasSuspended: false })
 
 test('a request reads one copy of the version', async () => {

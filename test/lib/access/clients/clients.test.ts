@@ -115,7 +115,7 @@ describe('manage', () => {
       const now = (await readClient(table(), client.id)) as Client
       expect(await saveClient(table(), now, { ...now, title }, now.relations)).toBe(true)
     }
-    // The first write removes the secrets of the client, and the last one the client.
+    // The first write removes the secrets of the client, and the last write removes the client.
     let removed: boolean | undefined
     await interrupt(2, retitle, async () => {
       removed = await removeClientWithHoldings(table(), client.id)

@@ -30,7 +30,10 @@ test('text that makes no sense ends the guess', () => {
 
 const project = await aProject(await anOrganization())
 
-/** The size of the item of a resource below ten others, in bytes, and how many of these its guess names. */
+/**
+ * Measures the item of a resource below ten others: its size in bytes, and how many of these resources its speculative
+ * read names.
+ */
 async function measure(namespace: string, name: string): Promise<{ size: number; without: number; guessed: number }> {
   const chain: ResourceRecord[] = []
   while (chain.length < 10) {

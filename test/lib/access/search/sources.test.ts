@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeSources, type Source } from '../../../../lib/access/search/sources.ts'
 
-/** A source that is read part by part. */
+/** Makes a source that is read part by part. */
 const listOf = (...ids: string[]): Source => ({
   read: async (after = '', limit) => {
     const rest = ids.filter((id) => id > after)

@@ -14,7 +14,7 @@ const values = async () => {
   return [...new Set(items.map((item) => item?.value))]
 }
 
-/** The table of a process that is held up before its transaction of this number, counted from 1. */
+/** Makes the table of a process that is paused before the transaction with this number, counted from 1. */
 function heldUp(before: number, meanwhile: () => Promise<void>): Table {
   let count = 0
   const transact: Table['transact'] = async (writes) => {

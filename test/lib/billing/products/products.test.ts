@@ -75,7 +75,7 @@ describe('create', () => {
 })
 
 describe('rules', () => {
-  /** The violations of a request alone, and of the same request on top of a new product. */
+  /** Returns the violations of a request alone, and of the same request after a new product. */
   function checkBoth(request: OperatorChange) {
     const update = { id: randomUUID(), change: request, now: new Date(), newId: () => randomUUID(), path: 'body' }
     const others = { ...NO_PLANS, knownFeatures: [], nameOwner: undefined }

@@ -47,7 +47,7 @@ describe('deletion marker', async () => {
 describe('purge', () => {
   const NOTHING = { policies: 0, memberships: 0, resources: 0, relations: 0 }
 
-  /** A purge that takes numbered policies, some at a time. `take` may fail. */
+  /** Makes a purge that deletes numbered policies, some at a time. `take` may fail. */
   const purgeOf = (
     table: Table,
     numbers: number[],

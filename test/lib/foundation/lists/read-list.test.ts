@@ -68,7 +68,7 @@ describe('pages', () => {
   test('what was there all along is seen once, with writers beside it', async () => {
     let index = 0
     const pages = await traverse(listOf(), 50, async () => {
-      // Before and behind the page that is read next.
+      // Two entries: one before the next page, and one behind it.
       await table.write(put(listedKey('ROLE', `id-0${index}-new`), { id: 'new' }))
       await table.write(put(listedKey('ROLE', `id-9${index++}-new`), { id: 'new' }))
     })

@@ -5,7 +5,7 @@ import * as keys from '../../../../lib/foundation/table/keys.ts'
 
 type Maker = (...parts: string[]) => keys.Key
 
-/** Every function that makes a key from one variable part, and below from two. */
+/** Every function that makes a key from one variable part. The functions with two parts are below. */
 const one: Record<string, Maker> = {
   client: (id) => keys.clientKey(id, 0),
   otherCopy: (id) => keys.clientKey(id, 1),

@@ -85,7 +85,7 @@ describe('gate', () => {
 })
 
 describe('pages', () => {
-  // A list of which most was just removed: 245 tombstones, and 10 entries, of which every one lies behind 24 tombstones.
+  // A list whose entries were mostly just removed: 245 tombstones and 10 entries, each behind 24 tombstones.
 
   const owner = `app/user:${randomUUID()}`
   const keys = Array.from({ length: 255 }, (_, index) => ownedKey(owner, `notes/note:${1_000 + index}`))
@@ -132,14 +132,14 @@ describe('pages', () => {
 })
 
 describe('too much', () => {
-  /** Reads until the time of a request is over. */
+  /** Reads until the deadline of the request has passed. */
   async function readOn(table: Table): Promise<void> {
     for (let read = 0; ; read++) await table.get(policyKey(String(read)))
   }
 
   const soon = () => openTable(Date.now() + 1_200)
 
-  /** The table answers each request after some time. */
+  /** Makes the table answer each request after some time. */
   const after =
     (milliseconds: number) =>
     async ({ send }: { send: () => Promise<{ output: unknown }> }) => {

@@ -38,14 +38,14 @@ const claimsOf = (iss: string, change: Claims = {}): Claims => ({
 
 const headerOf = ({ alg, kid }: SigningKey, change: Claims = {}): Claims => ({ alg, kid, typ: 'JWT', ...change })
 
-/** A good token, but for what is given. */
+/** Makes a good token with the given changes. */
 export const tokenOf = (iss: string, change: Claims = {}, header: Claims = {}, key: SigningKey = KEYS.rsa): string =>
   aToken(headerOf(key, header), claimsOf(iss, change), key)
 
 const publicPem = () =>
   generateKeyPairSync('rsa', { modulusLength: 2_048 }).publicKey.export({ type: 'spki', format: 'pem' }) as string
 
-/** A token of so many bytes. */
+/** Makes a token with this number of bytes. */
 export function tokenOfLength(iss: string, length: number): string {
   const rest = tokenOf(iss, { filler: '' }).length
   for (let fill = Math.floor(((length - rest) * 3) / 4) - 3; ; fill++) {
@@ -56,12 +56,12 @@ export function tokenOfLength(iss: string, length: number): string {
 
 const DER = (text: string, key: KeyObject): Buffer => sign('sha256', Buffer.from(text), key)
 
-/** Takes a good token apart, and puts it together from other parts. */
+/** Splits a good token, and joins it from other parts. */
 function remade(iss: string, remake: (parts: [string, string, string]) => string, key = KEYS.rsa): string {
   return remake(tokenOf(iss, {}, {}, key).split('.') as [string, string, string])
 }
 
-/** What is wrong with the signature, or with the key. */
+/** Tokens with a wrong signature, or a wrong key. */
 const badSignatures = (iss: string): Record<string, string> => ({
   'the signature is empty': remade(iss, ([header, claims]) => `${header}.${claims}.`),
   'the signature is one byte long': remade(iss, ([header, claims]) => `${header}.${claims}.AA`),
@@ -106,7 +106,7 @@ const badSignatures = (iss: string): Record<string, string> => ({
   'the key is of another type than the algorithm': aToken(headerOf(KEYS.ec, { alg: 'RS256' }), claimsOf(iss), KEYS.rsa),
 })
 
-/** What is wrong with the header. No key is asked for. */
+/** Tokens with a wrong header. The service does not fetch keys for them. */
 const badHeaders = (iss: string): Record<string, string> => ({
   'the algorithm is none, without a signature': `${encode({ alg: 'none', kid: 'rsa' })}.${encode(claimsOf(iss))}.`,
   'the algorithm is none, with a signature': tokenOf(iss, {}, { alg: 'none' }),
@@ -145,7 +145,7 @@ const badHeaders = (iss: string): Record<string, string> => ({
   'the header is not UTF-8': aToken(Buffer.from([0x7b, 0xff, 0x7d]), claimsOf(iss), KEYS.rsa),
 })
 
-/** The id of the key leads nowhere, whatever else it might be taken for. */
+/** Tokens whose key id is unknown, although it looks like a path, a query or a command. */
 const unknownKeys = (iss: string): Record<string, string> => ({
   'the key is unknown': tokenOf(iss, {}, { kid: 'other' }),
   'the id of the key is a path': tokenOf(iss, {}, { kid: '../../../../dev/null' }),
@@ -154,7 +154,7 @@ const unknownKeys = (iss: string): Record<string, string> => ({
   'the id of the key is __proto__': tokenOf(iss, {}, { kid: '__proto__' }),
 })
 
-/** The key of a stranger, in the header. */
+/** Tokens that have a stranger's key in the header. */
 const broughtKeys = (iss: string): Record<string, string> => ({
   'the header has a key (jwk)': tokenOf(iss, {}, { jwk: stranger.jwk }, stranger),
   'the header has the address of keys (jku)': tokenOf(iss, {}, { jku: 'https://evil.example.com/keys' }, stranger),
@@ -186,13 +186,13 @@ const badForms = (iss: string): Record<string, string> => ({
   'the claims are no JSON': aToken(headerOf(KEYS.rsa), 'ada', KEYS.rsa),
 })
 
-/** The last character of a part of 256 bytes has two bits that stand for nothing. */
+/** Returns another last character for a part of 256 bytes: two of its bits have no meaning. */
 const overfull = (part: string): string => {
   const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return ALPHABET[ALPHABET.indexOf(part.at(-1) ?? '') + 1] ?? ''
 }
 
-/** What is wrong with the claims. No key is asked for. */
+/** Tokens with wrong claims. The service does not fetch keys for them. */
 const badClaims: Record<string, Claims> = {
   'the issuer is missing': { iss: undefined },
   'the issuer is another one': { iss: 'https://evil.example.com' },
@@ -233,7 +233,7 @@ const badClaims: Record<string, Claims> = {
 const infinite = (iss: string, name: string): string =>
   aToken(headerOf(KEYS.rsa), JSON.stringify(claimsOf(iss, { [name]: 'X' })).replace('"X"', '1e999'), KEYS.rsa)
 
-/** Tokens that are wrong in one way each, and for which no key is asked. */
+/** Tokens with one fault each, which is visible without keys. */
 export const refusedWithoutKeys = (iss: string): Record<string, string> => ({
   ...badForms(iss),
   ...badHeaders(iss),
@@ -242,7 +242,7 @@ export const refusedWithoutKeys = (iss: string): Record<string, string> => ({
   'its end is infinite': infinite(iss, 'exp'),
 })
 
-/** Tokens that are wrong in one way each, which the keys tell. */
+/** Tokens with one fault each, which is visible only with the keys. */
 export const refusedByKeys = (iss: string): Record<string, string> => ({
   ...badSignatures(iss),
   ...unknownKeys(iss),

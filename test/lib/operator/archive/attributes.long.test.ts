@@ -9,7 +9,10 @@ import { aClient, aTable } from '../../../support/world.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** Attributes that are left out on purpose: texts that people chose, what repeats others, and what only serves a write. */
+/**
+ * Attributes that the archive leaves out on purpose: texts that people chose, copies of other attributes, and
+ * attributes that only serve a write.
+ */
 const LEFT_OUT = [
   ...[
     'name',
@@ -26,7 +29,10 @@ const LEFT_OUT = [
   ...['pk', 'sk', 'urn', 'records_grants', 'place', ...COUNTERS],
 ]
 
-/** The organization of a policy follows from its resource; the key of a profile has the digest of the id. */
+/**
+ * Attributes that are left out for single kinds. The organization of a policy follows from its resource; the key of a
+ * profile has the digest of the id.
+ */
 const LEFT_OUT_OF: Record<string, readonly string[]> = {
   account: ['subscribed', 'next_period', 'active_since'],
   credit: ['checkout'],

@@ -16,7 +16,7 @@ await ensureBuiltins(table)
 const admin = await aClient(['admin'])
 const name = () => `repaired-${randomUUID().slice(0, 8)}`
 
-/** A product with two prices and two features. */
+/** Creates a product with two prices and two features. */
 async function aWholeProduct() {
   const { id } = await aProduct()
   const prices = ['month', 'year'].map((interval) => ({ name: interval, interval, amount: '5' }))
@@ -68,7 +68,7 @@ test('a version of all products that is behind one of them is advanced', async (
 test('while a large change is unfinished its products are no fault, and the repair finishes it', async () => {
   const { id } = await aProduct()
   const features = Array.from({ length: 60 }, () => ({ name: name() }))
-  // The transactions before the one that decides the change write its log.
+  // Transactions write the log of the change first; a later transaction decides it.
   for (let after = 1; after < 9 && !(await table.get(billingCatalogKey))?.pending_log; after++)
     await kill(() => updateProduct(id, { features }), after, false)
   expect(await findFindings('products')).toEqual([])

@@ -34,7 +34,7 @@ async function anAccountWith(amount: bigint) {
   return account
 }
 
-/** What a lost write of a charge leaves: the account without the debit. */
+/** Makes the state after a lost write of a charge: the account without the debit. */
 const add = (id: string, amount: bigint) =>
   table.transact([update(accountKey(id), { add: { balance: amount, available_balance: amount } })])
 
@@ -56,7 +56,7 @@ test('a balance is repaired while the account is charged: no charge is refused, 
   let { left } = await repairTable()
   isOver = true
   await Promise.all(charging)
-  // Under load the doctor may give up, and says so. It never leaves a balance that is wrong in another way.
+  // Under load the doctor may give up, and reports that. It never leaves a balance with another error.
   if (left.length > 0) ({ left } = await repairTable())
   expect([left, [...statuses]]).toEqual([[], [200]])
   expect(await balanceOf(account)).toBe(1_000n - charged)
@@ -110,7 +110,7 @@ test('a repair that was overtaken changes nothing, and is decided anew', async (
       body: { amount },
     })
   await revert('3')
-  // The usage lost what the revert wrote to it.
+  // The usage has lost the values that the revert wrote.
   const { remaining: _, pk, sk, ...stored } = (await table.get(usageKey(usage.id))) ?? {}
   await table.write(put(usageKey(usage.id), stored))
   const { faults } = await findAllFaults(table, new Date())

@@ -32,7 +32,7 @@ const setEntries = (account: Account, subscriptions: object[]) =>
 const FEBRUARY = '2027-02-01T00:00:00.000Z'
 const MARCH = '2027-03-01T00:00:00.000Z'
 
-/** Finds exactly this, repairs it, and finds nothing any more. */
+/** Expects exactly these findings, repairs them, and expects no more findings. */
 async function expectRepaired(...messages: string[]) {
   expect(await find()).toEqual(messages.map((message) => `problem: ${message}`).sort())
   await repairTable()
@@ -77,7 +77,7 @@ test('an account that does not know a subscription learns of it, and its credits
     expect(await find()).toEqual(OK)
     const [entry] = await entriesOf(account)
     expect([entry?.id, entry?.terms.period_credits]).toEqual([id, 100n])
-    // The credits of the new period.
+    // The credits of the new period are available.
     expect(await charge(account, 1)).toBe('99')
   })
 })

@@ -6,24 +6,24 @@ import { readSubtree } from '../../../../lib/access/resources/subtree.ts'
 import { findFindings, repairTable } from '../../../support/doctor.ts'
 import { aTable } from '../../../support/world.ts'
 
-/** What the doctor says of trees and lists. */
+/** Returns the doctor's messages about trees and lists. */
 export const treeMessages = async (): Promise<string[]> =>
   (await findFindings('trees', 'lists')).map(({ message }) => message)
 
-/** Repairs the table, and expects nothing of trees and lists to be left. Gives what was found first. */
+/** Repairs the table, and expects no findings about trees and lists after it. Returns the findings before it. */
 export async function repairTrees(): Promise<string[]> {
   const { shown, left } = await repairTable()
   expect(left.filter(({ check }) => check === 'trees' || check === 'lists')).toEqual([])
   return shown.map(({ message }) => message)
 }
 
-/** The resources above one, the nearest first. */
+/** Returns the resources above a resource, the nearest first. */
 export async function pathOf({ resource }: Pick<ResourceRecord, 'resource'>): Promise<string[] | undefined> {
   const stored = await readResource(aTable(), resource)
   return stored && (await readAbove(aTable(), stored)).map((step) => step.resource)
 }
 
-/** How many levels a resource knows below it. */
+/** Returns the stored height of a resource: the number of levels below it. */
 export async function heightOf({ resource }: Pick<ResourceRecord, 'resource'>): Promise<number | undefined> {
   const stored = await readResource(aTable(), resource)
   return stored && (await readSubtree(aTable(), stored)).height

@@ -19,7 +19,7 @@ const COUNT = 40
 const keyOf = (number: number): Key => policyKey(`made up ${number}`)
 const isMadeUp = ({ pk }: Record<string, unknown>) => String(pk).startsWith('POLICY#made up')
 
-/** A made-up format: every one of these items gets a `shade`. */
+/** A migration to a made-up format: every item of this kind gets a `shade`. */
 const STEP: Step = {
   to: FORMAT + 1,
   title: 'give policies a shade',
@@ -49,7 +49,10 @@ beforeEach(async () => {
   for (let number = 0; number < COUNT; number++) await aTable().write(put(keyOf(number), { colour: 'red' }))
 })
 
-/** The table in pages of a few items, as if it were large; `write` fails from the given write on, as in a killed process. */
+/**
+ * Reads the table in pages of a few items, as if it were large. All writes after the given number fail, as in a killed
+ * process.
+ */
 function smallPages(table: Table, writesLeft = Number.POSITIVE_INFINITY): Table {
   let left = writesLeft
   const beforeDeath = <T>(send: () => Promise<T>): Promise<T> => {

@@ -19,7 +19,7 @@ await aResource(project, 'notes/note', { title: 'A note', ...longAgo() })
 await anAccount(organization, longAgo())
 await aRole([], longAgo())
 
-/** The doctor expects what changed a quarter of an hour ago. */
+/** Returns times before the last quarter of an hour: the doctor expects index entries only for such changes. */
 function longAgo() {
   const at = new Date(Date.now() - 20 * 60_000).toISOString()
   return { created_at: at, updated_at: at }
@@ -30,14 +30,14 @@ let stream: ReturnType<typeof followTable> | undefined
 afterAll(() => stream?.stop())
 
 const expectComplete = async () => expect(await indexedKeys()).toEqual(await wantedKeys())
-/** As `tollgate doctor --repair` does it. */
+/** Repairs the index as `tollgate doctor --repair` does. */
 async function repair() {
   const { faults } = await findAllFaults(aTable(), new Date())
   for (const { check, repair } of faults) if (check === 'word index') await repair?.apply(aTable())
 }
 const findWarnings = () => findFindings('word index')
 
-/** An entry that no thing has. */
+/** Writes an index entry of a thing that does not exist. */
 async function aStrayEntry(id: string) {
   const thing = { kind: 'organization', id }
   const attributes = { ...thing, names: ['former'], title: '', words: 'former', sorted: 'former' }
@@ -95,7 +95,7 @@ async function remove(readable: string | undefined) {
 
 async function removeItem(pk: string, sk: string) {
   expect(await aTable().get({ pk, sk }), keyText({ pk, sk })).toBeDefined()
-  // Without a tombstone, which is kept for a day.
+  // The entry is deleted without a tombstone, which would stay for a day.
   await writeImages([{ key: { pk: { S: pk }, sk: { S: sk } }, item: undefined }])
 }
 
