@@ -99,7 +99,9 @@ const OWN = /_(at|by)$|^(above|version|stamp|deleting)$/
 
 const presentImage = (image: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(image).flatMap(([name, value]) => (isShown(name) ? [[name, presentValue(value)]] : [])),
+    Object.keys(image)
+      .sort()
+      .flatMap((name) => (isShown(name) ? [[name, presentValue(image[name])]] : [])),
   )
 
 const isShown = (name: string): boolean => !OWN.test(name) || name === 'expires_at' || name === 'disabled_at'
