@@ -26,7 +26,7 @@ import { archivedMember } from '../directory/groups/entity.ts'
 import type { Archived, Entity } from '../foundation/lists/entity.ts'
 import type { Indexed, IndexedItems } from '../foundation/word-index/thing.ts'
 
-/** Every kind of item that others follow. A new kind is declared in its room, and has a line here. */
+/** Every kind of item from which others derive. A new kind is declared in its room, and has a line here. */
 export const ENTITIES: readonly Entity<unknown>[] = [
   clientEntity,
   principalEntity,
@@ -47,7 +47,7 @@ export const ENTITIES: readonly Entity<unknown>[] = [
   subscriptionEntity,
 ]
 
-/** Everything that is found by the start of a word and listed in an order. */
+/** The kinds that a search finds by the beginnings of words, and that have ordered lists. */
 export const INDEXED: readonly Indexed[] = [
   indexedClient,
   indexedProfile,
@@ -65,8 +65,8 @@ export const INDEXED_ITEMS: readonly IndexedItems[] = INDEXED.flatMap(({ besides
 )
 
 /**
- * The kinds that are archived. All others follow from them: unique constraints, copies, grants, index items of other lists, the
- * journal. The text of a key is kept, so no kind is here whose key has a name in it. What is personal is archived by a setting alone.
+ * The kinds that are archived. All other items derive from them: unique constraints, copies, grants, index items of other lists, the journal. The
+ * text of a key is kept, so no kind is listed here whose key has a name in it. Personal data is archived only by a setting.
  */
 export const ARCHIVED = [
   archivedPolicy,

@@ -72,7 +72,7 @@ interface Listing {
   state: State
 }
 
-/** Whether a list that is filtered by one state contains something in another. */
+/** Tells whether a list that is filtered by one state contains something in another state. */
 const isIn = (asked: State, state: unknown): boolean => asked === 'all' || state === asked
 
 /** Reads an organization or project (`<namespace>:<id>`) for a list; undefined if it was deleted or has another state. */

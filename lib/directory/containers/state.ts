@@ -43,7 +43,7 @@ export const changeState = (table: Table, resource: string, change: StateChange)
     if (!(await table.transact(writes)).applied) throw aborted()
   })
 
-/** The container as the change leaves it. Only an admin takes over a state that another caller set. */
+/** Returns the container after the change. Only a platform admin takes over a state that another caller set. */
 function changed(before: ResourceRecord, { caller, isEnabled, now }: StateChange): ResourceRecord {
   const { disabled_by: disabledBefore, ...container } = before
   const updated_at = now.toISOString()
@@ -68,7 +68,10 @@ function refuseManySuspended({ suspended }: Suspension, resource: string): void 
   throw new ApiError('TOO_MANY_SUSPENDED', `at most ${MAX_SUSPENDED} organizations and projects can be disabled`)
 }
 
-/** The writes of a change of state. What is suspended, and so the version of the definitions, changes only with the state itself. */
+/**
+ * Makes the writes of a change of state. The set of suspended containers, and so the version of the definitions, changes only with the state
+ * itself.
+ */
 function stateWrites(before: ResourceRecord, after: ResourceRecord, suspension: Suspension): Write[] {
   const { resource, disabled_by, state_changed_at, updated_at } = after
   const set = {
@@ -100,7 +103,7 @@ type Counted = Pick<ResourceRecord, 'namespace' | 'ancestors' | 'disabled_by'>
 export const isCounted = ({ namespace, disabled_by }: Pick<Counted, 'namespace' | 'disabled_by'>): boolean =>
   namespace === PROJECT && disabled_by !== undefined && disabled_by !== ADMIN
 
-/** How many such projects the organization has, by the counter of its list; undefined before the first one. */
+/** Counts the projects of an organization that such callers disabled, by the counter of its list; undefined before the first one. */
 async function readDisabledCount(table: Table, container: Counted): Promise<bigint | undefined> {
   if (container.namespace !== PROJECT) return undefined
   const head = await table.get(headOf(container))

@@ -3,8 +3,8 @@ import { idOf } from '../../access/resources/schema.ts'
 import { groupsIn, type StoredItem } from './membership.ts'
 
 /**
- * The most groups of one organization into which callers who are no platform admins put a principal: so no organization takes the
- * room that others need. The item of the principal counts its memberships by organization, beside the set of them.
+ * The most groups of one organization into which callers who are no platform admins put a principal, so that one organization cannot take the room
+ * that others need. The item of the principal counts its memberships by organization, beside the set of them.
  */
 export const MAX_GROUPS_OF_ORGANIZATION = 1_000
 
@@ -43,7 +43,7 @@ export async function rightCounts(
   return names.every((name) => (right[name] ?? 0n) === (stored[name] ?? 0n)) ? undefined : right
 }
 
-/** The counts that the item of a principal has, by their attributes. */
+/** Returns the counts in the item of a principal, by their attributes. */
 export const countsIn = (principal: StoredItem): Record<string, bigint> =>
   Object.fromEntries(
     Object.entries(principal).flatMap(([name, value]) =>

@@ -32,7 +32,7 @@ interface Held {
   roles: v.InferOutput<typeof Role>[]
 }
 
-/** The roles of any principals (`<namespace>:<id>`) there. */
+/** Finds the roles of principals of any kind (`<namespace>:<id>`) on a group, organization or project. */
 export async function readRolesOn(
   table: Table,
   resource: string,

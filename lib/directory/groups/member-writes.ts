@@ -171,8 +171,8 @@ export const organizationIn = (group: StoredItem): string | undefined =>
 const DeletionCounter = v.pick(ResourceRecord, ['created_at', 'departures'])
 
 /**
- * Nobody has left since the group was read, and it is still the same group. Otherwise a write that was delayed since
- * before a member was removed would add that member again.
+ * Makes a condition that holds while the group is the same and nobody has left it since it was read. Without it, a delayed write from before a
+ * removal would add the removed member again.
  */
 export function noDeletionSince(group: StoredItem): Condition {
   const { created_at, departures } = parseRecord(DeletionCounter, group)

@@ -14,7 +14,7 @@ import { hideTombstone, removerOf } from '../../foundation/table/item-versions.t
 import { type Key, memberKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** What the path of a request names: an organization, and a group in it. Undefined where there is none. */
+/** The organization and the group that the path of a request names. Undefined where one does not exist. */
 export interface GroupPlace {
   params: { org_id: string; id: string }
   organization: RegisteredPath | undefined

@@ -2,7 +2,7 @@ import { actsAsAdmin, holdsEach } from '../../access/check/authorize.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** What a listed organization, project or group has beside its id, name, organization, state and times. */
+/** The fields of a listed organization, project or group beside its id, name, organization, state and times. */
 interface Described {
   id: string
   title: string

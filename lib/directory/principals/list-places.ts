@@ -97,7 +97,7 @@ const onlyIn = (organization: string | undefined, found: ResourceRecord | undefi
 
 interface Listing<Entry> {
   identity: ListIdentity
-  /** All of one namespace. What has no grants is held without one. */
+  /** The places, all of one namespace. A place without grants counts as held. */
   places: Places
   /** Undefined for entries that were deleted or do not match the filter. */
   read: (place: string) => Promise<ResourceRecord | undefined>

@@ -14,7 +14,7 @@ export interface Holder {
   ends: GroupEnds
 }
 
-/** What the list has for a principal and its groups, as of a time. Policies and memberships that ended by then do not count. */
+/** A principal and its groups, as of a time. Policies and memberships that ended by then do not count. */
 export interface Held extends Holder {
   now: Date
 }
@@ -35,8 +35,8 @@ export function addPairs(places: Places, place: string, pairs: readonly Pair[]):
 }
 
 /**
- * Where policies of a principal or of one of its groups lie: what is bound in one of these namespaces. It reads the list of the
- * policies of each of them: about 15 policies to a read unit, and one request for each holder. Throws SEARCH_TOO_WIDE.
+ * Lists the resources of some namespaces on which a principal or one of its groups has a policy. It reads the list of policies of each of them:
+ * about 15 policies to a read unit, and one request for each. Throws SEARCH_TOO_WIDE.
  * @param organization `app/organization:<id>`: it reads the policies in this one alone
  */
 export async function readPlaces(

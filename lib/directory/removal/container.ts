@@ -18,8 +18,9 @@ import { isCounted } from '../containers/state.ts'
 import { mayGoOn, type Remover } from './deletion-marker.ts'
 
 /**
- * The writes that set the deletion marker of an organization or project: its item keeps who began, and its place on the list
- * says so. `departures` makes a creation fail that is already under way. It is no longer disabled, and not counted as such.
+ * Makes the writes that set the deletion marker of an organization or project: its item keeps who began, and its entry on the list says that it is
+ * being deleted. Changed `departures` make a creation fail that has begun already. The container is no longer disabled, and no counter counts it as
+ * disabled.
  */
 export function markerWrites(container: ResourceRecord, { principal }: Remover): Write[] {
   const { resource } = container
@@ -32,8 +33,8 @@ export function markerWrites(container: ResourceRecord, { principal }: Remover):
 }
 
 /**
- * The writes that deny all checks in the container from now on. None if it is already suspended, or if the set of suspensions is full: a
- * full set must not prevent a deletion.
+ * Makes the writes that deny all checks in the container from now on. There are none if it is already suspended, or if the set of suspensions is
+ * full: a full set must not prevent a deletion.
  */
 export function suspendWrites(suspension: Suspension, { resource }: ResourceRecord): Write[] {
   const { suspended } = suspension

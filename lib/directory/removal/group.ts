@@ -15,7 +15,7 @@ import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 export const deleteGroup = (table: Table, caller: Caller, group: string): Promise<Removed> =>
   purge(table, (running) =>
     untilNothingIsLeft(running, async () => {
-      // Before what it holds: a role that is bound in between is counted in it, and the removal fails.
+      // The item of the group is read before its holdings: it counts a role that is bound in between, and the removal fails.
       const stored = await readResource(table, group)
       if (stored === undefined || running.isMadeAgain(stored)) return false
       const held = await readHeld(table, group)

@@ -50,8 +50,8 @@ export const takeClients = (
   })
 
 /**
- * Its secrets and relations to the platform go first, so that it can no longer act. The same write sets its deletion marker, so
- * that it gets nothing more, and the deletion ends.
+ * Deletes one service user. Its secrets and relations to the platform go first, so that it can no longer act. The same write sets its deletion
+ * marker: nobody can grant it anything more, and so the deletion ends.
  */
 async function takeClient(
   table: Table,
@@ -81,7 +81,7 @@ async function takeClient(
 const isStripped = ({ secrets, relations, deleting }: Client): boolean =>
   secrets.length + relations.length === 0 && deleting !== undefined
 
-/** Memberships, policies and ownership. */
+/** Deletes its memberships, its policies and its ownership of resources. */
 export const takeOwnHoldings = (table: Table, running: Purge, principal: string): Promise<void> =>
   untilNothingIsLeft(running, async () => {
     const found = [
@@ -104,7 +104,7 @@ export async function setMarkerOnOwnClient(table: Table, principal: string): Pro
   throw new OutdatedPermission('the caller has set the deletion marker of its own client')
 }
 
-/** The writes that delete the service user that deletes its organization: they come with the last transaction. */
+/** Makes the writes that delete the service user that deletes its organization. They are part of the last transaction. */
 export async function ownClientWrites(
   table: Table,
   running: Purge,

@@ -10,12 +10,12 @@ import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
 import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /**
- * Takes away all that a user holds in an organization (`app/organization:<id>`): memberships in its groups; policies on it, on its
- * projects, groups and resources; ownership of its resources. Policies on resources that were never registered belong to
- * no organization, and stay. Every id is a user's, whether it has a profile or not; 404 for text that is no id.
+ * Takes away all that a user holds in an organization (`app/organization:<id>`): memberships in its groups; policies on it, on its projects, groups
+ * and resources; ownership of its resources. Policies on resources that were never registered belong to no organization, and stay. A user needs no
+ * profile; text that is no id is answered by 404.
  *
- * It reads what lies in the organization, and what lies in none, which is bounded. What other organizations gave the user costs
- * nothing, and what it takes is gone from the lists: so a call that ran out of time is continued by the next one.
+ * It reads the lists of this organization, and the list of what lies in no organization, which is bounded. Grants of other organizations cost
+ * nothing. Everything that it takes leaves the lists, so a call that ran out of time is continued by the next one.
  */
 export async function removeOrganizationUser(table: Table, organization: string, id: string): Promise<Removed> {
   const userId = parseUserId(id)
@@ -52,7 +52,7 @@ async function takePoliciesIn(table: Table, running: Purge, user: string, organi
 
 /** The most groups of an organization that one request compares with the groups of a user. */
 const LISTED_AT_ONCE = 1_000
-/** Up to this number of groups are read by one request. */
+/** One request reads up to this number of groups. */
 const READ_AT_ONCE = 100
 
 /**

@@ -27,9 +27,9 @@ import { takeProject } from './project.ts'
 import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /**
- * Deletes an organization (`app/organization:<id>`) with all that it holds. From the first transaction on all checks in it say
- * no and nothing new comes in; it goes last itself, with the caller that lies in it. Its billing accounts stay. Throws
- * ACCOUNT_ACTIVE and PLATFORM_SERVICE_USER.
+ * Deletes an organization (`app/organization:<id>`) with all that it holds. From the first transaction on, all checks in it say no and nothing can
+ * be created in it. The organization itself goes last, together with the caller if it is one of its service users. Its billing accounts stay.
+ * Throws ACCOUNT_ACTIVE and PLATFORM_SERVICE_USER.
  */
 export const deleteOrganization = (table: Table, remover: Remover, organization: string): Promise<Removed> =>
   purge(table, async (running) => {
@@ -108,7 +108,7 @@ const noActiveAccounts: Condition = {
   values: { ':none': 0n },
 }
 
-/** The heads of an organization's lists, which only a manifest that makes it again opens. */
+/** Returns the heads of an organization's lists. Only a manifest that creates the organization again opens them. */
 export const headsOf = (id: string) => ORGANIZATION_LISTS.map((list) => headKey(list, id))
 
 const removeOrganization = (

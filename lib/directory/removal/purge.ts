@@ -10,7 +10,7 @@ const counted = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const Removed = v.object({ policies: counted, memberships: counted, resources: counted, relations: counted })
 export type Removed = v.InferOutput<typeof Removed>
 
-/** A deletion of any number of items, for as long as one request has time. */
+/** Deletes any number of items, for as long as one request has time. */
 export interface Purge {
   readonly removed: Readonly<Removed>
   /** Call it once the deletion marker is set: from then on the deletion must be finished, even if nothing is counted yet. */

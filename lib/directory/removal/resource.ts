@@ -57,7 +57,7 @@ const removeItself = (
     return true
   })
 
-/** Deletes all that lies below a resource, if there is anything. From the deletion marker on nothing comes into it any more. */
+/** Deletes everything below a resource, if there is anything. From the deletion marker on nothing can be created in it or moved into it. */
 async function takeBelow(table: Table, running: Purge, remover: Remover, resource: string): Promise<void> {
   const stored = await readResource(table, resource)
   if (stored === undefined || !(await readSubtree(table, stored)).isStored) return
@@ -92,8 +92,8 @@ async function takeTree(
 }
 
 /**
- * Deletes a resource of a project, after the policies on it. False where it changed in between. Throws HAS_CHILDREN where others lie
- * below it, with its policies as they were, and ABORTED as `requireNothingBelow`.
+ * Deletes a resource of a project, after the policies on it. False where it changed in between. Throws HAS_CHILDREN where others lie below it, and
+ * then its policies are unchanged; throws ABORTED as `requireNothingBelow`.
  */
 export async function removeProjectResource(table: Table, resource: string): Promise<boolean> {
   const before = await readResource(table, resource)

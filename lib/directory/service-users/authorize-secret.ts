@@ -28,8 +28,8 @@ import type { Table } from '../../foundation/table/table.ts'
 import { type FoundServiceUser, requireAdminForPlatform } from './place.ts'
 
 /**
- * What a service user holds, as far as it counts: nothing, something in its organization, or something elsewhere that the platform
- * gave it. What other organizations gave it unasked does not count.
+ * The extent of what a service user holds: nothing, something in its organization, or something that the platform gave it elsewhere. Grants that
+ * other organizations gave it unasked do not count.
  */
 export type Reach = 'nothing' | 'inside' | 'elsewhere'
 
@@ -43,9 +43,9 @@ export interface Member {
 }
 
 /**
- * Whether a principal holds anything in an organization (`app/organization:<id>`): a group, a resource that it owns, or a policy. The
- * lists are read by organization, so that what others gave it is not read: but for its groups, and for what was not registered
- * when it was bound, which have bounds.
+ * Tells whether a principal holds anything in an organization (`app/organization:<id>`): a group, a resource that it owns, or a policy. It reads
+ * the lists by organization, so that grants of others cost nothing. Exceptions are its groups, and bindings on resources that were not registered
+ * then: both have bounds.
  */
 async function holdsInside(table: Table, { principal, groups }: Member, organization: string): Promise<boolean> {
   const isInside: Choice = async (resource) => (await findOrganization(table, resource)) === organization
@@ -57,12 +57,12 @@ async function holdsInside(table: Table, { principal, groups }: Member, organiza
     (await findListed(table, owned, inside, any)) ??
     (await findAmong(groups, isInside)) ??
     (await findListed(table, policies, inOrganization(''), isInside)) ??
-    // Those of an earlier format are not listed by organization.
+    // Policies of an earlier format are not listed by organization.
     (await findListed(table, policies, POLICIES, isInside))
   return found !== undefined
 }
 
-/** The first thing that a principal holds outside an organization. A resource that is not registered lies in none. */
+/** Finds the first thing that a principal holds outside an organization. A resource that is not registered lies in no organization. */
 async function findOutside(
   table: Table,
   { principal, groups }: Member,
@@ -76,7 +76,7 @@ async function findOutside(
   )
 }
 
-/** Chooses among what a principal holds, by the resource or the group. */
+/** Chooses holdings of a principal by their resource or group. */
 type Choice = (resource: string) => Promise<boolean>
 
 async function findListed(table: Table, pk: string, range: Range, isMeant: Choice): Promise<string | undefined> {
@@ -100,12 +100,12 @@ async function findAmong(resources: readonly string[], isMeant: Choice): Promise
 }
 
 /**
- * Throws 403 unless the caller may make a secret of a service user, by which it could act as that one. `serviceusermanage` is
- * enough for one that holds nothing in its organization. For one that does the caller needs `policymanage` there: with that it
- * could bind the same to itself. What the platform gave it elsewhere is for platform admins (HOLDS_ELSEWHERE); what other
- * organizations gave it takes nothing from its own. No service user may make its own: a secret that leaked must not make others.
+ * Throws 403 unless the caller may make a secret of a service user, with which it could act as that service user. `serviceusermanage` is enough for
+ * one that holds nothing in its organization. For one that holds something there, the caller needs `policymanage`: with that it could bind the same
+ * roles to itself. Where the platform gave it something elsewhere, only platform admins may (HOLDS_ELSEWHERE). Grants of other organizations
+ * restrict nothing. No service user may make its own secrets: a leaked secret must not make others.
  *
- * The memberships are a condition of the write. Policies and resources are read again after it, by `requireSameReach`.
+ * The memberships are a condition of the write. `requireSameReach` reads policies and resources again after it.
  */
 export async function authorizeNewSecret(
   table: Table,
@@ -141,8 +141,8 @@ async function requirePolicyManage(table: Table, caller: Actor, organization: st
 const RANK: Record<Reach, number> = { nothing: 0, inside: 1, elsewhere: 2 }
 
 /**
- * After the write: throws OutdatedPermission where the service user holds more by now than was authorized. Nothing counts its
- * policies, so that a policy which is bound between authorization and write can only be seen afterwards.
+ * Throws OutdatedPermission where the service user holds more after the write than was authorized. Nothing counts its policies, so that a policy
+ * which is bound between authorization and write can only be seen afterwards.
  */
 export async function requireSameReach(
   table: Table,
@@ -155,7 +155,7 @@ export async function requireSameReach(
   if (RANK[reach] > RANK[authorized]) throw new OutdatedPermission('the service user was granted something meanwhile')
 }
 
-/** @returns what it holds, and the first thing elsewhere where that counts */
+/** @returns the extent of its holdings, and the first one elsewhere where that counts */
 async function readReach(
   table: Table,
   member: Member,

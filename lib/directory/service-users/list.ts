@@ -25,7 +25,7 @@ export const serviceUserList = (
   identity: ['list-organization-service-users', organizationId, ...(state === undefined ? [] : [state])],
   pk: ownedByOrganizationKey('CLIENTS_OF', organizationId, '').pk,
   range: IDS,
-  // In an order, entries tell the state; it may have changed since.
+  // An ordered list has the state in its entries; it may have changed since.
   candidatesOf: ({ id, state: indexed = state }) =>
     state !== undefined && indexed !== state ? [] : [{ read: () => readServiceUserInState(table, String(id), state) }],
 })

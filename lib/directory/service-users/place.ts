@@ -11,7 +11,7 @@ import { isUuid } from '../../foundation/schema/primitives.ts'
 import { anyOf, CLIENT_COPIES, clientKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** What the path of a request names: an organization, and a service user of it. Undefined where there is none. */
+/** The organization and the service user that the path of a request names. Undefined where one does not exist. */
 export interface ServiceUserPlace {
   params: { org_id: string; id: string }
   organization: RegisteredPath | undefined

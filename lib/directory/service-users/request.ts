@@ -23,7 +23,7 @@ export type CreateServiceUserRequest = v.InferOutput<typeof CreateServiceUserBod
 /** Every request reads the titles of its client's secrets, too. */
 const MAX_TITLE = 256
 
-/** Neither its text nor an end can be chosen: asking for one is an error, lest it seems to be granted. */
+/** Callers can choose neither the text nor the end of a secret. A request for one is an error, so that nobody believes it was granted. */
 export const CreateSecretBody = fields({
   title: v.optional(shortText(MAX_TITLE)),
 })

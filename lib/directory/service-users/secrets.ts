@@ -15,8 +15,8 @@ import { authorizeNewSecret, requireSameReach } from './authorize-secret.ts'
 import { type FoundServiceUser, requireAdminForPlatform } from './place.ts'
 
 /**
- * Makes a secret, and gives it with its text, once. The text is answered only after the rights of the service user were read again: a
- * secret that was made while it was granted more is taken back, and nobody has seen it.
+ * Makes a secret, and returns its text once. Before it returns the text, it reads the rights of the service user again: if they have grown
+ * meanwhile, it takes the secret back, and nobody has seen it.
  */
 export async function makeSecret(
   table: Table,
@@ -51,7 +51,7 @@ async function refuseNewSecret(table: Table, { organization, client }: FoundServ
   })
 }
 
-/** It follows from a write that was applied, so that it needs no permission. */
+/** This write follows from one that was applied, so that it needs no permission. */
 async function takeBack(table: Table, clientId: string, secretId: string): Promise<void> {
   table.clearPreconditions()
   await revokeSecrets(table, clientId, secretId).catch((error) => {

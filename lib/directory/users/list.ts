@@ -37,7 +37,7 @@ export interface UserFilter {
   /** `app/group:<id>`: only members of this group. */
   group?: string | undefined
   state?: 'enabled' | 'disabled' | undefined
-  /** With an organization or a group: who has a word in the profile that begins with each word of this. */
+  /** With an organization or a group: only users whose profile has, for each of these words, a word that begins with it. */
   keyword?: string | undefined
 }
 

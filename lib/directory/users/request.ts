@@ -24,7 +24,7 @@ const email = v.pipe(
 /** SVG can hold scripts. */
 const IMAGE = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/
 
-/** Whether an avatar is an image itself, and no address of one. */
+/** Tells whether an avatar is an image as a data URL, and not the address of one. */
 export const isImage = (avatar: string): boolean => avatar.startsWith('data:')
 
 const isWebAddress = (value: string): boolean =>

@@ -33,7 +33,10 @@ export const createProfile = (
     return saveProfile(table, undefined, made)
   })
 
-/** Changes the profile of a user: what is given replaces what it has. Makes it where there is none; then 400 without an email address. Throws 409 for a taken name. */
+/**
+ * Changes the profile of a user: given fields replace the stored ones. It creates the profile where there is none, and then requires an email
+ * address (400). Throws 409 for a taken name.
+ */
 export const updateProfile = (table: Table, id: string, given: UpdateUserRequest, now: Date): Promise<Profile> =>
   table.withRetries(async () => {
     const before = await readProfile(table, id)
@@ -85,7 +88,7 @@ async function creationWrites(table: Table, saved: Profile): Promise<Write[]> {
   ]
 }
 
-/** With the time the details have who changed them, for an archive. */
+/** The time makes the table sign the details with their author, for an archive. */
 const changeWrites = (before: Profile, saved: Profile): Write[] => [
   replace(profileKey(saved.id), recordOf(before), recordOf(saved), unchanged({ version: before.version })),
   ...(before.metadata === saved.metadata && before.image === saved.image
@@ -116,7 +119,7 @@ const applyGiven = (before: Profile, given: UpdateUserRequest, now: Date): Profi
   updated_at: now.toISOString(),
 })
 
-/** The attributes of a profile that are given: an image is among the details. */
+/** Returns the given attributes of a profile. An image is stored with the details. */
 export const attributesOf = ({ name, title, email, avatar, metadata }: UpdateUserRequest): Partial<Profile> => ({
   ...(name !== undefined && { name }),
   ...(title !== undefined && { title }),

@@ -8,14 +8,14 @@ import type { OrderRequest } from '../../foundation/word-index/ordered-list.ts'
 import { listedForm } from '../../foundation/word-index/words.ts'
 
 interface Placed {
-  /** Where the user stands in the order: the text that it is sorted by, then its id. */
+  /** The position of a user in the order: the text by which users are sorted, then the id. */
   sk: string
   user: User
 }
 
 /**
- * The users of a list in an order. No index has the holders of an organization or the members of a group in an order: so each page reads
- * all of them, up to 10,000. Those without the text stand where people see them: by title, name, email or id.
+ * Reads the users of a list in an order. No index has the holders of an organization or the members of a group in an order, so each page reads all
+ * of them, up to 10,000. A user without the text is sorted by the name that people see: title, name, email or id.
  */
 export function sortUsers(table: Table, list: List<User>, { order_by = 'title' }: OrderRequest): List<User> {
   const [field, direction] = order_by.split(' ')

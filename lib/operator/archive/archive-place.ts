@@ -1,4 +1,4 @@
-/** Where the objects of the archive are. Names are `yyyy/mm/dd/hh/…`. */
+/** A place that holds the objects of the archive. Names are `yyyy/mm/dd/hh/…`. */
 export interface Archive {
   /** Adds an object. An existing object of the name stays unchanged. @throws Error if it is unknown whether the object exists */
   add(name: string, content: Uint8Array): Promise<void>

@@ -21,7 +21,7 @@ export interface ArchiveEntry {
   who?: string
   old?: Image
   new?: Image
-  /** Of a modified item: the names of all attributes that differ, those that are left out included. */
+  /** Of a modified item: the names of all attributes that differ, also of those whose values are left out. */
   changed?: readonly string[]
 }
 
@@ -35,7 +35,7 @@ interface Keeping {
   keepUser?: (text: string) => string
 }
 
-/** The entry of a change; undefined for one of no entry. */
+/** Makes the entry of a change; undefined for a change without an entry. */
 export function makeEntry(
   change: ItemChange,
   { kinds, keepUser = digestUserIn }: Keeping = {},
@@ -65,7 +65,7 @@ export function eventOf({ before, after }: { before: unknown; after: unknown }):
   return before === undefined ? 'insert' : 'modify'
 }
 
-/** Who made a change, as `ArchiveEntry` says it. The item before a removal does not say who removed it. */
+/** Returns who made a change, as in `ArchiveEntry`. The item before a removal does not say who removed it. */
 export function whoOf({ after, removedBy, isByTable }: ItemChange): string | undefined {
   if (isByTable) return 'table'
   const found = after === undefined ? removedBy : (after.updated_by ?? after.created_by)

@@ -22,7 +22,7 @@ export const archivedKinds = (withProfiles: boolean): readonly (Archived & { kin
 /** The kinds of this stage. `ARCHIVE_PROFILES` is its setting `archiveProfiles`. */
 const ofStage = () => archivedKinds(process.env.ARCHIVE_PROFILES === 'true')
 
-/** What is archived of the item with this key; undefined for a kind that is not among these. */
+/** Returns the kind of the item with this key and the attributes that are kept; undefined for an item of no such kind. */
 export function archivedKindOf(
   pk: string,
   sk: string,

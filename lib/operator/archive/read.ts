@@ -7,7 +7,7 @@ import { hourOf, unpackEntries } from './store.ts'
 /** How many objects are read at once. */
 const AT_ONCE = 16
 
-/** After every name of an hour. */
+/** Sorts after every name of an hour. */
 const END = '~'
 
 interface TimeRange {

@@ -65,7 +65,7 @@ const send = (bucket: string, { method, key, query = {}, headers = {}, body }: S
 const sha256 = (content: Uint8Array | string, encoding: 'hex' | 'base64'): string =>
   createHash('sha256').update(content).digest(encoding)
 
-/** The texts of an element of S3's XML. Our names need no escaping. */
+/** Returns the texts of an element of S3's XML. The names of our objects need no escaping. */
 const valuesOf = (xml: string, element: string): string[] =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) => text)
 
@@ -96,7 +96,7 @@ export function packEntries(entries: readonly ArchiveEntry[]): ArchiveObject[] {
   }))
 }
 
-/** @throws Error for content that is not that of an object of the archive */
+/** @throws Error for content that is no object of the archive */
 export const unpackEntries = (content: Uint8Array): ArchiveEntry[] =>
   gunzipSync(content)
     .toString('utf8')

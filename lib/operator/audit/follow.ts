@@ -20,7 +20,7 @@ const SECONDS_OF_DAY = 86_400
  * @returns the records that failed
  */
 export async function followForAudit(table: Table, records: readonly StreamRecord[]): Promise<Failure[]> {
-  // Read in full, so that a bundle of a stage without the setting has nothing of this.
+  // The variable is named in full, so that a bundle of a stage without the setting leaves this code out.
   return process.env.AUDIT_DAYS ? writeRecords(table, records, Number(process.env.AUDIT_DAYS)) : []
 }
 

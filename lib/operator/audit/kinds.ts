@@ -3,10 +3,10 @@ import type { ArchiveEntry, Image } from '../archive/entry.ts'
 import { COUNTERS, type Kind } from '../archive/kinds.ts'
 import { ARCHIVED } from '../entities.ts'
 
-/** Kinds that have a list of their own, and come with each charge: the transactions of an account. */
+/** The kinds that each charge writes. The list of transactions of an account has them. */
 const OF_CHARGES: readonly Kind[] = ['usage', 'revert', 'plan_credit', 'expiry']
 
-/** Whether a user is disabled. Users without a profile have this item, too. */
+/** The state of a user: whether it is disabled. Users without a profile have this item, too. */
 const STATE_OF_USERS = {
   kind: 'profile',
   partition: 'PRINCIPAL#app/user:',
@@ -17,13 +17,13 @@ const STATE_OF_USERS = {
 /** Texts of people, of which the log only says that they changed. */
 const TEXTS: readonly string[] = ['title', 'name', 'email', 'avatar', 'description', 'metadata', 'labels']
 
-/** Whether somebody who reads the log is told of this attribute: its values are kept, or it is a text of people. */
+/** Tells whether the log names an attribute that changed: because it keeps the values, or because it is a text of people. */
 export const isTold = (name: string, { old = {}, new: made = {} }: { old?: Image; new?: Image }): boolean =>
   !COUNTERS.includes(name) && (name in old || name in made || TEXTS.includes(name))
 
 /**
- * Whether a change is one of the audit log. Memberships and relations, which the item of a user has, too, have entries of their own, and
- * attributes that the service alone uses have none.
+ * Tells whether a change has an entry in the audit log. The item of a user also holds memberships and relations, which have entries of their own.
+ * Attributes that only the service uses have none.
  */
 export function isAudited({ event, pk, changed = [], ...images }: ArchiveEntry): boolean {
   if (pk.startsWith(STATE_OF_USERS.partition) && images.old?.disabled_at === images.new?.disabled_at) return false

@@ -63,13 +63,13 @@ export async function getAuditLog(table: Table, organizationId: string, id: stri
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** Sort before and behind every time of an entry. */
+/** Sort before and after every time of an entry. */
 const [EARLIEST, LATEST] = ['2000', '9999']
 
-/** Of the list of all days no more are read than the stage keeps. */
+/** The list of all days is read no further back than the stage keeps entries. */
 const startOfDays = (now: Date): string => new Date(now.getTime() - readAuditDays() * DAY_MS).toISOString()
 
-/** Sorts behind the sort key of each entry of a moment. */
+/** Sorts after the sort key of each entry of a moment. */
 const BEHIND = '~'
 
 /** The sort keys from a time to another, both included. @param oldest the default of the first */
@@ -78,7 +78,10 @@ const rangeOf = (start: string | undefined, end: string | undefined, oldest: str
   last: `${end ?? LATEST}${BEHIND}`,
 })
 
-/** Reads a list of one partition, newest first. It costs half of a consistent read, which would say nothing more of entries that come later. */
+/**
+ * Reads a list of one partition, newest first. It costs half of a consistent read. The entries themselves arrive a second late, so a consistent
+ * read would show nothing more.
+ */
 const readBackwards =
   (table: Table, pk: string, { first, last }: Range): ReadIndexItems =>
   async (at, after, limit) =>

@@ -10,7 +10,7 @@ import { isTold } from './kinds.ts'
 import type { AuditLog } from './schema.ts'
 import type { AuditRecord } from './store.ts'
 
-/** The name under which all changes of Tollgate are, as Frontier's entries name the service that made them. */
+/** The source of all entries, as Frontier's entries name the service that made them. */
 export const SOURCE = 'tollgate'
 
 /** Presents a record as an entry of the audit log. */
@@ -41,7 +41,7 @@ export function placeOfId(id: string): { time: string; sequence: string } | unde
   return { time: `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`, sequence }
 }
 
-/** The middle of actions that are not `app.<kind>.<verb>`. */
+/** The nouns of actions that differ from the name of their kind. */
 const NOUNS: Readonly<Record<string, string>> = {
   client: 'serviceuser',
   profile: 'user',
@@ -94,7 +94,7 @@ function presentTarget(reference: string, image: Readonly<Record<string, unknown
   return { id: reference.slice(at + 1), type: reference.slice(0, at), name: String(name) }
 }
 
-/** Attributes that say when and by whom, which an entry says itself, and those that only the service uses. */
+/** Attributes that an entry already shows as its time and actor, and attributes that only the service uses. */
 const OWN = /_(at|by)$|^(above|version|stamp|deleting)$/
 
 const presentImage = (image: Readonly<Record<string, unknown>>): Record<string, string> =>
@@ -119,7 +119,7 @@ function presentChanges({ event, old = {}, new: made = {}, changed = [] }: Audit
     }))
 }
 
-/** Texts as they are, lists with commas, secrets by their ids, and everything else as JSON. Nothing is an empty text. */
+/** Presents texts as they are, lists with commas, secrets by their ids, and everything else as JSON. A missing value is an empty text. */
 function presentValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(idOrText).join(', ')

@@ -31,7 +31,7 @@ export const AuditLogsInPath = v.object({ org_id: organizationInPath })
 
 const Participant = v.object({ id: v.string(), type: v.string(), name: v.string() })
 
-/** A change, in the shape of Frontier, with what changed. */
+/** A change in the shape of Frontier's audit log, with the attributes that changed. */
 export const AuditLog = v.object({
   id: v.string(),
   source: v.string(),
@@ -41,7 +41,7 @@ export const AuditLog = v.object({
   context: v.record(v.string(), v.string()),
   created_at: v.string(),
   org_id: v.string(),
-  /** The attributes that an update changed. Of titles, metadata and texts of people only the names are kept. */
+  /** The attributes that an update changed. Only the names are kept of titles, metadata and texts of people. */
   changes: v.array(v.object({ field: v.string(), before: v.optional(v.string()), after: v.optional(v.string()) })),
 })
 export type AuditLog = v.InferOutput<typeof AuditLog>

@@ -67,13 +67,13 @@ function findThings({ kind, pk, old = {}, new: made = old }: ArchiveEntry): stri
   }
 }
 
-/** Each reference once, without those of which only the kind is known. */
+/** Returns each reference once. A reference with a kind and no id is left out. */
 const distinct = (references: readonly string[]): string[] =>
   [...new Set(references)].filter((reference) => reference !== '' && !reference.endsWith(':'))
 
 /**
- * The id of the organization of a change; empty for none. The item says it, or the group, the account or the resource that it belongs to, which
- * may be gone already: then it is empty.
+ * Finds the id of the organization of a change; empty for none. The item itself says it, or the group, account or resource that it belongs to. If
+ * that was deleted already, the id is empty.
  */
 async function findOrganization(reader: Reader, change: ItemChange, { kind }: ArchiveEntry): Promise<string> {
   const item: Image = change.after ?? change.before ?? {}

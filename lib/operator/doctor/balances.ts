@@ -9,7 +9,7 @@ import { accountKey, keyText, partitionOf, REVERTS } from '../../foundation/tabl
 import type { Table } from '../../foundation/table/table.ts'
 import { type Fault, makeRepair } from './fault.ts'
 
-/** The sum of an account's usages, grants, reverts and expiries, and the credits that its open holds set aside. */
+/** Sums of an account: its usages, grants, reverts and expiries, and the credits that its open holds set aside. */
 interface Sums {
   balance: bigint
   featuresUsed: bigint
@@ -67,7 +67,7 @@ function addHold(ledger: Ledger, id: string, { held, expires_at }: v.InferOutput
 
 const readAccount = (table: Table, id: string): Promise<Item | undefined> => table.get(accountKey(id))
 
-/** An account looks for expired holds only after this: it must not be later than the first end. */
+/** An account looks for expired holds only after this time, so it must not be later than the first end of a hold. */
 const isBounded = ({ held_until }: Item, { firstEnd }: Sums): boolean =>
   firstEnd === undefined || (held_until !== undefined && String(held_until) <= firstEnd)
 
@@ -79,7 +79,7 @@ const isRight = (item: Item | undefined, sums: Sums): boolean =>
     item.available_balance === sums.balance - parseRecord(Account, item).credit_min - sums.held &&
     isBounded(item, sums))
 
-/** How often the table is read again for accounts that are charged meanwhile. */
+/** The most further scans of the table for accounts that are charged meanwhile. */
 const MAX_LOOKS = 4
 
 const CHECK = 'account balances'
@@ -89,8 +89,8 @@ export const balancesAreRight = {
 }
 
 /**
- * The accounts whose balance is not the sum of grants and reverts less usages and expiries, or whose holds do not add up. A scan is not one moment: an
- * account that seems wrong is read before another scan, and the fault holds only if the account is still the same after it.
+ * Finds the accounts whose balance is not the sum of grants and reverts less usages and expiries, or whose holds do not add up. A scan shows no
+ * single moment. So an account that seems wrong is read before another scan, and it counts as a fault only if it is still the same after that scan.
  */
 export async function findWrongBalances(table: Table, ledger: Ledger): Promise<Fault[]> {
   const suspects = (
@@ -141,7 +141,7 @@ function faultOf(id: string, account: Item, sums: Sums): Fault {
     ...((account.held !== undefined || held !== 0n) && { held }),
     ...(!isBounded(account, sums) && { held_until: sums.firstEnd }),
   }
-  // The item without its last author: the repair names the operator instead.
+  // The author is left out: the repair names the operator instead.
   const { updated_by: _, ...others } = account
   const wanted = { ...others, ...rights, updated_at: new Date().toISOString() }
   const key = accountKey(id)

@@ -25,8 +25,8 @@ import type { Defect, Examiner } from './fault.ts'
 import type { Look } from './look.ts'
 
 /**
- * All copies of a client agree with one another and with the relations of its principal. What one copy lacks, be it a secret or
- * a relation, was revoked, or never given.
+ * Examines whether all copies of a client agree with one another and with the relations of its principal. A secret or relation that one copy lacks
+ * was revoked, or was never given.
  */
 export const clients: Examiner = {
   check: 'clients',
@@ -63,7 +63,7 @@ function copyOf(pk: string): { id: string; copy: number } {
 
 const countIn = (item: Item | undefined): number => copiesOf({ copies: item?.copies as bigint | undefined })
 
-/** The client has fewer copies than this one would be: a process that remembers more could still read it. */
+/** Makes the defect of a copy beyond the count of the client: a process that remembers a higher count could still read it. */
 async function leftCopy(look: Look, id: string, key: Key): Promise<Defect> {
   await look.raw(key)
   return { message: `client ${id} has a copy more than it says`, rank: 'power', wanted: [[key, undefined]] }
@@ -76,7 +76,7 @@ interface Read {
   principal: Item | undefined
 }
 
-/** Whether a copy was removed after the others were written. One that was removed before was of an earlier client of this id. */
+/** Tells whether a copy was removed after the others were written. A copy that was removed earlier belonged to an earlier client with this id. */
 function wasRemoved(raw: readonly (Item | undefined)[]): boolean {
   const timesOf = (isTombstone: boolean) =>
     raw.filter((item) => item !== undefined && (hideTombstone(item) === undefined) === isTombstone).map(writtenAt)
@@ -99,7 +99,7 @@ function removal(
   }
 }
 
-/** The item of the principal with these relations; nothing where it has them. */
+/** Makes the item of the principal with these relations; nothing where it has them already. */
 function relationsWanted(id: string, principal: Item | undefined, relations: readonly PlatformRelation[]) {
   const held = relationsIn(parseRecord(PrincipalRecord, principal ?? {}))
   if (principal === undefined || held.join() === relations.join()) return []
@@ -159,7 +159,7 @@ function mergeSecret(secret: SecretRecord, others: readonly Item[]): SecretRecor
   return [{ ...secret, expires_at: ends[0] ?? '' }]
 }
 
-/** The principal of a client that was removed has no relations from before. */
+/** The principal of a removed client must not keep relations from before the removal. */
 export const removedPrincipals: Examiner = {
   check: 'clients',
   ok: clients.ok,
@@ -175,7 +175,7 @@ export const removedPrincipals: Examiner = {
     const copies = await Promise.all(clientKeys(id).map((key) => look.raw(key)))
     if (principal === undefined || copies.some((copy) => hideTombstone(copy) !== undefined)) return []
     const removed = Math.max(...copies.map(writtenAt))
-    // They were given after that.
+    // These relations were given after the removal.
     if (writtenAt(principal) >= removed) return []
     const message = `client ${id} was removed, but its principal has relations to the platform`
     const wanted = relationsWanted(id, principal, [])

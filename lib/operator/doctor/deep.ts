@@ -33,7 +33,7 @@ import { openSubscriptions } from './subscriptions.ts'
 import { revertedUsages } from './usages.ts'
 import { indexedThings, strayIndexEntries } from './word-index.ts'
 
-/** What is examined item by item, while the table is read. */
+/** The items that are examined one by one while the table is read. */
 const EXAMINERS: readonly Examiner[] = [
   ...[clients, removedPrincipals, grants, policies, principals, groupCounts, members, memberCounts],
   ...[
@@ -60,7 +60,7 @@ const EXAMINERS: readonly Examiner[] = [
   ...[parents, heights],
 ]
 
-/** Reads of one turn share requests of 100 keys: so many items at once take a few requests. */
+/** Reads that start together share requests of 100 keys, so that this many items at once take a few requests. */
 const AT_ONCE = 200
 
 /** Faults that only the whole scan shows, not a single item. */
@@ -68,7 +68,7 @@ interface Totals {
   ledger: Ledger
   newestRole: number
   newestProduct: bigint
-  /** A resource for each namespace in which such a resource has its parent. */
+  /** One resource with a parent, for each namespace that has such resources. */
   children: Map<string, Key>
   hasAdministrator: boolean
 }
@@ -98,7 +98,7 @@ export async function findAllFaults(table: Table, now: Date): Promise<{ faults: 
   return { faults, findings: [...faultFindings(checks, faults), administratorFinding(totals)] }
 }
 
-/** These need what the whole scan has seen. */
+/** These examinations need the result of the whole scan. */
 function lastExaminers(totals: Totals): (readonly [LastExaminer, Key])[] {
   const definitions = makeDefinitionsExaminer(() => totals.newestRole, writtenAt)
   const catalog = makeCatalogExaminer(() => totals.newestProduct)
@@ -125,7 +125,7 @@ function addUp(totals: Totals, item: Item, now: Date): void {
   totals.hasAdministrator = relations.includes('admin') && liveSecrets(secrets, now).length > 0
 }
 
-/** The subjects that were examined last: several items lead to the same one. */
+/** The subjects that were examined last. Several items can lead to the same subject. */
 const REMEMBERED = 20_000
 
 function makeMemory(): (examiner: Examiner, subject: Key) => boolean {

@@ -7,7 +7,7 @@ import { entityOf, isOf, KINDS, listedIn } from '../migrate/item-kinds.ts'
 import type { Defect, Examiner } from './fault.ts'
 import type { Look } from './look.ts'
 
-/** Unique constraints, aliases, details and index items: each repeats parts of its item, and has no other. */
+/** Examines unique constraints, aliases, details and index items: each repeats parts of its item, and must belong to one. */
 export const missingDerivedItems: Examiner = {
   check: 'lists',
   ok: 'each item has its names, its details and its entries on lists',
@@ -25,7 +25,7 @@ export const missingDerivedItems: Examiner = {
 
 async function examineDerivedItem(look: Look, subject: Key, derived: DerivedItem): Promise<Defect[]> {
   const { key, attributes, isUnique, isFree, isOptional } = derived
-  // Its existence is optional.
+  // This derived item is optional.
   if (isFree && isOptional && !isUnique) return []
   const found = await look.get(key)
   if (found !== undefined && isAsWanted(derived, found)) return []
@@ -36,7 +36,7 @@ async function examineDerivedItem(look: Look, subject: Key, derived: DerivedItem
     return [{ message: `${keyText(subject)} lacks ${keyText(key)}`, rank: 'completion', wanted, preconditions }]
   }
   const owner = isUnique ? ownerOf(found) : undefined
-  // One that follows nothing else is removed first.
+  // If no other item claims it, `strayDerivedItems` removes it first.
   if (owner !== undefined && keyText(owner) !== keyText(subject)) {
     const isTaken = await isClaimed(look, found, owner)
     const message = `${keyText(subject)} and ${keyText(owner)} both have ${keyText(key)}: ${adviceOn(key)}`
@@ -52,7 +52,7 @@ const isAsWanted = ({ attributes, isFree }: DerivedItem, item: Item): boolean =>
 const adviceOn = ({ pk }: Key): string =>
   partitionOf(pk).kind === 'POLICIES_OF' ? 'delete one of them, and bind its role again' : 'rename one of them'
 
-/** What follows an item goes with it. */
+/** The items that derive from an item are removed with it. */
 export const strayDerivedItems: Examiner = {
   check: 'lists',
   ok: missingDerivedItems.ok,
@@ -77,7 +77,10 @@ async function isClaimed(look: Look, item: Item, owner: Key): Promise<boolean> {
   )
 }
 
-/** All items that have to follow this one. @param now entries of the journal follow some time later */
+/**
+ * Lists all items that derive from this one.
+ * @param now entries of the journal arrive some time later
+ */
 async function findDerivedItems(item: Item, reader: Reader, now: number): Promise<DerivedItem[]> {
   const entity = entityOf(item)
   if (entity === undefined) return []
@@ -96,7 +99,7 @@ async function findDerivedItems(item: Item, reader: Reader, now: number): Promis
   ]
 }
 
-/** A part that may be missing has no attributes of its own to give. */
+/** An optional part has no attributes that could be required. */
 const partOf = ({ key, missing }: Part, id: string): DerivedItem[] =>
   key === undefined
     ? []
@@ -109,7 +112,7 @@ const partOf = ({ key, missing }: Part, id: string): DerivedItem[] =>
         },
       ]
 
-/** The key of the item that this one follows; undefined for one that follows none. */
+/** Returns the key of the item from which this one derives; undefined for one that derives from none. */
 function ownerOf(item: Item): Key | undefined {
   const { kind, of } = partitionOf(String(item.pk))
   for (const { key, names, uniqueIn, parts } of KINDS) {

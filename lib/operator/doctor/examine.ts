@@ -33,7 +33,7 @@ export async function examineBuiltins(table: Table): Promise<Finding[]> {
   return toFindings('built-in definitions', 'all permissions and roles are there', problems)
 }
 
-/** The examiners of the whole table, without those that need a scan. */
+/** The examiners of the whole table that need no scan. */
 async function examineQuickly(table: Table): Promise<Finding[]> {
   const definitions = makeDefinitionsExaminer(
     () => 0,

@@ -7,10 +7,7 @@ import { type Condition, put, remove, require, unchanged, type Write } from '../
 import { describeChange } from './finding.ts'
 import { type Look, lookTwice, type Seen } from './look.ts'
 
-/**
- * The order of repairs. What takes power away comes first, then what removes the remains of something, and last what completes
- * something.
- */
+/** The order of repairs: first those that take power away, then those that remove remains, and last those that complete something. */
 export const RANKS = ['power', 'remains', 'completion'] as const
 export type Rank = (typeof RANKS)[number]
 
@@ -20,15 +17,15 @@ export interface Defect {
   rank: Rank
   /** The items after the repair: undefined for an item to remove. Missing if a person has to decide. */
   wanted?: readonly (readonly [key: Key, item: Item | undefined])[]
-  /** The items that the repair depends on besides; all that were read, if not given. */
+  /** Further items that the repair depends on; all that were read, if not given. */
   preconditions?: readonly Key[]
-  /** A repair that is no single transaction, and the line that describes it. */
+  /** A repair of several transactions, and the line that describes it. */
   run?: { description: string; repair: (table: Table) => Promise<boolean> }
-  /** By default a problem. */
+  /** The default is a problem. */
   level?: 'warning'
 }
 
-/** A fault of the table, and how it is repaired. */
+/** A fault of the table, and its repair. */
 export interface Fault extends Pick<Defect, 'message' | 'rank' | 'level'> {
   check: string
   /** Missing where a person has to decide. */
@@ -36,9 +33,9 @@ export interface Fault extends Pick<Defect, 'message' | 'rank' | 'level'> {
 }
 
 export interface Repair {
-  /** What changes, one line for each item. */
+  /** The changes of the repair, one line for each item. */
   changes: readonly string[]
-  /** False where something that the repair depends on has changed meanwhile. */
+  /** Carries out the repair. False where an item that it depends on has changed meanwhile. */
   apply: (table: Table) => Promise<boolean>
   /** Examines the same item again. */
   again: (table: Table) => Promise<Fault[]>
@@ -54,7 +51,7 @@ export interface LastExaminer {
 
 /** Examines one kind of thing. */
 export interface Examiner extends LastExaminer {
-  /** The key of what an item makes it examine; undefined for none. */
+  /** Returns the key of the subject that an item makes it examine; undefined for none. */
   subjectOf: (item: Item) => Key | undefined
 }
 
@@ -94,13 +91,13 @@ export function makeRepair(
 }
 
 const writeOf = (key: Key, before: Item | undefined, after: Item | undefined): Write =>
-  // A repair keeps the author of the item.
+  // A repair does not change the author of the item.
   after === undefined ? remove(key, asSeen(before)) : { ...put(key, after, asSeen(before)), isSigned: true }
 
-/** A condition has 4 KB. An item with more attributes than this is a grant: each change of it changes its item version. */
+/** A condition may have 4 KB. Only a grant has more attributes than this, and each change of a grant changes its item version. */
 const MAX_COMPARED = 150
 
-/** Attributes that an item may get later. A condition cannot say that an item has no others. */
+/** Attributes that an item may get later. A condition must name each one that has to be missing. */
 const MAY_COME = [
   ...[
     'remaining',

@@ -21,7 +21,7 @@ import type { Look } from './look.ts'
 const isOfOrganization = (kind: string): kind is (typeof ORGANIZATION_LISTS)[number] =>
   (ORGANIZATION_LISTS as readonly string[]).includes(kind)
 
-/** The id of the organization whose lists an item says something of. */
+/** Returns the id of the organization whose lists an item concerns. */
 function organizationIdOf(item: Item): string | undefined {
   const { kind, of } = partitionOf(String(item.pk))
   if (item.sk === 'HEAD' && isOfOrganization(kind)) return of
@@ -29,7 +29,7 @@ function organizationIdOf(item: Item): string | undefined {
   return isContainer ? String(item.id) : undefined
 }
 
-/** The lists of an organization are closed from the moment when its deletion begins. */
+/** The lists of an organization must be closed once its deletion has begun. */
 export const closedLists: Examiner = {
   check: 'heads',
   ok: 'lists are closed where their organization is deleted, and count what they have to',
@@ -112,7 +112,7 @@ export const disabledProjects = makeCount(
 
 const Organization = ResourceRecord.entries.default_account_id
 
-/** The default account is one of the organization. */
+/** The default account must be an account of the organization. */
 export const defaultAccounts: Examiner = {
   check: 'default accounts',
   ok: 'each is an account of its organization',
@@ -129,7 +129,7 @@ export const defaultAccounts: Examiner = {
   },
 }
 
-/** Of a table of an earlier release no head counts roles: the next creation counts them. */
+/** In a table of an earlier release no head counts roles: the next creation of a role counts them. */
 export const organizationRoles = makeCount(
   'roles',
   (item) => (isHeadOf(item, 'ROLES_OF') && item.roles !== undefined ? keyOfItem(item) : undefined),

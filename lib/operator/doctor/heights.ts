@@ -18,15 +18,15 @@ const heightIn = (item: Item | undefined): bigint => (typeof item?.height === 'b
 
 const isHeight = (sk: unknown): boolean => String(sk).startsWith(SUBTREES.first)
 
-/** The resource to examine because of an item: its children, or the number of levels below it. */
+/** Finds the resource to examine because of an item, which is one of its children or its number of levels. */
 function examinedIn(item: Item): string | undefined {
   if (isHeight(item.sk)) return String(item.resource)
   return isProjectResource(item) ? parentIn(item) : undefined
 }
 
 /**
- * What has others below it knows in how many levels. A number that is too high is none of our business: it only remembers what was
- * there. One that is too low would let a tree become too deep, and one that is missing hides what lies below.
+ * A resource with others below it records the number of levels below. A number that is too high is no fault: it only remembers an earlier tree. A
+ * number that is too low would let a tree become too deep, and a missing number hides the resources below.
  */
 export const heights: Examiner = {
   check: CHECK,
@@ -39,7 +39,7 @@ export const heights: Examiner = {
     const item = await look.get(subject)
     if (item === undefined || !isProjectResource(item)) return []
     const { steps, end } = await lookAbove(look, item)
-    // The path must be repaired first.
+    // The path above must be repaired first.
     if (end !== 'project') return []
     const needed = await levelsBelow(look, subject)
     const stored = await look.get(heightKey(item))
@@ -58,7 +58,7 @@ const heightKey = ({ resource, parent, ancestors }: Item): Key =>
     ancestors: ancestors as string[],
   })
 
-/** The height that the items of its children imply. */
+/** Computes the height from the items of the children. */
 async function levelsBelow(look: Look, { pk }: Key): Promise<bigint> {
   if (!(await look.hasAny(pk, CHILDREN))) return 0n
   const below = await look.query(pk, SUBTREES)
@@ -71,7 +71,10 @@ function describe({ resource }: Item, stored: Item | undefined, needed: bigint):
   return `${resource} has ${heightIn(stored)} levels below it, but there are ${needed}`
 }
 
-/** All that lies above has one level more each. Of something that was being counted the count is finished. */
+/**
+ * Makes the items of the repair: each resource has at least one level more than the one below it. A count that was under way at the first of them
+ * is finished.
+ */
 async function raised(look: Look, path: readonly Item[], needed: bigint): Promise<NonNullable<Defect['wanted']>> {
   const stored = await Promise.all(path.map((item) => look.get(heightKey(item))))
   return path.flatMap((item, index) => {
@@ -86,7 +89,7 @@ async function raised(look: Look, path: readonly Item[], needed: bigint): Promis
 }
 
 /**
- * That resources of a namespace have others below them is known: else searches would not look for these.
+ * A namespace whose resources have others below them must be marked: without the mark searches would not look for those.
  * @param example a resource that lies in one of the namespace
  */
 export const makeNamespaceExaminer = (example: Key): LastExaminer => ({
@@ -104,7 +107,10 @@ export const makeNamespaceExaminer = (example: Key): LastExaminer => ({
   },
 })
 
-/** Notes one resource for each namespace of parents. @param examples the keys, by the namespace */
+/**
+ * Notes one resource for each namespace whose resources have others below them.
+ * @param examples the keys, by the namespace
+ */
 export function noteParent(examples: Map<string, Key>, item: Item): void {
   const parent = isProjectResource(item) ? parentIn(item) : undefined
   if (parent !== undefined) examples.set(namespaceOfReference(parent), keyOfItem(item))

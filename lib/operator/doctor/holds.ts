@@ -6,7 +6,7 @@ import type { Defect, Examiner } from './fault.ts'
 
 const CHECK = 'holds'
 
-/** An open hold has an entry with what it sets aside. Of one that has expired, the entry is removed when the account is settled. */
+/** An open hold must have an entry with the credits that it sets aside. When the account is settled, the entry of an expired hold is removed. */
 export const openHolds: Examiner = {
   check: CHECK,
   ok: 'each open hold sets aside what its account counts',
@@ -32,7 +32,7 @@ const different = (hold: Hold, held: unknown): Defect => ({
   wanted: wantedEntry(hold),
 })
 
-/** What the account counts is compared with the entries by another check. */
+/** Another check compares the counts of the account with the entries. */
 function wantedEntry(hold: Hold): NonNullable<Defect['wanted']> {
   const { key, attributes } = entryOf(hold)
   return [[key, { ...key, ...attributes }]]

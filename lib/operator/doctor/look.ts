@@ -11,19 +11,19 @@ export interface Look {
   get(key: Key): Promise<Item | undefined>
   /** The item, or the tombstone of a removed one. */
   raw(key: Key): Promise<Item | undefined>
-  /** All items of a range. A repair does not depend on them: it needs an item that changes with each of them. */
+  /** Reads all items of a range. A repair does not depend on them: it needs an item that changes with each of them. */
   query(pk: string, range: Range): Promise<Item[]>
-  /** Whether a range has any item. A repair does not depend on that, either. */
+  /** Tells whether a range has any item. A repair does not depend on that, either. */
   hasAny(pk: string, range: Range): Promise<boolean>
 }
 
-/** An item as it was read: undefined for a missing one. */
+/** An item as it was read; undefined for a missing one. */
 export interface Seen {
   key: Key
   item: Item | undefined
 }
 
-/** @param read how a key is read that was not read before */
+/** @param read reads a key that was not read before */
 function makeLook(
   table: Table,
   read: (key: Key) => Promise<Item | undefined>,
@@ -57,13 +57,12 @@ async function readSnapshots(table: Table, keys: readonly Key[]): Promise<Map<st
   return items
 }
 
-/** How often an examination is repeated that reads other items each time. */
+/** The most repetitions of an examination that reads other items each time. */
 const MAX_READINGS = 5
 
 /**
- * Runs an examination on plain reads. Only if it finds something it runs again on what is true at one moment, because plain reads
- * may see a transaction half way.
- * @returns what it found, and everything that it read
+ * Runs an examination on plain reads. These may see half of a transaction, so if it finds something, it runs again on a snapshot.
+ * @returns the faults, and everything that it read
  */
 export async function lookTwice<Found>(
   table: Table,

@@ -37,8 +37,8 @@ interface Found {
 }
 
 /**
- * A principal is a member where the group lists it, and until the same time: at differing ends the earlier one counts. A
- * membership that the group does not list is power that nobody can see.
+ * A principal is a member only where the group lists it, and until the same time. If the ends differ, the earlier one counts. A membership that the
+ * group does not list is power that nobody can see.
  */
 export const principals: Examiner = {
   check: CHECK,
@@ -64,7 +64,7 @@ export const principals: Examiner = {
   },
 }
 
-/** A service user that does not exist is a member of nothing. An earlier release let it join. */
+/** A service user that does not exist must be a member of nothing. An earlier release let it join groups. */
 function removeAll(subject: Key, { groups: _, ...others }: Item, principal: string): Defect {
   const message = `${principal} is a member of groups, and does not exist`
   return {
@@ -102,7 +102,7 @@ async function compare(look: Look, principal: string, item: Item | undefined): P
 const endIn = ({ expires_at }: Membership): number | undefined =>
   expires_at === '' ? undefined : Date.parse(expires_at)
 
-/** The item of a principal counts its memberships by organization. It changes with each of them: a repair needs no more than that item. */
+/** The item of a principal counts its memberships by organization. Each membership changes that item, so a repair needs no other condition. */
 export const groupCounts: Examiner = {
   check: CHECK,
   ok: OK,
@@ -129,7 +129,7 @@ async function organizationOfGroup(look: Look, group: string): Promise<string | 
   return item && organizationIn(item)
 }
 
-/** A group lists who is a member. A tentative entry of a membership counts only once there is one. */
+/** A group must list its members. A tentative entry counts only if the principal has the membership. */
 export const members: Examiner = {
   check: CHECK,
   ok: OK,
@@ -146,7 +146,7 @@ export const members: Examiner = {
   },
 }
 
-/** The number of members is on the item of the group. It changes with each of them, so that a repair needs no more than that item. */
+/** The item of the group holds the number of its members. Each membership changes that item, so a repair needs no other condition. */
 export const memberCounts: Examiner = {
   check: CHECK,
   ok: OK,

@@ -23,13 +23,13 @@ export const parents: Examiner = {
     if (item === undefined || parent === undefined) return []
     const wrong = whatIsWrong(item, parent, await lookAbove(look, item))
     const project = await look.get(resourceKey(projectIn(item)))
-    // A project that is being deleted loses parents before their children.
+    // The deletion of a project removes parents before their children.
     if (wrong === undefined || project === undefined || project.deleting !== undefined) return []
     return [{ message: wrong, rank: 'power', wanted: await takenOut(look, item, parent, project) }]
   },
 }
 
-/** Undefined if the resource may stay: a fault further up belongs to another resource. */
+/** Undefined if the resource may stay: a fault higher up belongs to another resource. */
 function whatIsWrong({ resource }: Item, parent: string, { steps, end }: Above): string | undefined {
   if (steps.length === 0) {
     if (end === 'gone') return `${resource} lies in ${parent}, which is gone`

@@ -30,7 +30,7 @@ const redefined = (copies: readonly (Item | undefined)[], hasSuspended: boolean)
   )
 }
 
-/** All copies of the version: as many as any of those says that are always there. */
+/** Makes all copies of the version: as many as the copies that always exist say. */
 async function readCopies(look: Look): Promise<(Item | undefined)[]> {
   const first = await Promise.all(definitionsKeys().map((key) => look.get(key)))
   const counts = first.map((copy) => (typeof copy?.copies === 'bigint' ? Number(copy.copies) : DEFINITIONS_COPIES))
@@ -95,11 +95,11 @@ export const suspendedPlaces: Examiner = {
   },
 }
 
-/** The time between the item versions of a role and of the version, which one process makes for one transaction. */
+/** The most time between the item version of a role and that of the definitions, which one process makes for one transaction. */
 const ONE_WRITE_MILLISECONDS = 1_000
 
 /**
- * The copies of the version agree, say whether anything is suspended, and are not older than the newest role.
+ * The copies of the version must agree, must say whether anything is suspended, and must not be older than the newest role.
  * @param newestRole the time of the newest item version of a role
  */
 export const makeDefinitionsExaminer = (newestRole: () => number, timeOf: (item: Item) => number): LastExaminer => ({

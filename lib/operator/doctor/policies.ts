@@ -72,8 +72,8 @@ const UNBOUND = 'binds a role that is gone, and grants nothing'
 const UNHELD = 'binds a role to a service user that does not exist'
 
 /**
- * A policy has its grant, unless a tombstone shows that it was revoked; then the policy is removed. So is one whose role or service user
- * does not exist.
+ * A policy must have its grant. If a tombstone shows that the grant was revoked, or if the role or service user does not exist, the repair removes
+ * the policy.
  */
 export const policies: Examiner = {
   check: 'policies',
@@ -113,7 +113,7 @@ async function placeDefects(look: Look, policy: Policy): Promise<Defect[]> {
   return [{ message, rank: 'completion', run: { description, repair } }]
 }
 
-/** A policy of an earlier format: a removal from an organization does not find it. */
+/** A policy of an earlier format. The removal of a user from an organization does not find it. */
 const unplaced = (policy: Policy): Defect => ({
   message: `policy ${policy.id} has no place on the list of its principal by organization`,
   rank: 'completion',
@@ -141,7 +141,7 @@ function endingDefects(subject: Key, item: Item, key: Key, grant: Item): Defect[
   return [{ message, rank: 'power', wanted }]
 }
 
-/** Why a policy without a grant is not completed; undefined where nothing says that it was revoked. */
+/** Returns why the repair removes a policy without a grant instead of completing it; undefined where nothing shows that it was revoked. */
 async function whyRevoked(look: Look, policy: Policy, grant: Item | undefined): Promise<string | undefined> {
   if (policyIdIn(grant, policy.role_id) !== undefined) return 'binds what another policy binds'
   if (wasRevoked(policy, grant)) return 'was revoked: its grant does not have it'

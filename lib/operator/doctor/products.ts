@@ -22,7 +22,7 @@ type Wanted = (readonly [Key, Item | undefined])[]
 const isOf = ({ pk, sk }: Item, kind: string): boolean => partitionOf(String(pk)).kind === kind && sk === kind
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Every change of products is decided on one version: a repair is such a change. While a large one is unfinished nothing is examined. */
+/** One version decides about every change of products, and a repair is such a change. While a large change is unfinished nothing is examined. */
 const atOneVersion =
   (examine: (look: Look, subject: Key) => Promise<{ message: string; wanted: Wanted } | undefined>) =>
   async (look: Look, subject: Key): Promise<Defect[]> => {
@@ -67,7 +67,7 @@ export const products = examinerOf(
   },
 )
 
-/** A price belongs to a product that has it. */
+/** A price must belong to a product that lists it. */
 export const prices = examinerOf(
   (item) => String(item.sk).startsWith('PRICE#'),
   async (look, subject) => {
@@ -128,7 +128,7 @@ async function examinePlansOf(look: Look, product: Item): Promise<{ message: str
   return { message: `product ${id} has a plan that does not name it`, wanted }
 }
 
-/** The version must not be behind the changes under it, and no large change may be unfinished. */
+/** The version must be at least that of every change, and no large change may be unfinished. */
 export const makeCatalogExaminer = (newestVersion: () => bigint): LastExaminer => ({
   check: 'product changes',
   ok: 'none is unfinished',

@@ -15,17 +15,16 @@ export interface PlannedRepair {
 export interface RepairOptions {
   /** Shows repairs before they are made, and throws unless somebody confirms them. */
   agree: (repairs: readonly PlannedRepair[]) => Promise<void>
-  /** Prints a repair that was decided again, because something changed meanwhile. */
+  /** Prints a repair that was computed again, because something changed meanwhile. */
   show: (repair: PlannedRepair) => void
 }
 
-/** A repair can lay another fault open. Each pass reads the whole table. */
+/** The most passes: a repair can reveal another fault. Each pass reads the whole table. */
 const MAX_PASSES = 8
 
 /**
- * Repairs the faults that can be repaired, and returns the others. Every repair is a transaction on the condition that all its
- * preconditions are unchanged; if one has changed, the repair is decided again. Repairs that remove power come before repairs that
- * complete anything.
+ * Repairs the faults that can be repaired, and returns the others. Every repair is a transaction on the condition that all items which it depends
+ * on are unchanged; if one has changed, the repair is computed again. Repairs that remove power come before repairs that complete anything.
  */
 export async function repairFaults(table: Table, now: Date, options: RepairOptions): Promise<Finding[]> {
   for (let pass = 1; ; pass++) {
@@ -57,7 +56,7 @@ async function apply(table: Table, { repair }: Fault, options: RepairOptions, at
   }
 }
 
-/** Every apply of a manifest restores them, too. */
+/** Every apply of a manifest restores the built-in definitions, too. */
 async function findBuiltinFaults(table: Table): Promise<Fault[]> {
   const findings = await examineBuiltins(table)
   const changes = ['~ the built-in permissions and roles of this release']

@@ -60,10 +60,10 @@ async function examineEntry(look: Look, accountId: string, item: Item, entry: Op
   ]
 }
 
-/** More periods than this are not looked at: an account is settled before. */
+/** The most periods that are examined: an account is settled before it has more. */
 const MOST_PERIODS = 1_000
 
-/** Periods whose credits were given are decided: else the account could not be settled, because credits are given once. */
+/** Examines whether the account would give the credits of a period again. Credits are given once, so such an account could not be settled. */
 async function examineGiven(look: Look, account: Account, item: Item, entry: OpenSubscription): Promise<Defect[]> {
   const now = readClock().toISOString()
   let last: string | undefined
@@ -100,7 +100,9 @@ function examineState({ id, state }: Account, item: Item, { is_disabled = false 
   ]
 }
 
-/** From the next period with credits on, nothing changes a balance before they are given. */
+/**
+ * Examines whether the account knows its next period with credits. After the start of that period, no balance changes before the credits are given.
+ */
 function examineInstants(account: Account, stored: Item, { subscriptions }: OpenSubscriptions): Defect[] {
   const { id, next_period, next_expiry, settlements = 0n, subscribed } = account
   const next = nextPeriodOf(account, subscriptions)

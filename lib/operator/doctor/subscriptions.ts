@@ -36,7 +36,7 @@ export const openSubscriptions: Examiner = {
   },
 }
 
-/** The account must record that it has had the trial. */
+/** The account must record each plan of which it had a trial. */
 async function examineTrial(
   look: Look,
   { id, account_id, asked, trial_ends_at }: SubscriptionRecord,

@@ -5,13 +5,13 @@ import type { Item } from '../../foundation/table/item.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Look } from './look.ts'
 
-/** The ancestors of a resource, by the parents that the items name. */
+/** The ancestors of a resource, found by the parents that the items name. */
 export interface Above {
-  /** The resources above it, the nearest first. Of a circle each one once. */
+  /** The resources above it, the nearest first; each resource of a cycle once. */
   steps: readonly Item[]
   /**
-   * How the path ends: in the project; at a parent that is `gone`, `elsewhere` (in another project) or `other` (no resource of a
-   * project); in a circle; or it goes further than is read.
+   * The end of the path: the project; a parent that is `gone`, `elsewhere` (in another project) or `other` (no resource of a project); a cycle; or
+   * a path that is longer than the reads.
    */
   end: 'project' | 'gone' | 'elsewhere' | 'other' | 'circle' | 'further'
 }
@@ -24,10 +24,10 @@ export const projectIn = ({ ancestors }: Item): string => containerOf({ ancestor
 /** Whether an item is a resource of a project. */
 export const isProjectResource = ({ sk, namespace }: Item): boolean => sk === 'RESOURCE' && isCustom(String(namespace))
 
-/** No table that obeys the rules has a path as long as this, and no few lost writes make one. */
+/** No table that obeys the rules has a path as long as this, and a few lost writes cannot make one. */
 const MOST = 20 * MAX_ABOVE
 
-/** Reads the path of a resource, wherever it leads. */
+/** Reads the path of a resource to its end. */
 export async function lookAbove(look: Look, item: Item): Promise<Above> {
   const steps: Item[] = []
   let current = item

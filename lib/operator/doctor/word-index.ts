@@ -57,7 +57,7 @@ export const strayIndexEntries: Examiner = {
       await removeStray(table, item, thing)
       return true
     }
-    // Without its key, which has a name in it.
+    // The message leaves out the key, which has a name in it.
     return [{ message: `${name} is left over`, rank: 'remains', level, run: { description: `- ${name}`, repair } }]
   },
 }

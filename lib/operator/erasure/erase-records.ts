@@ -8,7 +8,7 @@ import { keyOfItem, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { EXPIRES_AT_SECONDS, put, remove, unchanged, update } from '../../foundation/table/writes.ts'
 
-/** The result of a pass over the table: what it found, and changed unless it was a dry run. */
+/** The result of a pass over the table: what it found. Unless it was a dry run, it changed that. */
 export interface ErasedRecords {
   usages: number
   holds: number
@@ -48,7 +48,7 @@ export async function eraseRecords(table: Table, userId: string, isDryRun: boole
 
 const isOfAudit = ({ pk }: Item): boolean => String(pk).startsWith('AUDIT')
 
-/** Whether an entry of the audit log has the id of the user. One that is a UUID says nothing of a person, and stays, as in the archive. */
+/** Tells whether an entry of the audit log has the id of the user. An id that is a UUID says nothing of a person, and stays, as in the archive. */
 function namesUser(item: Item, userId: string): boolean {
   const reference = `${USER}:${userId}`
   return digestUserId(userId) !== userId && (isOwnHistory(item, reference) || hasText(item, reference))
@@ -82,7 +82,7 @@ const kindOf = ({ pk }: Item): Recorded | undefined => KINDS[partitionOf(String(
 async function eraseItem(table: Table, item: Item, kind: Recorded): Promise<void> {
   const { user_id } = item
   if (kind === 'usages') {
-    // The entry first: the stream may bring it later, and then finds it.
+    // The entry of the journal first: the stream may write it later, and then finds it.
     const erased = { ...item, user_id: '' }
     const [, entry] = journalEntries(erased)
     if (entry !== undefined) await table.write(put(entry.key, { ...entry.attributes, ...summedAttributes(erased) }))

@@ -12,9 +12,9 @@ import type { ACCESS_EVENTS } from './access-items.ts'
 export type AccessEvent = PublishedEvent & { type: (typeof ACCESS_EVENTS)[number] }
 
 /**
- * The events of a record: one for a policy, or for a member of a group, that was made, removed, or got another role or end. None where only
- * a title or metadata change, and none for the passing of an end: the event of the creation has it. None either unless the environment has
- * `ACCESS_EVENTS=true`; a stage without that setting has no more code than this.
+ * Makes the events of a record: one for a policy, or for a member of a group, that was created, removed, or got another role or end. A change of a
+ * title or of metadata sends none. Neither does an end that passes: the event of the creation already names it. Without `ACCESS_EVENTS=true` in the
+ * environment there are none; a stage without that setting has no other code of this.
  *
  * @throws Error for an image that cannot be read
  */
@@ -51,7 +51,7 @@ function policyEvents(change: ItemChange): AccessEvent[] {
 
 const MEMBER_VERBS = { insert: 'Added', modify: 'Changed', remove: 'Removed' } as const
 
-/** Longer than a request takes, in milliseconds. */
+/** A time longer than any request takes, in milliseconds. */
 const LONGEST_REQUEST = 60_000
 
 function memberEvents(change: ItemChange): AccessEvent[] {
@@ -70,8 +70,8 @@ function memberEvents(change: ItemChange): AccessEvent[] {
 }
 
 /**
- * The membership before the change, as far as it had begun. A tentative entry sends no event until a later write of its request completes it. It does not
- * say whether the principal was a member before: then it was so for longer than a request takes.
+ * Returns the membership before the change, if it had begun. A tentative entry sends no event until a later write of its request completes it. Such
+ * an entry does not say whether the principal was a member before. An entry older than a request was one.
  */
 function findBegun({ time }: ItemChange, before: Membership | undefined, after: Membership | undefined) {
   const isOld = before !== undefined && time.getTime() - Date.parse(before.created_at || '1970-01-01') > LONGEST_REQUEST

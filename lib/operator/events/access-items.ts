@@ -10,7 +10,7 @@ export const ACCESS_EVENTS = [
   'GroupMemberRemoved',
 ] as const
 
-/** The items whose changes send them. Who follows the stream takes their records, where the stage sends these events. */
+/** The items whose changes send these events. The reader of the stream takes their records in stages that send them. */
 export const ACCESS_ITEMS = [
   { partition: 'POLICY#', sort: ['POLICY'] },
   { partition: 'RESOURCE#', sort: [{ prefix: MEMBERS.first }] },

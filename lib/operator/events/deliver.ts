@@ -29,7 +29,7 @@ export async function post(
   if (!answer.ok) throw new Error(`the receiver answers ${answer.status}`)
 }
 
-/** A secret that was changed is used from then on. */
+/** How long the keys of a webhook are kept: a changed secret is used after that. */
 const KEPT_MILLISECONDS = 5 * 60_000
 
 const kept = new Map<string, { keys: Buffer[]; until: number }>()
@@ -62,7 +62,7 @@ export interface Attempt {
 /**
  * Delivers a message of the queue. `WEBHOOKS` has the targets of the stage as JSON, in the order of the setting.
  *
- * @throws Error where it has to be delivered again
+ * @throws Error where the queue has to deliver it again
  */
 export async function deliver({ body }: Pick<Attempt, 'body'>): Promise<void> {
   const targets = JSON.parse(process.env.WEBHOOKS ?? '[]') as WebhookTarget[]
@@ -72,10 +72,10 @@ export async function deliver({ body }: Pick<Attempt, 'body'>): Promise<void> {
   await post(target.url, message, await readKeys(target.secretArn))
 }
 
-/** A tenth more or less, so that messages that failed together do not come together. */
+/** Varies a pause by a tenth, so that messages that failed together are not sent together again. */
 const SPREAD = 0.1
 
-/** Hides a message that failed until its next attempt. Where that fails, the queue shows it again after its own time. */
+/** Hides a failed message until its next attempt. If that fails, the queue shows it again after its own time. */
 export async function postpone({ queueArn, receiptHandle, attempt }: Attempt, random = Math.random()): Promise<void> {
   const [, , , region = '', account = '', name = ''] = queueArn.split(':')
   const pause = PAUSES[Math.min(attempt, PAUSES.length) - 1] ?? 0

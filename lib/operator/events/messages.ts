@@ -1,15 +1,15 @@
 import type { WebhookMessage } from './sign.ts'
 
-/** Where messages go. */
+/** A target of messages. */
 export interface WebhookTarget {
   url: string
-  /** The secret of Secrets Manager that has those of the signature. */
+  /** The secret in Secrets Manager that holds the keys of the signature. */
   secretArn: string
 }
 
 /** A message of the queue, as the rule of the event bus makes it. */
 export interface QueuedMessage {
-  /** Its place in the setting `webhooks`. */
+  /** The position of its target in the setting `webhooks`. */
   webhook: number
   message: WebhookMessage
 }

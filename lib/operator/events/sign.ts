@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-/** What a receiver gets. https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
+/** The message that a receiver gets. https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
 export interface WebhookMessage {
-  /** The same at each delivery. */
+  /** Identical at each delivery. */
   id: string
   type: string
   /** When it happened, in ISO 8601. */
