@@ -10,7 +10,7 @@ export interface Candidate {
 
 export interface Candidates {
   candidates: Candidate[]
-  /** Whether there are more. */
+  /** Whether more entities match than the answer holds. */
   truncated: boolean
 }
 

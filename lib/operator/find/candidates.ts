@@ -41,7 +41,7 @@ export async function findCandidates(table: Table, text: string): Promise<Candid
 
 const all = (candidates: Candidate[]): Candidates => ({ candidates, truncated: false })
 
-/** An id may be that of anything. */
+/** An id may belong to an entity of any kind. */
 async function findById(table: Table, id: string): Promise<Candidates> {
   const { candidates, truncated } = await findResourcesById(table, id)
   const others = FOUND_KINDS.filter((kind) => kind !== 'resource').map((kind) => ({ kind, id }))

@@ -86,9 +86,9 @@ export async function findAsked(
 
 export const FindEntitiesResponse = v.object({
   results: v.array(Found),
-  /** Of a question: whether there are more. */
+  /** For a search query: whether more entities match. */
   truncated: v.optional(v.boolean()),
-  /** Of a question; empty at the end. */
+  /** For a search query: the token of the next page; empty at the end. */
   next_page_token: v.optional(v.string()),
 })
 

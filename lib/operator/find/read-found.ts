@@ -41,7 +41,7 @@ const readPlace =
 const Offer = v.pick(ProductRecord, ['name', 'title'])
 type FindOffer = (table: Table, id: string) => Promise<v.InferOutput<typeof Offer> | undefined>
 
-/** A change of products and plans that is being replayed is ahead of their items: then the reads of its log come to these. */
+/** While a change of products and plans is being replayed, its log is ahead of their items. Then the reads of the log are added to these. */
 const readOffer =
   (kind: 'product' | 'plan', keyOf: (id: string) => Key, findRecord: FindOffer): Read =>
   async (table, id) => {

@@ -5,7 +5,7 @@ import { NAMESPACES, namespaceOfSortKey, resourceIdKey } from '../../foundation/
 import type { Table } from '../../foundation/table/table.ts'
 import { type Candidate, type Candidates, MAX_ALIKE } from './candidate.ts'
 
-/** The resources of projects that have an id: there is one in a namespace. */
+/** Lists the resources of projects that have an id: each namespace may have one. */
 export async function findResourcesById(table: Table, id: string): Promise<Candidates> {
   const { items } = await table.page(resourceIdKey(id, '').pk, NAMESPACES, { limit: MAX_ALIKE + 1 })
   const namespaces = items.slice(0, MAX_ALIKE).map(({ sk }) => namespaceOfSortKey(String(sk)))

@@ -30,9 +30,9 @@ export const Found = v.object({
   title: v.string(),
   /** Of a permission. */
   key: v.string(),
-  /** `<namespace>:<id>` of what can be checked: an organization, project, group or resource. Of a policy, where it is bound. */
+  /** `<namespace>:<id>` of an organization, project, group or resource, as a check takes it. For a policy: the resource that it is bound on. */
   resource: v.string(),
-  /** `<namespace>:<id>` of a user, service user or group. Of a policy, to whom it is bound. */
+  /** `<namespace>:<id>` of a user, service user or group. For a policy: the principal that it is bound to. */
   principal: v.string(),
   role_id: v.string(),
   org_id: v.string(),

@@ -15,15 +15,15 @@ export interface Search {
 }
 
 /**
- * What one request reads of a range, at most: some 75 read units. Results are sorted within it, so that a question that fits more
- * entries than this has its results in the order of several parts.
+ * The most entries of a range that one request reads: some 75 read units. Results are sorted within this part of the range, so a query that matches
+ * more entries has its results in several sorted parts.
  */
 const MAX_ENTRIES = 2_000
 
-/** With the read of what was found, a search makes three requests. */
+/** A search makes three requests, the read of the found things included. */
 const MAX_RANGES = 2
 
-/** First the entries that begin with the question, then those with a word that does. */
+/** Lists the entries that begin with the whole query first, then those with a word that does. */
 const RANGES = { starts: 'FIND_START', words: 'FIND_WORD' } as const
 type Phase = keyof typeof RANGES
 
@@ -44,8 +44,9 @@ interface Ranked {
 interface Candidate extends Thing, Ranked {}
 
 /**
- * Finds things each of whose words of the question begins a word of theirs, or whose id begins with it: exact names first, then
- * starts of names, of titles, of ids, and other words; each by what people see, then by id. What is answered is read behind the index.
+ * Finds things that have, for each word of the query, a word that begins with it, or whose id begins with the query. Exact names come first, then
+ * beginnings of names, of titles, of ids, and other words; within each, things are sorted by the name that people see, then by id. It reads each
+ * found thing itself, because the index may be late.
  */
 export async function searchWords(
   table: Table,

@@ -21,7 +21,7 @@ export function reportDuplicates<State extends { id: string }>(
   }
 }
 
-/** Reports entries that want a unique key of an earlier one. Deletions come first, and release their keys. */
+/** Reports entries that want a unique key of an earlier entry. Deletions are applied first, and release their keys. */
 export function reportConflicts(all: readonly PlannedEntry[]): void {
   const first = new Map<string, PlannedEntry>()
   for (const planned of all.filter(({ entry }) => !entry.deleted)) {
@@ -44,8 +44,8 @@ export const findOwner = <State extends { id: string }>(
 ): Promise<string | undefined> => kind.findOwner?.(table, key) ?? kind.find(table, key.value)
 
 /**
- * Reports unique keys that something else has, unless the file takes them from it. Where nothing had the natural key of an
- * entry when it was matched, and something has it now, others are changing the table: throws ABORTED to plan again.
+ * Reports unique keys that another thing of the table has, unless the file takes them from it. If the natural key of an entry was free when the
+ * entry was matched and is taken now, others are changing the table: throws ABORTED, and the caller plans again.
  */
 export async function reportTakenKeys<State extends { id: string }>(
   kind: NamedKind<State>,
@@ -76,8 +76,8 @@ function isReleased<State extends { id: string }>(
 }
 
 /**
- * Whether others change the owner of a unique key just now: it has the natural key of the entry, by which nothing was found
- * when the entry was matched, or the table shows only a part of the change. A batch of reads is not a snapshot.
+ * Tells whether others are changing the owner of a unique key right now. Either the owner has the natural key of the entry, although nothing had it
+ * when the entry was matched. Or the table shows only a part of the change, because a batch of reads is no snapshot.
  */
 async function isOvertaken<State extends { id: string }>(
   kind: NamedKind<State>,

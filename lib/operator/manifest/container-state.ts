@@ -33,7 +33,7 @@ export async function checkState(
 
 type Save = (table: Table, before: ResourceRecord | undefined, after: ResourceRecord) => Promise<boolean>
 
-/** Saves a container, and then its state as a platform admin changes it. Where the second fails, the next apply does it. */
+/** Saves a container, and then its state as a platform admin changes it. If the second write fails, the next apply makes it. */
 export const saveWithState =
   (save: Save) =>
   async (

@@ -17,7 +17,7 @@ export interface Entry<Fields = Record<string, unknown>> {
   kind: string
   /** Its place: `Organization[0]`. */
   at: string
-  /** Where that is: `line 3`, or `team.yaml:3` if the manifest has several files. */
+  /** The place of the entry in the file: `line 3`, or `team.yaml:3` if the manifest has several files. */
   location: string
   given: Fields
   /** The entry as it is written, malformed fields included. */

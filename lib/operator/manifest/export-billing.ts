@@ -74,7 +74,7 @@ interface DeclarableBilling {
 export function selectBilling(records: TableRecords): DeclarableBilling {
   const accounts = partition(sortByName(records.accounts.values()), (account) => findAccountFault(account, records))
   const sums = new Map(accounts.sound.map(({ id }) => [id, 0n]))
-  // The id of a subscription is kept as a grant of nothing.
+  // A grant of 0 credits keeps the id of a subscription.
   const own = [...records.grants.values()].filter(({ id }) => !records.subscriptions.has(id))
   const grants = partition(sortById(own), (grant) => findGrantFault(grant, sums, records))
   return {
@@ -119,7 +119,7 @@ const describeLostBalance = ({ name, balance, subscribed }: Account, granted: bi
         `the ${subscribed ? 'usages and credits of plans' : 'usages'} of BillingAccount ${name}: its balance is ${balance}, its grants are ${granted}`,
       ]
 
-/** To list a price is to activate it. */
+/** Listing a price activates it. */
 const describeLostPrices = ({ products, prices }: TableRecords): string[] =>
   sortByName(products.values()).flatMap(({ name, price_ids }) =>
     price_ids

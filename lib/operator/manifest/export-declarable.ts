@@ -35,7 +35,7 @@ export function partition<T>(
   }
 }
 
-/** A namespace may be gone since a role, resource or policy was created in it, and an organization with a part of it left. */
+/** A namespace may have been deleted after a role, resource or policy was created in it, and an organization may have been deleted in part. */
 export function selectDeclarable(records: TableRecords, now: Date): Declarable {
   const namespaces = new Set([...records.permissions.values()].map(({ key }) => namespaceOf(key)))
   const exists: Exists = (namespace) => isBuiltinNamespace(namespace) || namespaces.has(namespace)
@@ -76,13 +76,13 @@ const KINDS: Readonly<Record<string, string>> = {
 const describe = ({ namespace, name }: ResourceRecord): string =>
   `${KINDS[namespace] ?? `Resource ${namespace}`} ${name}`
 
-/** Every container of the entity must be in the manifest: in an empty table nothing else would find it. */
+/** Every container of the entity must be in the manifest. Otherwise the entity could not be created in an empty table. */
 function findParentFault(container: ResourceRecord, { resources }: TableRecords): string | undefined {
   const gone = container.ancestors.find((ancestor) => !resources.has(ancestor))
   return gone === undefined ? undefined : `${describe(container)}: ${gone} is gone`
 }
 
-/** A manifest enables and disables as a platform admin, and nothing that is being deleted. */
+/** A manifest enables and disables containers as a platform admin does. It declares no container that is being deleted. */
 function describeLostState(container: ResourceRecord): string[] {
   const { disabled_by } = container
   if (stateOf(container) === 'deleting') return [`the state of ${describe(container)}: deleting`]
@@ -91,7 +91,10 @@ function describeLostState(container: ResourceRecord): string[] {
     : [`who disabled ${describe(container)}: ${disabled_by}; a manifest disables as a platform admin`]
 }
 
-/** What has ended is declared, so that the manifest changes nothing where it is still listed; no table gets it again. */
+/**
+ * Policies and memberships that have ended are declared, so that the manifest does not change the table that still lists them. No other table gets
+ * them.
+ */
 function describeEnded({ members, resources }: TableRecords, policies: readonly PolicyRecord[], now: Date): string[] {
   const memberships = [...members].flatMap(([group, all]) =>
     all
@@ -122,7 +125,7 @@ const findResourceFault = (resource: ResourceRecord, records: TableRecords, exis
     ? findParentFault(resource, records)
     : `${describe(resource)}: no permission is in its namespace any more`
 
-/** Why a policy would lead to nothing in an empty table. */
+/** Returns why a policy would have no target in an empty table. */
 function findPlaceFault(
   { resource, principal }: PolicyRecord,
   { resources }: TableRecords,

@@ -124,7 +124,7 @@ const toResourceEntry = (
   metadata: metadataOf(resource.metadata),
 })
 
-/** A client declares one of its relations, and a PlatformUser entry the other. Nobody knows the secrets. */
+/** A client declares one of its relations, and a PlatformUser entry declares the other. An export has no secrets. */
 const toClientEntries = ({ clients }: TableRecords): JsonObject[] =>
   [...clients.values()]
     .filter(isDeclarable)
@@ -164,7 +164,7 @@ function toPlatformUserEntries({ relations, clients }: TableRecords): JsonObject
     })
 }
 
-/** A name means the platform's role, if it has one of that name: an organization's role is then given by its id. */
+/** A name means the platform's role, if the platform has one of that name. A role of an organization with the same name is then given by its id. */
 function nameRole(id: string, { roles }: TableRecords, platformNames: ReadonlySet<string>): string {
   const role = roles.get(id)
   if (role === undefined) return id

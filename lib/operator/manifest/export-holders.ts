@@ -21,7 +21,9 @@ export function findHolderFault(principal: string, { clients }: TableRecords): s
 export const isOwnerDeclarable = ({ owner }: ResourceRecord, records: TableRecords): boolean =>
   findHolderFault(owner, records) === undefined
 
-/** Whether a manifest can name all members of a group. A list of members is the whole list: without one of them it would end that membership. */
+/**
+ * Tells whether a manifest can name all members of a group. A list of members is complete, so a list without one of them would end that membership.
+ */
 export const areMembersDeclarable = ({ resource }: ResourceRecord, records: TableRecords): boolean =>
   membersOf(resource, records).every(({ principal }) => findHolderFault(principal, records) === undefined)
 

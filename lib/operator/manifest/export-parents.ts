@@ -16,7 +16,7 @@ function findParentFault(
   return declared.has(parent) ? undefined : `${parent} is left out`
 }
 
-/** The parent as an entry gives it: with its URN, or empty. No field for one that no manifest can name. */
+/** Makes the parent field of an entry: the URN of the parent, or empty text for none. Without the field where no manifest can name the parent. */
 export function describeParent(
   resource: ResourceRecord,
   records: TableRecords,
@@ -29,7 +29,7 @@ export function describeParent(
   return { parent: `${namespace}:${urnOf(nameOf(records, containerOf(parent)), namespace, name)}` }
 }
 
-/** A line for each parent that no manifest could declare. In an empty table such a resource comes directly into its project. */
+/** Writes a line for each parent that no manifest can declare. In an empty table such a resource would be created directly in its project. */
 export const describeLostParents = (
   records: TableRecords,
   resources: readonly ResourceRecord[],

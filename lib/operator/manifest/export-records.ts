@@ -97,7 +97,7 @@ const PROFILE_COLLECTORS: Readonly<Record<string, Collect>> = {
   'PROFILE DETAILS': ({ profileDetails }, item, id) => profileDetails.set(id, parseRecord(ProfileDetails, item)),
 }
 
-/** Reads the whole table page by page. This is no snapshot: it may or may not contain writes of the meantime. */
+/** Reads the whole table page by page. It is no snapshot: writes that are made meanwhile may be in it or not. */
 export async function readRecords(table: Table, { withUsers = false } = {}): Promise<TableRecords> {
   const collectors = withUsers ? { ...COLLECTORS, ...PROFILE_COLLECTORS } : COLLECTORS
   // Reading any product completes a large update of products that was interrupted.

@@ -6,7 +6,10 @@ import type { JsonObject } from '../../foundation/schema/json.ts'
 import { sortById } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
-/** The subscriptions that a manifest can declare, and a line for each other one, and for what a manifest does not say of these. */
+/**
+ * Returns the subscriptions that a manifest can declare, and a line for each other subscription and for each property that a manifest cannot
+ * declare.
+ */
 interface DeclarableSubscriptions {
   open: SubscriptionRecord[]
   leftOut: string[]

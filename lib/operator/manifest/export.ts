@@ -50,7 +50,7 @@ const rawNumber: ScalarTag = {
   stringify: ({ value }) => (value as RawNumber).rawJSON,
 }
 
-/** Each field is one line. Texts are not folded and not in blocks, because the end of a block depends on newlines. */
+/** Writes each field on one line. Texts are neither folded nor written as blocks, because the end of a block depends on line feeds. */
 const OPTIONS: DocumentOptions & SchemaOptions & CreateNodeOptions & ToStringOptions = {
   customTags: [rawNumber],
   aliasDuplicateObjects: false,

@@ -13,8 +13,8 @@ export async function readNow(table: Table, id: string, now: string): Promise<Su
 }
 
 /**
- * What an entry without an id means: the subscription that a manifest started for the plan, or that has it now. One that has ended does not
- * start again. Else an open one that has the plan, whoever started it.
+ * Finds the subscription that an entry without an id means: the one that a manifest started for the plan, or the one that has the plan now. A
+ * manifest does not start an ended subscription again. If there is neither, it is an open subscription with the plan, whoever started it.
  * @param ofAccount the subscriptions of an account as they are now
  */
 export function findMeant(ofAccount: readonly SubscriptionRecord[], planId: string): SubscriptionRecord | undefined {
@@ -25,6 +25,9 @@ export function findMeant(ofAccount: readonly SubscriptionRecord[], planId: stri
   return declared.find(isOpen) ?? declared[0] ?? ofAccount.find((each) => isOpen(each) && concerns(each, planId))
 }
 
-/** The id of a subscription that an entry without one starts. Of several applies at once, so one starts it. */
+/**
+ * Makes the id of the subscription that an entry without one starts. It is the same for several applies at once, so that only one of them starts
+ * it.
+ */
 export const deriveId = (accountId: string, planId: string): string =>
   uuidFrom(hash('sha256', `manifest ${accountId} ${planId}`))

@@ -14,8 +14,8 @@ interface Moves {
 }
 
 /**
- * Reports the members that would be in more groups than a principal may be. A place that is free only later in the plan does not
- * count. Where organizations are deleted, with groups that the file need not name, this is left to the apply.
+ * Reports the members that would be in more groups than a principal may be in. A place that becomes free only later in the plan does not count.
+ * Deletions of organizations also delete groups that the file need not name; then this rule is left to the apply.
  * @param changes the changes of groups, in the order in which they are applied
  */
 export async function reportFullMembers(changes: readonly Change[], context: PlanContext): Promise<void> {

@@ -55,7 +55,7 @@ async function fill(
   }
 }
 
-/** Undefined for a text that means no plan. */
+/** Undefined for a text that names no plan. */
 async function readFilled(planId: string, context: PlanContext): Promise<FilledPlan | undefined> {
   const plan = isUuid(planId) ? await readPlanned<PlanRecord>(plans, planId, context) : undefined
   return plan && { name: plan.name, members: await readMembers(context.table, plan) }

@@ -16,7 +16,7 @@ interface Limit<State> {
   field: string
   message: string
   max: number
-  /** Where an entry takes a place; undefined where it takes none. */
+  /** Returns the limit that an entry counts towards; undefined where it counts towards none. */
   placeOf(state: State): string | undefined
   count(table: Table, state: State): Promise<number>
 }
@@ -41,9 +41,9 @@ const ofGrants: Limit<PolicyRecord> = {
 }
 
 /**
- * Reports the roles that would be too many in their organization, and the policies that would be too many for their principal
- * on a resource. A place that is free only later in the plan does not count. Where organizations are deleted, with all that the
- * file need not name, this is left to the apply.
+ * Reports the roles that would be too many in their organization, and the policies that would be too many for their principal on a resource. A
+ * place that becomes free only later in the plan does not count. Deletions of organizations also delete what the file need not name; then this rule
+ * is left to the apply.
  * @param changes in the order in which they are applied
  */
 export async function reportFullRoles(changes: readonly Change[], context: PlanContext): Promise<void> {

@@ -21,31 +21,31 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
   immutable?: Readonly<Record<string, keyof State & string>>
   /** The attributes of the entry, with references resolved. Reports references that cannot be resolved. */
   resolve(entry: Entry<Given<Fields>>, context: PlanContext): Promise<Partial<State>>
-  /** The key that `read` takes, if it is not the id alone; undefined if too little is known. */
+  /** Returns the key that `read` takes, if it is more than the id; undefined if the entry does not give it. */
   readKey?(id: string, desired: Partial<State>): string | undefined
-  /** Reads the entities that an entry deletes, if these are more than `read` finds. */
+  /** Reads the entities that an entry deletes, if `read` does not find all of them. */
   readToDelete?(table: Table, id: string): Promise<State | undefined>
-  /** A new one without any desired attributes. */
+  /** Makes a new state that has none of the desired attributes yet. */
   defaults(id: string, now: Date): State
-  /** The state after, where it is more than the desired attributes over those before. */
+  /** Computes the state after, if it is more than the desired attributes over the state before. */
   merge?(from: State, desired: Partial<State>, entry: Entry<Given<Fields>>, context: PlanContext): Promise<State>
   /** Resolves references among the entries of the kind itself, once all of them are known. */
   link?(planned: PlannedEntry<State>, context: PlanContext): Promise<void>
-  /** The changes in the order in which they are possible, where that needs more than unique keys. */
+  /** Orders the changes so that each is possible in its turn, if unique keys alone do not decide that. */
   order?(changes: readonly Change[], context: PlanContext): Promise<Change[]>
-  /** Its unique keys, the natural key first; without those that are not known. */
+  /** Returns its unique keys, the natural key first. Unknown keys are left out. */
   uniqueKeys(state: Partial<State>): UniqueKey[]
   /** The id of the thing that has a unique key in the table; missing where the natural key is the only one. */
   findOwner?(table: Table, key: UniqueKey): Promise<string | undefined>
   /** The fields that the plan compares and prints. */
   diffView(state: State): Record<string, JsonValue>
-  /** The fields of the view that hold references, and how the plan names these. */
+  /** The fields of the view that hold references, and the names that the plan gives to these. */
   namers?: Readonly<Record<string, Namer>>
   /** Its name, for people to read. */
   label(state: State): string
-  /** The label in a plan, where it names other things too. */
+  /** Returns the label in a plan, if it names other things, too. */
   describe?(state: State, context: PlanContext): Promise<string>
-  /** Why the plan leaves the thing of an entry as it is, which it warns of; undefined for all other entries. */
+  /** Returns why the plan leaves a thing unchanged and warns of that; undefined for all other entries. */
   leaveAlone?(desired: Partial<State>, context: PlanContext): string | undefined
   /** The warning of the plan about an entry that it still applies; undefined for all other entries. */
   warn?(desired: Partial<State>, context: PlanContext): string | undefined
@@ -55,6 +55,6 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
   save(table: Table, before: State | undefined, after: State, listener: ApplyListener): Promise<boolean>
   /** Present where entries may say `delete: true`. */
   remove?(table: Table, before: State): Promise<boolean>
-  /** The consequences of a deletion that people should know beforehand. */
+  /** Returns the consequences of a deletion that people should know beforehand. */
   warnOfRemoval?(table: Table, before: State): Promise<string>
 }

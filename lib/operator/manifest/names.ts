@@ -3,7 +3,7 @@ import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Findable } from '../names/kinds.ts'
 import { findPlannedById, type PlanContext } from './plan-context.ts'
 
-/** Names the thing to which a reference refers, as it will be named. A thing without a name keeps its id. */
+/** Names the thing of a reference as it will be named after the plan. A thing without a name keeps its id. */
 export type Namer = (reference: string, context: PlanContext) => Promise<string>
 
 /** The names of references, by the field of a view that holds them. */
@@ -18,7 +18,7 @@ export const makeNamer =
     return state === undefined ? id : kind.label(state)
   }
 
-/** Reads the state that a thing will have, or the last one of a thing that the file deletes. */
+/** Reads the state that a thing will have, or the last state of a thing that the file deletes. */
 export async function readPlanned<State>(
   kind: Findable<State>,
   id: string,

@@ -8,9 +8,9 @@ import type { YamlDocument } from './yaml.ts'
 /** The entries of a manifest in their order, and the diagnostics of its files. */
 export interface ParsedManifest {
   entries: Entry[]
-  /** The kinds of its documents, those without entries too. */
+  /** The kinds of its documents, also of documents without entries. */
   kinds: Set<string>
-  /** The entries add to this list even if errors are reported about them later. */
+  /** Diagnostics. Later checks of the entries add more of them. */
   diagnostics: Diagnostic[]
 }
 

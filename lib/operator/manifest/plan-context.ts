@@ -1,14 +1,14 @@
 import type { Table } from '../../foundation/table/table.ts'
 import type { Entry } from './entry.ts'
 
-/** What a change does to one field, for people to read; never a secret. */
+/** The change of one field, for people to read; never a secret. */
 export interface FieldChange {
   field: string
   before: string
   after: string
 }
 
-/** What the plan does about one entry. */
+/** The action of the plan for one entry. */
 export interface Change {
   kind: string
   action: 'create' | 'update' | 'delete' | 'unchanged'
@@ -22,11 +22,11 @@ export interface Change {
   /** The unique keys that it takes, and those that it releases. */
   takes: string[]
   releases: string[]
-  /** Of a deletion: whether it comes in the turn of its kind, after moves that it waits for. */
+  /** For a deletion: whether it is applied in the turn of its kind, after moves that it waits for. */
   isLate?: boolean
-  /** Steps that come before it, as `apply`. */
+  /** Steps that are applied before it, as `apply`. */
   prepare?: readonly ((table: Table, listener: ApplyListener) => Promise<boolean>)[]
-  /** Carries out the change. False where the table has changed since the plan was made. Missing where nothing changes. */
+  /** Carries out the change. False where the table has changed since the plan was made. Missing for an entry that changes nothing. */
   apply?: (table: Table, listener: ApplyListener) => Promise<boolean>
 }
 
@@ -109,7 +109,7 @@ export function registerPlanned(context: PlanContext, kind: string, all: readonl
   context.planned.set(kind, { all, byId, byNaturalKey })
 }
 
-/** A faulty entry may have no natural key. Its raw fields show what other entries mean that refer to it. */
+/** A faulty entry may have no natural key. Its raw fields show which thing other entries mean. */
 function naturalKeysOf({ uniqueKeys: [natural], entry: { raw } }: PlannedEntry): string[] {
   if (natural !== undefined) return [natural.value]
   return [raw.name, raw.key, raw.title].filter((name) => typeof name === 'string')

@@ -27,7 +27,7 @@ export const lookUpFor = (entry: Entry, field: string, context: PlanContext): Lo
   },
 })
 
-/** Names what a reference (`<namespace>:<id>`) means, as the manifest will leave it. */
+/** Names the thing of a reference (`<namespace>:<id>`) as the manifest will leave it. */
 export const nameByReference: Namer = (reference, context) => nameReference(namesIn(context), reference)
 
 const CONTAINERS: Readonly<Record<string, Findable<ResourceRecord>>> = {

@@ -5,7 +5,7 @@ import type { NamedKind } from './named-kind.ts'
 import { type Change, type PlanContext, type PlannedEntry, registerPlanned } from './plan-context.ts'
 import { toChange } from './to-change.ts'
 
-/** Plans all entries of a kind. An entry means the thing that has its id, or its natural key if it gives no id. */
+/** Plans all entries of a kind. An entry means the thing that has its id or, if it gives no id, the thing that has its natural key. */
 export async function planNamedKind<State extends { id: string }>(
   kind: NamedKind<State>,
   entries: readonly Entry[],
@@ -24,7 +24,7 @@ export async function planNamedKind<State extends { id: string }>(
   return mapInBatches(sound, (planned) => toChange(kind, planned, context))
 }
 
-/** Finds what an entry means in the table. */
+/** Finds the thing of an entry in the table. */
 async function matchEntry<State extends { id: string }>(
   kind: NamedKind<State>,
   entry: Entry,
@@ -67,7 +67,7 @@ async function completeEntry<State extends { id: string }>(
   planned.after = after
 }
 
-/** A deletion without an id needs all required fields too: else it would find nothing, and nobody would notice. */
+/** A deletion without an id needs all required fields: otherwise it could find nothing, and nobody would notice. */
 function reportMissingFields<State extends { id: string }>(
   kind: NamedKind<State>,
   { entry, before }: PlannedEntry<State>,

@@ -14,7 +14,7 @@ import { parseManifest } from './parse.ts'
 import { type Change, listPlanned, type PlanContext } from './plan-context.ts'
 import { type Declared, writePrunes } from './prune.ts'
 
-/** What applying a manifest would do, in this order. A plan with diagnostics has no changes. */
+/** The changes that applying a manifest would make, in this order. A plan with diagnostics has no changes. */
 export interface Plan {
   changes: Change[]
   /** `file:line: kind[index].field: what is wrong`, by file and line. */
@@ -56,7 +56,7 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { dec
   }
   const deletions = changes.map((each) => each.filter(isEarlyDeletion))
   const others = changes.map((each) => each.filter((change) => !isEarlyDeletion(change)))
-  // A deletion comes before another entry takes its name, and before the deletion of the things that it refers to.
+  // A deletion is applied before another entry takes its name, and before the deletion of things that it refers to.
   const ordered = [...deletions.reverse(), ...others].flat()
   const ofGroups = ordered.filter(({ kind }) => kind === groups.name)
   await reportFullMembers(ofGroups, context)
@@ -67,11 +67,11 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { dec
   return { changes: texts.length > 0 ? [] : ordered, diagnostics: texts, declared }
 }
 
-/** A relation to the platform has no name that others could take, and it changes after the client that repeats it. */
+/** A relation to the platform has no name that others could take. It changes after the client that repeats it. */
 const isEarlyDeletion = ({ action, kind, isLate }: Change): boolean =>
   action === 'delete' && kind !== 'PlatformUser' && isLate !== true
 
-/** In the order of the files, and of the lines in each. */
+/** Sorts diagnostics by file, and by line in each file. */
 const formatDiagnostics = ({ files }: Manifest, diagnostics: readonly Diagnostic[]): string[] =>
   files
     .flatMap(({ file }) => diagnostics.filter((each) => each.file === file).sort((a, b) => a.line - b.line))

@@ -1,7 +1,7 @@
 import type { Plan } from './plan.ts'
 import type { Change } from './plan-context.ts'
 
-/** A plan in lines for people to read: what changes, entry by entry, and how many of each. It holds no secrets. */
+/** Prints a plan for people to read: the change of each entry, and the number of entries for each action. It holds no secrets. */
 export function formatPlan({ changes }: Plan, { all = false } = {}): string[] {
   const listed = all ? changes : changes.filter((change) => isChanging(change) || change.warning !== undefined)
   return [...listed.flatMap(formatChange), formatCounts(changes)]

@@ -25,7 +25,7 @@ export function requireOrganization({ resources }: TableRecords, changes: readon
   )
 }
 
-/** Tells whether an exported entry is in an organization. What belongs to none, such as a permission or a client, is not. */
+/** Tells whether an exported entry is in an organization. Things that belong to no organization, such as a permission or a client, are not. */
 export const isIn =
   (records: TableRecords, organizationId: string) =>
   (kind: string, entry: JsonObject): boolean =>

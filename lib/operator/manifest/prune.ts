@@ -10,7 +10,7 @@ import type { ManifestFile } from './load.ts'
 import type { Change, PlannedEntry } from './plan-context.ts'
 import { isIn, requireOrganization } from './prune-only.ts'
 
-/** What these hold goes with them: only an entry of their own deletes them. */
+/** The kinds whose things hold others. Only an entry of their own deletes them, because the others go with them. */
 const CONTAINERS: readonly string[] = ['Organization', 'Project']
 
 /** The name of the file in messages about a deletion that `--prune` adds. */
@@ -24,11 +24,11 @@ export interface Declared {
 }
 
 /**
- * Declares, as a further file of the manifest, the deletion of everything in the table that the manifest does not declare, of
- * the kinds that it lists. Users are no part of what it reads: only an entry of their own deletes them. So a deletion of this kind follows the same rules as one that somebody has written. Reads the whole
- * table. Things that can be neither declared nor deleted stay, and so does what a resource that stays lies in.
- * @param only the id or name of an organization: what is not in it stays
- * @throws Error where there is no such organization
+ * Declares, as a further file of the manifest, the deletion of everything in the table that the manifest does not declare, for the kinds that it
+ * lists. It does not read users: only an entry of their own deletes them. Such a deletion follows the rules of one that somebody has written. It
+ * reads the whole table. Things that can be neither declared nor deleted stay, and so do the resources above one that stays.
+ * @param only the id or name of an organization: things outside it stay
+ * @throws Error for an organization that does not exist
  */
 export async function writePrunes(
   table: Table,
@@ -52,7 +52,7 @@ export async function writePrunes(
   return { file: PRUNED, content: content.join('---\n') }
 }
 
-/** The entries of those resources in which nothing lies that stays. */
+/** Returns the entries of those resources that have nothing below them that stays. */
 function withoutKept(
   entries: readonly JsonObject[],
   planned: Declared['resources'],
@@ -73,7 +73,7 @@ function withoutKept(
 
 const referenceOf = ({ namespace, id }: JsonObject): string => `${namespace}:${id}`
 
-/** The fields that name a thing of a kind. An id is enough but for these. */
+/** The fields that name a thing of a kind. Kinds that are not listed are named by their id alone. */
 const NAMING_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Resource: ['id', 'namespace'],
   PlatformUser: ['type', 'ref', 'relation'],

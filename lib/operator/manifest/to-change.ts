@@ -3,7 +3,7 @@ import type { NamedKind } from './named-kind.ts'
 import { readNames } from './names.ts'
 import type { Change, PlanContext, PlannedEntry } from './plan-context.ts'
 
-/** What the plan does about an entry that is not faulty. */
+/** Makes the change of an entry that is not faulty. */
 export async function toChange<State extends { id: string }>(
   kind: NamedKind<State>,
   { before, after, desired, entry, id = '' }: PlannedEntry<State>,

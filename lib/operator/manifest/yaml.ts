@@ -37,7 +37,7 @@ const MAX_REPEATED = 100_000
 /** The values that are repeated may have this many characters. */
 const MAX_REPEATED_CHARACTERS = 1_000_000
 
-/** Reads YAML 1.2. Where the text is not YAML at all, there are only `faults`. */
+/** Reads YAML 1.2. For a text that is not YAML at all, the result has only `faults`. */
 export function readYaml(text: string): { documents: YamlDocument[]; faults: YamlFault[] } {
   const lines = new LineCounter()
   const parsed = parseAllDocuments(text, {
@@ -60,7 +60,7 @@ export function readYaml(text: string): { documents: YamlDocument[]; faults: Yam
 
 /** A document that is being read. */
 interface Reading {
-  /** What each alias stands for: the library looks through the whole document for each of them. */
+  /** The node of each alias: the library would search the whole document for each of them. */
   targets: ReadonlyMap<Alias, Node>
   lines: LineCounter
   /** The line of each value, by its path as JSON. */
@@ -87,7 +87,7 @@ function readDocument(document: Document, lines: LineCounter): YamlDocument {
   return { value, lineOf: (path) => lineOf(reading, path), faults: reading.faults }
 }
 
-/** The nodes that aliases stand for: the last one before each alias that has its anchor. */
+/** Finds the node of each alias: the last node before the alias that has its anchor. */
 function findTargets(document: Document): Map<Alias, Node> {
   const anchors = new Map<string, Node>()
   const targets = new Map<Alias, Node>()

@@ -8,14 +8,14 @@ import { type Condition, update } from '../../foundation/table/writes.ts'
 import type { Step } from './state.ts'
 import { type Progress, readState, type State } from './state.ts'
 
-/** What one step did, or would do. */
+/** The result of one step, or of a dry run of it. */
 export interface StepResult {
   to: number
   title: string
-  /** Whether it goes on where an earlier run stopped. */
+  /** Whether it continues where an earlier run stopped. */
   resumed: boolean
   items: number
-  /** The items that needed something. */
+  /** The number of items that the step had to change. */
   changed: number
 }
 
@@ -32,9 +32,9 @@ interface Options {
 }
 
 /**
- * Brings a table to the format of the last step, one step after another. It may be stopped anywhere: the item of the format
- * says how far it is, and the next run goes on there. Requests may be served and other runs may go on meanwhile.
- * @throws Error for a table of a newer format, which is never taken back
+ * Brings a table to the format of the last step, one step after another. It may be stopped at any time: the item of the format records its
+ * progress, and the next run continues there. Requests and other runs may go on meanwhile.
+ * @throws Error for a table of a newer format, which cannot be taken back
  */
 export async function migrate(table: Table, steps: readonly Step[], options: Options): Promise<Migrated> {
   const { format } = await readState(table)
@@ -65,7 +65,7 @@ async function runStep(table: Table, step: Step, { isDryRun, onProgress }: Optio
   return result
 }
 
-/** Whether the item needed anything. A request may change it meanwhile: then it is read and planned again. */
+/** Tells whether the item needed a change. A request may change it meanwhile: then it is read and planned again. */
 async function migrateItem(table: Table, { planItem }: Step, item: Item, isDryRun: boolean): Promise<boolean> {
   const plans = await planItem(table, item)
   if (plans.length === 0 || isDryRun) return plans.length > 0
@@ -84,7 +84,7 @@ async function planAgain(table: Table, planItem: Step['planItem'], key: Key) {
   return item === undefined ? [] : planItem(table, item)
 }
 
-/** Another run may be ahead, or done: its progress is as good. */
+/** Another run may be ahead, or finished: its progress counts as well. */
 async function saveProgress(table: Table, { format }: State, progress: Progress): Promise<void> {
   const set = { ...toAttributes(format), migration: { to: BigInt(progress.to), after: progress.after } }
   await table.write(update(formatKey, { set }, isStill(format)))

@@ -21,7 +21,7 @@ export interface Reindexed {
   written: number
   /** The names of roles that became unique in their organization. */
   moved: number
-  /** The things that were not found as they are called, and the entries of the word index that no thing has. */
+  /** The things that the word index did not have under their names, and its entries that belong to no thing. */
   indexed: number
 }
 
@@ -72,13 +72,13 @@ export async function planCompletion(table: Table, item: Item): Promise<Write[][
   ].filter((each) => each.length > 0)
 }
 
-/** Of a policy of an earlier format: it has no place on the list of its principal. */
+/** For a policy of an earlier format: it has no place on the list of its principal yet. */
 async function planPolicyPlace(table: Table, item: Item): Promise<Write[]> {
   const [policy] = policiesAmong([item])
   return policy === undefined ? [] : planPlace(table, policy)
 }
 
-/** Of a principal with memberships of an earlier format: nothing counts them by organization. */
+/** For a principal with memberships of an earlier format: they are not counted by organization yet. */
 async function planGroupCounts(table: Table, item: Item): Promise<Write[]> {
   if (partitionOf(String(item.pk)).kind !== 'PRINCIPAL' || item.groups === undefined) return []
   const right = await rightCounts(item, (group) => findOrganization(table, group))
@@ -120,7 +120,7 @@ async function planIndexItems(table: Table, item: Item, kind: ItemKind): Promise
   return { missing: missing.length, writes }
 }
 
-/** The index items that the table does not hold as they should be. */
+/** Returns the index items that the table lacks, or has with other attributes. */
 async function findMissingIndexItems(table: Table, indexItems: readonly IndexItem[]): Promise<IndexItem[]> {
   const stored = await Promise.all(indexItems.map(({ key }) => table.get(key)))
   return indexItems.filter(({ attributes }, index) => {

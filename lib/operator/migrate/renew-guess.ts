@@ -13,8 +13,8 @@ import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
 const Resource = v.omit(ResourceRecord, ['title', 'metadata'])
 
 /**
- * A move leaves the guesses of what lies below as they are, and each such move makes a first check there longer. Plans the write that
- * renews the guess of one resource; none where it is right.
+ * Plans the write that renews the stored path of one resource; none where it is right. A move leaves the stored paths of everything below
+ * unchanged, and each such move makes a first check there longer.
  */
 export async function planGuess(table: Table, item: Item): Promise<Write[]> {
   if (item.sk !== 'RESOURCE' || item.parent === undefined || !isCustom(String(item.namespace))) return []

@@ -7,7 +7,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import type { Write } from '../../foundation/table/writes.ts'
 import { planCompletion } from './reindex.ts'
 
-/** How far an unfinished step is: it has gone through all items up to this one, in the order of a scan. */
+/** The progress of an unfinished step: it has gone through all items up to this one, in the order of a scan. */
 export interface Progress {
   to: number
   after: Key
@@ -30,17 +30,17 @@ export async function readState(table: Table): Promise<State> {
   return { format: formatOf(stored), progress }
 }
 
-/** What brings a table from one format to the next. */
+/** A step that brings a table from one format to the next. */
 export interface Step {
-  /** The format that it leads to: one above that of the step before. */
+  /** The format after the step: one above that of the step before. */
   to: number
-  /** What it does, as part of a sentence. */
+  /** A description of the step, as part of a sentence. */
   title: string
-  /** Which releases may use the table when it is done, by the format that they know. */
+  /** The releases that may use the table after the step, by the format that they know. */
   oldest: Pick<TableFormat, 'min_reader' | 'min_writer'>
   /**
-   * Plans what an item needs: transactions, each on the condition that the item is still as it was read; none for an item that
-   * is as it should be. A step that was interrupted plans items again.
+   * Plans the transactions that an item needs, each on the condition that the item is unchanged since it was read; none for an item that needs
+   * nothing. A step that was interrupted plans items again.
    */
   planItem: (table: Table, item: Item) => Promise<Write[][]>
 }

@@ -64,7 +64,7 @@ function resolveContainer(table: Table, namespace: string, text: string): Promis
   return must(table, kind, { what: `${kind} ${idOrName}` }, (lookup) => resolveResource(lookup, reference))
 }
 
-/** What an argument means. Throws an Error that names what does not exist, and a name that is like it. */
+/** Resolves an argument. Throws an Error that names the missing thing, and a similar name. */
 async function must(
   table: Table,
   argument: string,

@@ -12,9 +12,9 @@ import type { Found, Lookup } from './lookup.ts'
 import { nameReference } from './lookup.ts'
 
 /**
- * Resolves references in a table. What a command refers to may be gone: its policies stay, and so does a namespace that has lost its
+ * Resolves references in a table. The thing of a reference may be deleted: its policies stay, and so does a namespace that has lost its
  * permissions.
- * @param onMissing is called with what nothing has
+ * @param onMissing is called with a text that refers to nothing
  */
 export const lookUpIn = (
   table: Table,
@@ -54,15 +54,15 @@ export const readName = (table: Table, reference: string): Promise<string> =>
     reference,
   )
 
-/** A user as lists for people name it: `user:edsger "Edsger Dijkstra"`. */
+/** Names a user as lists for people do: `user:edsger "Edsger Dijkstra"`. */
 export function nameUser(id: string, face: Pick<Face, 'title' | 'name' | 'email'> | undefined): string {
   const label = face === undefined ? '' : labelOf(face)
   return label === '' ? `user:${id}` : `user:${id} "${label}"`
 }
 
-/** The names of a long list, where each is read once. */
+/** Reads the names of a long list, each once. */
 export interface NamesOfList {
-  /** As `readName`, for a user with what people call it; empty for none. */
+  /** As `readName`; for a user also with the name that people use. Empty for none. */
   of(reference: string): Promise<string>
   ofRole(id: string): Promise<string>
 }

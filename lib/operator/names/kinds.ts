@@ -20,7 +20,7 @@ import type { Table } from '../../foundation/table/table.ts'
 /** A kind whose things can be referred to. */
 export interface Findable<State> {
   name: string
-  /** What messages call it: `organization`. */
+  /** The name of the kind in messages: `organization`. */
   noun: string
   read(table: Table, id: string): Promise<State | undefined>
   /** The id of the thing that has this natural key. */
@@ -32,7 +32,7 @@ export interface Findable<State> {
   listKeys?(table: Table, holder: string): Promise<string[]>
 }
 
-/** So many names are compared with a misspelt one. */
+/** The most names that are compared with a misspelt one. */
 const LISTED = 1_000
 
 const namesOf = ({ entries }: { entries: readonly { name: string }[] }): string[] => entries.map(({ name }) => name)

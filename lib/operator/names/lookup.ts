@@ -3,7 +3,7 @@ import { containerOf, idOf, type ResourceRecord } from '../../access/resources/s
 import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER, USER, urnOf } from '../../foundation/identifiers/references.ts'
 import type { Findable } from './kinds.ts'
 
-/** The thing that a reference means. `state` is missing where a manifest has a faulty entry for it. */
+/** The thing of a reference. `state` is missing where a manifest has a faulty entry for it. */
 export interface Found<State> {
   id: string | undefined
   state: State | undefined
@@ -21,8 +21,8 @@ export interface Lookup {
   /** Whether a reference may name something that is deleted, or that is being deleted. */
   mayBeGone: boolean
   /**
-   * Finds what an id or natural key means. Where there is none, it refuses the reference, or returns undefined if that may be.
-   * @param written what was given, where the natural key is made of it
+   * Finds the thing with an id or natural key. If there is none, it refuses the reference, or returns undefined where the caller allows that.
+   * @param written the given text, where the natural key is made of it
    */
   find<State>(kind: Findable<State>, reference: string, written?: string): Promise<Found<State> | undefined>
   has(kind: Findable<unknown>, naturalKey: string): Promise<boolean>

@@ -16,8 +16,8 @@ import { CLIENTS, GROUPS, ORGANIZATIONS, PROJECTS, ROLES, resourcesIn, toResourc
 import type { Lookup } from './lookup.ts'
 
 /**
- * Resolves what roles are bound on to `<namespace>:<id>`: `organization:` or `project:` with an id or name, `group:` with an
- * id or `<organization>/<name>`, or a custom resource by its id (registered or not) or its URN. Refuses anything else.
+ * Resolves a resource on which roles are bound to `<namespace>:<id>`: `organization:` or `project:` with an id or name, `group:` with an id or
+ * `<organization>/<name>`, or a custom resource by its id (registered or not) or its URN. Refuses anything else.
  */
 export async function resolveResource(lookup: Lookup, text: string): Promise<string | undefined> {
   const parts = splitReference(text)
@@ -67,7 +67,7 @@ async function resolveUrn(lookup: Lookup, text: string): Promise<string | undefi
 
 const INDIVIDUALS = [USER, SERVICE_USER]
 
-/** Resolves what a policy binds: an individual, or `group:<uuid or organization/name>`. Refuses anything else. */
+/** Resolves the principal of a policy: an individual, or `group:<uuid or organization/name>`. Refuses anything else. */
 export async function resolvePrincipal(lookup: Lookup, text: string): Promise<string | undefined> {
   const parts = splitReference(text)
   if (parts?.namespace !== GROUP) return resolveIndividual(lookup, text, [...INDIVIDUALS, GROUP])
@@ -75,8 +75,8 @@ export async function resolvePrincipal(lookup: Lookup, text: string): Promise<st
 }
 
 /**
- * Resolves a user or service user: `user:<id>` or `serviceuser:<uuid or title of a client>`. Refuses anything else, a service
- * user that does not exist or is being deleted among it.
+ * Resolves a user or service user: `user:<id>` or `serviceuser:<uuid or title of a client>`. Refuses anything else, and also a service user that
+ * does not exist or is being deleted.
  * @param allowed the namespaces that the message names: the caller may resolve others itself
  */
 export async function resolveIndividual(
@@ -92,7 +92,7 @@ export async function resolveIndividual(
     const user = parseSubject(text)?.principal
     return user === undefined ? lookup.refuse(`the id of a user is ${USER_ID_RULE}`) : lookup.findUser(user)
   }
-  // What an entry that deletes binds may be held by a service user that is gone.
+  // An entry that deletes a policy may name a service user that is deleted already.
   if (isUuid(id) && lookup.mayBeGone) return parseSubject(text)?.principal
   const found = await lookup.find(CLIENTS, id)
   if (found?.state?.deleting !== undefined && !lookup.mayBeGone)
@@ -118,7 +118,10 @@ export async function resolveRole(
   return (await lookup.find(ROLES, key, text))?.id
 }
 
-/** The natural key of the organization's role, which is refused where there is none; the name alone for what is in no organization. */
+/**
+ * Returns the natural key of the organization's role, and refuses it where there is none. For a resource in no organization it returns the name
+ * alone.
+ */
 async function findKey(lookup: Lookup, name: string, resource: string): Promise<string> {
   const organization = organizationOf({ resource, ancestors: await lookup.readAncestors(resource) })
   return organization === undefined ? name : toRoleKey(name, organization.slice(`${ORGANIZATION}:`.length))

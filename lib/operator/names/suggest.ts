@@ -1,6 +1,6 @@
 /**
- * Says which known word a misspelt one may mean: `; did you mean title?`. Empty if no word is close enough. Of words with dots each
- * part has to be close.
+ * Suggests a known word for a misspelt one: `; did you mean title?`. Empty if no word is close enough. In words with dots each part has to be
+ * close.
  */
 export function suggest(misspelt: string, known: readonly string[]): string {
   const distances = known.map((word) => ({
@@ -14,7 +14,9 @@ export function suggest(misspelt: string, known: readonly string[]): string {
 
 const MAX_EDITS_PER_LETTER = 0.4
 
-/** The edits from one word to another; infinity if they are not close. It stops at the first part that is not: there may be many words. */
+/**
+ * Counts the edits from one word to another; infinity if they are not close. It stops at the first part that is not close: there may be many words.
+ */
 function measureDistance(misspelt: string, word: string): number {
   const [from, to] = [misspelt.split('.'), word.split('.')]
   if (from.length !== to.length) return Number.POSITIVE_INFINITY

@@ -24,9 +24,9 @@ export const kindsOf = ({ withUsers, archive }: ExportOptions): TenantKind[] =>
   TENANT_KINDS.filter((kind) => (kind !== 'users' || withUsers) && (kind !== 'changes' || archive !== undefined))
 
 /**
- * Reads everything about one organization, part by part, and nothing of another one. It is no snapshot: writes of the meantime may be in it or
- * not. Policies on resources that are not registered belong to no organization. Throws 404 for an organization that is not there and
- * has left no billing account.
+ * Reads everything about one organization, part by part, and nothing of another one. It is no snapshot: writes that are made meanwhile may be in it
+ * or not. Policies on resources that are not registered belong to no organization. Throws 404 for an organization that does not exist and has left
+ * no billing account.
  * @param id a UUID in lower case; a deleted organization still has its accounts
  */
 export async function* exportTenant(table: Table, id: string, options: ExportOptions): AsyncIterable<Part> {

@@ -35,8 +35,8 @@ const INTERNAL = new Set([
 ])
 
 /**
- * The line of an item, with who made and changed it.
- * @param record what the room of the item reads in it; the item itself, if every attribute is meant
+ * Makes the line of an item, with its author and the author of its last change.
+ * @param record the record that the room of the item parses; the item itself, if the line has every attribute
  */
 export function lineOf(item: Item, record: object = item): Line {
   const { created_by, updated_by } = item
@@ -47,6 +47,6 @@ export function lineOf(item: Item, record: object = item): Line {
   )
 }
 
-/** The text of a line, which ends with a line feed. 64 bits are a text, as in the answers of the API. */
+/** Writes a line, which ends with a line feed. Numbers of 64 bits are texts, as in the answers of the API. */
 export const textOfLine = (line: Line): string =>
   `${JSON.stringify(line, (_, value) => (typeof value === 'bigint' ? String(value) : value))}\n`

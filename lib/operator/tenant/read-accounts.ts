@@ -34,7 +34,7 @@ export async function* readAccounts(tenant: Tenant): AsyncIterable<Part> {
   }
 }
 
-/** With its contact, what is left of credits that expire, and the plans of which it had a trial. */
+/** Reads an account with its contact, the rest of its credits that expire, and the plans of which it had a trial. */
 async function readAccount({ table }: Tenant, id: string): Promise<Line | undefined> {
   const [item, details, expiring, trials] = await Promise.all([
     table.get(accountKey(id)),
@@ -57,7 +57,7 @@ async function readAccount({ table }: Tenant, id: string): Promise<Line | undefi
   })
 }
 
-/** All that there ever were, with the state that follows from the clock. */
+/** Reads all subscriptions, also ended ones, with the state that follows from the clock. */
 async function* readSubscriptions({ table, plans }: Tenant, account: string): AsyncIterable<Part> {
   const { pk } = subscriptionOfAccountKey(account, new Date(0).toISOString(), '')
   for await (const items of pagesOf(table, pk, SUBSCRIPTIONS)) {

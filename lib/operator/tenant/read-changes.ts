@@ -7,8 +7,8 @@ import type { Part } from './line.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
- * Reads the changes of an organization from the archive, the oldest first, also of what is deleted. Of a thing that came from another
- * organization, or left for one, it takes the changes that were made while it was here.
+ * Reads the changes of an organization from the archive, the oldest first, also those of deleted things. If a thing came from another organization,
+ * or moved to one, it takes the changes that were made while the thing was here.
  */
 export async function* readChanges(tenant: Tenant, archive: Archive, until: Date): AsyncIterable<Part> {
   const range = { since: new Date(0), until }
@@ -17,7 +17,7 @@ export async function* readChanges(tenant: Tenant, archive: Archive, until: Date
     yield { kind: 'changes', lines: entries.filter((entry) => isOf(entry, things)).map((entry) => ({ ...entry })) }
 }
 
-/** The things that changes of an organization are about. */
+/** The things of the organization that changes concern. */
 interface Things {
   organization: string
   references: Set<string>
@@ -25,7 +25,7 @@ interface Things {
   serviceUsers: ReadonlySet<string>
 }
 
-/** What belonged to the organization before the first entry, and what it ever had that is never another one's. */
+/** Things that belonged to the organization before the first entry, and things that can never belong to another one. */
 async function findThings(
   { id, accounts, references = new Set() }: Tenant,
   archive: Archive,
@@ -57,7 +57,7 @@ async function findThings(
 const liesIn = (image: Image | undefined, organization: string): boolean =>
   image?.resource === organization || (Array.isArray(image?.ancestors) && image.ancestors.includes(organization))
 
-/** Whether an entry is of the organization. The entries come in the order of time, and `things` follows them. */
+/** Tells whether an entry belongs to the organization. Entries are passed in the order of time, and `things` is updated by them. */
 function isOf({ kind, pk, old, new: made }: ArchiveEntry, things: Things): boolean {
   const { organization, references, accounts, serviceUsers } = things
   const image: Image = { ...old, ...made }

@@ -11,7 +11,7 @@ import { noteUser, pagesOf, type Tenant } from './tenant.ts'
 
 /** Places whose grants are read side by side. */
 const PLACES_AT_ONCE = 25
-/** The first grants of each of these places; those of a place that has more are read page by page. */
+/** The number of grants in the first read of each place; a place that has more is read page by page. */
 const FIRST_GRANTS = 200
 
 /** Reads the policies on some places (`<namespace>:<id>`), those that have ended included, with the names of their roles. */

@@ -17,8 +17,8 @@ const RECORDED: Readonly<Record<string, TenantKind>> = {
 }
 
 /**
- * Reads what was recorded on the accounts of an organization. No list has all of it: the journal has no features, and follows the table
- * by a second, and holds that have ended are on none. So this reads the whole table.
+ * Reads the usages, holds and credits of the accounts of an organization. No list has all of them: the journal has no features and is a second
+ * late, and holds that have ended are on no list. So it reads the whole table.
  */
 export async function* readRecorded(tenant: Tenant): AsyncIterable<Part> {
   if (tenant.accounts.size === 0) return

@@ -23,10 +23,12 @@ import { type Line, lineOf, type Part, type TenantKind } from './line.ts'
 import { readPoliciesOn } from './read-policies.ts'
 import { noteUser, pagesOf, type Tenant } from './tenant.ts'
 
-/** Two reads each fill a batch. */
+/** Two of these reads fill a batch. */
 const THINGS_AT_ONCE = 50
 
-/** Reads who and what an organization has: itself, projects with resources, groups with members, policies, roles, service users. */
+/**
+ * Reads the structure of an organization: the organization itself, projects with resources, groups with members, policies, roles, service users.
+ */
 export async function* readStructure(tenant: Tenant): AsyncIterable<Part> {
   yield* readThings(tenant, 'organization', [`${ORGANIZATION}:${tenant.id}`])
   for await (const ids of idsOf(tenant, 'PROJECTS_OF')) {
@@ -53,7 +55,7 @@ export async function* idsOf({ table, id }: Tenant, list: List): AsyncIterable<s
     yield items.map((item) => String(item.id))
 }
 
-/** What is gone meanwhile has no line. */
+/** A thing that was deleted meanwhile has no line. */
 async function readEach<T>(all: readonly T[], read: (one: T) => Promise<Line | undefined>): Promise<Line[]> {
   return (await mapInBatches(all, read, THINGS_AT_ONCE)).filter((line) => line !== undefined)
 }
@@ -73,7 +75,7 @@ async function readThing(tenant: Tenant, thing: string): Promise<Line | undefine
   return lineOf(item, record)
 }
 
-/** Those in other resources, too: the project lists all. */
+/** Also resources that lie in others: the project lists all. */
 async function* readResources(tenant: Tenant, project: string): AsyncIterable<Part> {
   for await (const children of pagesOf(tenant.table, resourceKey(project).pk, CHILDREN)) {
     const resources = children.map((child) => parseRecord(ResourceIndexItem, child).resource)
@@ -93,7 +95,7 @@ async function* readMembers(tenant: Tenant, group: string): AsyncIterable<Part> 
   }
 }
 
-/** With the keys of its permissions; of one that was deleted the id. */
+/** A role with the keys of its permissions; a deleted permission has its id instead. */
 async function readRoleLine({ table }: Tenant, id: string): Promise<Line | undefined> {
   const item = await table.get(roleKey(id))
   if (item === undefined) return undefined

@@ -42,7 +42,7 @@ function startDays(account_id: string) {
   let summary: Summary = startSummary('source')
   const end = () => summary.sums().map(({ user_id: _, ...sum }) => ({ account_id, ...sum }))
   return {
-    /** The sums of the day before, where this entry begins another. */
+    /** Returns the sums of the day before, if this entry begins another day. */
     add({ recordedAt, kind, summed }: Entry) {
       if (summed === undefined) return []
       const isSame = recordedAt.startsWith(day) && day !== ''

@@ -4,8 +4,8 @@ import type { Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /**
- * An organization that is being exported, and what was found of it. Only ids are kept in memory: the accounts, plans and products;
- * the users where their profiles are asked for; and the things that changes in the archive are of.
+ * An organization that is being exported, and what was found of it. Only ids are kept in memory: those of its accounts, plans and products; those
+ * of users where their profiles are asked for; and those of things that changes in the archive concern.
  */
 export interface Tenant {
   table: Table
@@ -16,7 +16,7 @@ export interface Tenant {
   products: Set<string>
   /** Ids of users who hold something in it; undefined where profiles are not asked for. */
   users: Set<string> | undefined
-  /** Everything that a policy can be on, `<namespace>:<id>`; undefined without an archive. */
+  /** Every resource that can have a policy, `<namespace>:<id>`; undefined without an archive. */
   references: Set<string> | undefined
 }
 

@@ -14,16 +14,16 @@ const PARTITIONS = /^(FIND_START|FIND_WORD|SORTED_[A-Z]+)$/
 export const indexedBy = (item: Item): Thing | undefined =>
   PARTITIONS.test(partitionOf(String(item.pk)).kind) ? thingOfEntry(item) : undefined
 
-/** The thing that an item stands for; undefined for an item that only adds to one, and for others. */
+/** Returns the thing that an item defines; undefined for an item that only adds to one, and for others. */
 export function mainThingOf(key: Key): Thing | undefined {
   const thing = indexedIn(key)?.thing
   return thing !== undefined && indexedOf(thing.kind)?.sorts[0] === key.sk ? thing : undefined
 }
 
-/** The stream may not have brought what changed a moment ago. */
+/** The longest time in milliseconds after which the stream has delivered a change. */
 const DELAY_MS = 15 * 60_000
 
-/** Whether a thing is indexed as it is; what changed a moment ago need not be. */
+/** Tells whether a thing is indexed correctly. A thing that changed a moment ago need not be. */
 export async function isIndexed(reader: Reader, thing: Thing, now: number): Promise<boolean> {
   const described = await indexedOf(thing.kind)?.read(reader, thing)
   if (described === undefined || Date.parse(described.updated_at) + DELAY_MS > now) return true
@@ -31,7 +31,7 @@ export async function isIndexed(reader: Reader, thing: Thing, now: number): Prom
   return record !== undefined && isIndexedAs(record, wanted) && (await hasAllEntries(reader, record))
 }
 
-/** When a thing was deleted, in milliseconds since 1970, as far as its item still tells it. */
+/** Returns when a thing was deleted, in milliseconds since 1970, if its item still shows that. */
 function deletedAt(item: Item | undefined): number {
   if (typeof item?.deleted_at === 'string') return Date.parse(item.deleted_at)
   return hideTombstone(item) === undefined ? writtenAt(item) : 0
@@ -43,7 +43,7 @@ export const isJustDeleted = (raw: Item | undefined, now: number): boolean => de
 /** The key of the item of a thing, or of its tombstone. */
 export const itemKeyOf = (thing: Thing): Key | undefined => indexedOf(thing.kind)?.keyOf(thing)
 
-/** Whether no thing has an item of the word index. A thing that is being changed is left to the request that changes it. */
+/** Tells whether an item of the word index belongs to no thing. A thing that is being changed is left to the request that changes it. */
 export async function isStray(reader: Reader, item: Item, thing: Thing): Promise<boolean> {
   const [wanted, record] = await Promise.all([wantedState(reader, thing), readIndexRecord(reader, thing)])
   if (record === undefined) return true
@@ -53,7 +53,7 @@ export async function isStray(reader: Reader, item: Item, thing: Thing): Promise
   return wanted === undefined || !entriesOf(record.state).some(({ key }) => keyText(key) === text)
 }
 
-/** Removes an item that no thing has, and what else stands in the index for a thing that is gone. */
+/** Removes an item that belongs to no thing, and all other index items of a deleted thing. */
 export async function removeStray(table: Table, item: Item, thing: Thing): Promise<boolean> {
   const isRemoved = await followThing(table, thing)
   const record = await readIndexRecord(table, thing)

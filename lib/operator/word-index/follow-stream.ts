@@ -7,7 +7,7 @@ import { INDEXED } from '../entities.ts'
 import { followThing } from './follow-thing.ts'
 import { indexedIn } from './kinds.ts'
 
-/** A record whose things are not indexed, and why. One that is lost is not delivered again: `tollgate reindex` makes up for it. */
+/** A record whose things are not indexed, and the reason. A lost record is not delivered again: `tollgate reindex` makes up for it. */
 interface Failure {
   record: StreamRecord
   error: unknown
@@ -17,7 +17,7 @@ interface Failure {
 /** Things that are followed side by side: each makes up to ten requests at once, and the SDK has 50 connections. */
 const THINGS_AT_ONCE = 4
 
-/** What fails for so long holds up nothing else any more: the events of accounts come through the same reader of the stream. */
+/** A record that fails for this long no longer holds up others: the events of accounts come through the same reader of the stream. */
 export const MAX_AGE_MS = 15 * 60_000
 
 /**
@@ -60,7 +60,7 @@ export async function followForIndex(
 const timeOf = ({ dynamodb = {} }: StreamRecord): number =>
   (dynamodb.ApproximateCreationDateTime ?? Number.POSITIVE_INFINITY) * 1_000
 
-/** The things that may be indexed otherwise after a change of an item. */
+/** Finds the things whose index entries may change with an item. */
 async function findThings(table: Table, record: StreamRecord): Promise<Thing[]> {
   const key = keyOf(record)
   const known = indexedIn(key)

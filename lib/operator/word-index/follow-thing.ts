@@ -18,7 +18,7 @@ import { indexedOf } from './kinds.ts'
 /** Writes of one thing that are sent side by side. */
 const WRITES_AT_ONCE = 10
 
-/** How a thing has to be indexed by now; undefined for one that is gone. */
+/** The index entries that a thing must have now; undefined for a deleted thing. */
 export async function wantedState(reader: Reader, thing: Thing): Promise<IndexedState | undefined> {
   const described = await indexedOf(thing.kind)?.read(reader, thing)
   return described && stateOf(thing, described)
@@ -30,14 +30,14 @@ export async function readIndexRecord(reader: Reader, thing: Thing): Promise<Ind
 }
 
 /**
- * Makes the entries of a thing follow it. It reads the thing anew, so that it may be told of a change several times, late and in
- * any order. The item that says how the thing is indexed is written before its entries, and again after them: who
- * comes next knows all entries that may be there, wherever this one stopped.
- * @param isTrusted false to write the entries again of which that item says that they are there
+ * Updates the index entries of a thing. It reads the thing again, so it may be called several times for a change, late and in any order. It writes
+ * the item that describes how the thing is indexed before the entries, and again after them. So the next caller knows all entries that may exist,
+ * wherever this one stopped.
+ * @param isTrusted false to write the entries again which that item says exist
  * @returns whether anything was written
  */
 export async function followThing(table: Table, thing: Thing, isTrusted = true): Promise<boolean> {
-  /** What this call has written, should another one have overtaken it. */
+  /** The entries that this call has written, in case another call has overtaken it. */
   const written: IndexedState[] = []
   return table.withRetries(async () => {
     const [wanted, record] = await Promise.all([wantedState(table, thing), readIndexRecord(table, thing)])
@@ -73,7 +73,7 @@ interface Beginning {
 
 const newVersion = (): string => randomBytes(6).toString('base64url')
 
-/** Says which entries may be there from now on. @throws ApiError ABORTED where another one was faster */
+/** Records which entries may exist from now on. @throws ApiError ABORTED where another call was faster */
 async function begin(table: Table, { thing, record, state, former }: Beginning): Promise<IndexRecord> {
   if (state === undefined) throw aborted()
   const previous = distinct(former).filter((each) => !isDeepStrictEqual(each, state))
@@ -88,7 +88,7 @@ const distinct = (states: readonly IndexedState[]): IndexedState[] =>
 
 const isStill = ({ version }: IndexRecord): Condition => unchanged({ version })
 
-/** @param stored what the table has for sure */
+/** @param stored the entries that the table certainly has */
 async function writeEntries(
   table: Table,
   wanted: IndexedState | undefined,

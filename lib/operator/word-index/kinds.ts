@@ -2,10 +2,10 @@ import { type Key, partitionOf } from '../../foundation/table/keys.ts'
 import type { IndexedKind, Thing } from '../../foundation/word-index/thing.ts'
 import { INDEXED, INDEXED_ITEMS } from '../entities.ts'
 
-/** The declaration of a kind; undefined for one that has no things yet. */
+/** Finds the declaration of a kind; undefined for a kind that has no things yet. */
 export const indexedOf = (kind: IndexedKind) => INDEXED.find(({ kinds }) => kinds.includes(kind))
 
-/** The thing that an item is a part of, and the attributes that are indexed; undefined for an item of no such thing. */
+/** Finds the thing that an item belongs to, and the attributes that are indexed; undefined for an item of no such thing. */
 export function indexedIn({ pk, sk }: Key): { thing: Thing; from: readonly string[] } | undefined {
   const { kind, of } = partitionOf(pk)
   const indexed = INDEXED_ITEMS.find(({ partition, sorts }) => partition === kind && sorts.includes(sk))

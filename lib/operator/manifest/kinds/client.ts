@@ -33,7 +33,7 @@ const fields = {
 
 /** A client with the changes of the plan. */
 interface ClientState extends Client {
-  /** The relations of its principal before: they may exist before the client does. */
+  /** The relations of its principal before the plan: they may be older than the client. */
   held: PlatformRelation[]
   /** The relation that the entry gives. */
   relation?: PlatformRelation | 'none'
@@ -83,7 +83,7 @@ function readSecret(env: PlanContext['env'], name: string, entry: Entry): string
   return undefined
 }
 
-/** The client has exactly the `relation` of its entry, and those that PlatformUser entries of the same file give it. */
+/** The client gets exactly the `relation` of its entry, and the relations that PlatformUser entries of the same file give it. */
 async function merge(
   from: ClientState,
   { relation, newSecret, ...desired }: Partial<ClientState>,

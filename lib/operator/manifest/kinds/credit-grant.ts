@@ -34,7 +34,7 @@ interface Earlier {
   planned: PlannedEntry<CreditGrant>[]
   /** The balances of accounts with the grants of these entries. */
   balances: Map<string, bigint>
-  /** How many grants of accounts are about to expire, with those of these entries. */
+  /** The number of grants of accounts that will expire, with those of these entries. */
   expiring: Map<string, number>
 }
 
@@ -98,7 +98,7 @@ async function reportUngrantable(
     )
 }
 
-/** Adds the grants of the file to the balance that the account has now. Debits until then only lower it. */
+/** Adds the grants of the file to the balance that the account has now. Debits that follow only lower it. */
 function reportOverflow(
   balances: Map<string, bigint>,
   { account_id, amount }: CreditGrant,

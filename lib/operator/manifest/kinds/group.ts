@@ -77,8 +77,8 @@ export const groups: NamedKind<GroupWithMembers, typeof fields> = {
 }
 
 /**
- * The members as they will be. An end that is not given stays as it is. A membership that is given an end in the past stays as it
- * is, too: none begins so, and none is ended so.
+ * Computes the members after the plan. A member without a given end keeps its end. An entry with an end in the past changes nothing: a manifest
+ * neither starts nor ends a membership in that way.
  */
 const mergeMembers = (before: readonly Member[], wanted: readonly Member[], now: Date): Member[] =>
   wanted.flatMap(({ principal, expires_at }) => {

@@ -92,7 +92,7 @@ async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext)
   }
 }
 
-/** The rules of a binding, applied to the role and the resource as they will be. */
+/** Applies the rules of a binding to the role and the resource as they will be after the plan. */
 async function check(
   entry: Entry,
   { role_id, resource, principal }: PolicyRecord,

@@ -37,7 +37,7 @@ export const projects: NamedKind<DeclaredContainer, typeof fields> = {
   },
   defaults: (id, now) => makeResource(PROJECT, id, now),
   uniqueKeys: ({ name }) => toUniqueKeys('name', name),
-  // A rename that was interrupted is a change: applying the manifest again finishes it.
+  // A rename that was interrupted counts as a change: applying the manifest again finishes it.
   merge: async (from, desired) => ({ ...from, ...desired, other_names: [] }),
   diffView: (project) => ({
     name: project.name,

@@ -63,13 +63,13 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
   remove: (table, before) => removeProjectResource(table, before.resource),
 }
 
-/** Policies on a resource that comes to another organization go with it: a removal from there finds them. */
+/** Policies on a resource that moves to another organization move with it, so that a removal of a user from there finds them. */
 async function save(table: Table, before: ResourceRecord | undefined, wanted: ResourceRecord): Promise<boolean> {
-  // A move that broke off is ended as well: `wanted` may be made from what it left.
+  // A move that was interrupted is finished, too: `wanted` may come from what it left behind.
   const after = { ...wanted, moving: undefined }
   const organizationId = organizationIdOf(after)
   if (before === undefined || organizationIdOf(before) === organizationId) return saveResource(table, before, after)
-  // From here on new policies come to the list of no organization, and one that was to come to another fails.
+  // From here on, new policies are listed under no organization, and a policy that was about to be listed under another one fails.
   const moving = await startMove(table, before)
   if (moving === undefined) return false
   await fileApart(table, after.resource, organizationId)

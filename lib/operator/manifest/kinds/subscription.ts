@@ -90,7 +90,7 @@ async function planSubscription(declared: Declared, context: PlanContext, starts
   return toStart(start, declared, context)
 }
 
-/** Leaves a subscription as it is, and warns where the entry says otherwise. */
+/** Leaves a subscription unchanged, and warns where the entry differs from it. */
 async function keep(known: SubscriptionRecord, { entry, account, plan }: Declared, context: PlanContext) {
   const { skip_trial } = entry.given
   if (known.account_id !== account.id) entry.report('account', 'cannot be changed')

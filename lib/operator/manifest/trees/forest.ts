@@ -7,13 +7,16 @@ import { CHILDREN, resourceKey, SUBTREES } from '../../../foundation/table/keys.
 import type { Table } from '../../../foundation/table/table.ts'
 import type { PlannedEntry } from '../plan-context.ts'
 
-/** Where a resource lies: in a project (`<namespace>:<id>`), and there in another resource or, without a parent, directly. */
+/**
+ * The place of a resource: its project (`<namespace>:<id>`), and the resource there that it lies in. Without a parent it lies directly in the
+ * project.
+ */
 export interface Place {
   project: string
   parent: string | undefined
 }
 
-/** A resource that a plan has to do with: one of the file, or one that lies above or below one of the file. */
+/** A resource that concerns a plan: a resource of the file, or one above or below a resource of the file. */
 export interface TreeNode {
   /** `<namespace>:<id>`. */
   resource: string
@@ -36,8 +39,8 @@ const isSame = (left: Place | undefined, right: Place | undefined): boolean =>
 export const isPlacedAnew = ({ from, to }: Pick<TreeNode, 'from' | 'to'>): boolean => !isSame(from, to)
 
 /**
- * Reads the trees around what a file creates, moves and deletes: all resources above it, and below it all that have others below
- * them. Of the others that lie in one of these, one is enough: it tells that there is a level more.
+ * Reads the trees around everything that a file creates, moves and deletes. It reads all resources above it, and, below it, all resources that have
+ * others below them. Of the other resources in each of these, it reads one: that shows one more level.
  */
 export async function readForest(table: Table, all: readonly PlannedEntry<ResourceRecord>[]): Promise<Forest> {
   const forest: Forest = new Map(all.flatMap(toNode).map((node) => [node.resource, node]))
@@ -88,7 +91,7 @@ async function addBelow(
 
 const PAGE = 100
 
-/** A resource that lies in another one, and is none of the known ones. */
+/** Finds a resource that lies in another one, and that is not known yet. */
 async function findOther(
   table: Table,
   parent: string,
@@ -102,7 +105,7 @@ async function findOther(
   }
 }
 
-/** Adds what lies above some resources, before and afterwards, level by level. */
+/** Adds the resources above some resources, before and after the plan, level by level. */
 async function addAbove(table: Table, forest: Forest, nodes: readonly TreeNode[]): Promise<void> {
   const seen = new Set<string>()
   let wanted = nodes.flatMap(parentsOf)

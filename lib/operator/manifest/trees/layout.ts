@@ -1,21 +1,21 @@
 import { MAX_ABOVE } from '../../../access/resources/path.ts'
 import { type Forest, isPlacedAnew, type Place } from './forest.ts'
 
-/** Where resources lie between two steps of a plan. */
+/** The places of resources between two steps of a plan. */
 export interface Layout {
   places: Map<string, Place>
-  /** What lies in a resource. */
+  /** The resources that lie directly in each resource. */
   children: Map<string, Set<string>>
 }
 
-/** As it is before the plan is applied. */
+/** Makes the layout before the plan is applied. */
 export function startLayout(forest: Forest): Layout {
   const layout: Layout = { places: new Map(), children: new Map() }
   for (const { resource, from } of forest.values()) if (from !== undefined) putAt(layout, resource, from)
   return layout
 }
 
-/** Creates, moves or, without a place, deletes a resource. */
+/** Creates or moves a resource; deletes it if no place is given. */
 export function putAt({ places, children }: Layout, resource: string, to: Place | undefined): void {
   const from = places.get(resource)?.parent
   if (from !== undefined) children.get(from)?.delete(resource)
@@ -33,7 +33,7 @@ export function listBelow({ children }: Layout, resource: string): string[] {
   return [...found]
 }
 
-/** How many levels lie below a resource, as far as it matters. */
+/** Counts the levels below a resource, up to the limit. */
 function countLevels({ children }: Layout, resource: string): number {
   let level = [...(children.get(resource) ?? [])]
   let count = 0
@@ -51,7 +51,7 @@ export function listUp(places: Layout['places'], resource: string | undefined): 
   return path
 }
 
-/** Whether a resource can be created, moved or, without a place, deleted now. */
+/** Tells whether a resource can now be created or moved, or deleted if no place is given. */
 export function canBePut(layout: Layout, resource: string, to: Place | undefined): boolean {
   const from = layout.places.get(resource)
   const leaves = from !== undefined && from.project !== to?.project

@@ -7,8 +7,9 @@ import { schedule } from './schedule.ts'
 import type { Save } from './task.ts'
 
 /**
- * Judges the trees as they will be, and orders the changes of resources so that each step is allowed: what lies below comes after what
- * is above it, what is deleted is empty, and names are free. Only where no such order is found, a part of a change comes first. Where the trees are at fault, that is reported, and the order means nothing.
+ * Validates the trees after the plan, and orders the changes of resources so that each step is allowed: a resource is created after the one above
+ * it, is empty when it is deleted, and has a free name. Only if there is no such order, one change is made in parts. If the trees are wrong, that
+ * is reported, and the order has no meaning.
  */
 export async function orderTrees(changes: readonly Change[], context: PlanContext, save: Save): Promise<Change[]> {
   const all = listPlanned<ResourceRecord>(context, 'Resource')
@@ -24,7 +25,7 @@ export async function orderTrees(changes: readonly Change[], context: PlanContex
   return schedule(known, forest, { save, now: context.now })
 }
 
-/** Whether the file deletes the project of a resource that it deletes, too: nothing is left to do then. */
+/** Tells whether the file also deletes the project of a resource that it deletes: then nothing is left to do. */
 function goesWithItsProject({ entry, before }: PlannedEntry<ResourceRecord>, context: PlanContext): boolean {
   const isDeleted = (ancestor: string) =>
     ['Project', 'Organization'].some((kind) =>

@@ -4,7 +4,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { nameByReference } from '../plan-lookup.ts'
 import { type Forest, isPlacedAnew, type TreeNode } from './forest.ts'
 
-/** Reports each reason why the resources are no trees once the plan is applied. True where they are. */
+/** Reports each reason why the resources form no trees after the plan. True where they do. */
 export async function reportTrees(forest: Forest, context: PlanContext): Promise<boolean> {
   const mistakes = findMistakes(forest)
   for (const { entry, field, say } of mistakes.values()) {
@@ -21,7 +21,7 @@ interface Mistake {
   say: { of: readonly string[]; text: (...names: string[]) => string }
 }
 
-/** One of each field of an entry at most. */
+/** At most one mistake for each field of an entry. */
 type Mistakes = Map<string, Mistake>
 
 function findMistakes(forest: Forest): Mistakes {
@@ -40,7 +40,7 @@ function findMistakes(forest: Forest): Mistakes {
 
 type Add = (entry: Entry | undefined, field: string, text: Mistake['say']['text'], ...of: string[]) => void
 
-/** What is wrong between a resource and the one that it will lie in. */
+/** Finds a mistake between a resource and its parent after the plan. */
 function findParentMistake(node: TreeNode, forest: Forest, add: Add): void {
   const { to, planned, resource } = node
   if (to?.parent === undefined) return
@@ -78,7 +78,7 @@ function reportProject(node: TreeNode, parent: TreeNode, add: Add): void {
     )
 }
 
-/** What is wrong on the whole path above a resource. */
+/** Finds a mistake on the whole path above a resource. */
 function findPathMistake(node: TreeNode, forest: Forest, add: Add): void {
   const path = pathAfter(node, forest)
   const [, ...above] = path
@@ -99,7 +99,10 @@ function findPathMistake(node: TreeNode, forest: Forest, add: Add): void {
   }
 }
 
-/** A resource and what will lie above it, the nearest first. It ends with what it has already: of a cycle, with the same resource. */
+/**
+ * Returns a resource and those that will lie above it, the nearest first. It ends at a resource that the path has already, so the path of a cycle
+ * ends with that one.
+ */
 function pathAfter(node: TreeNode, forest: Forest): TreeNode[] {
   return walkUp(node, forest, ({ to }) => to?.parent)
 }

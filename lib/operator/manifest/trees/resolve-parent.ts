@@ -7,8 +7,8 @@ import { findPlannedById, type PlanContext, type PlannedEntry } from '../plan-co
 import { lookUpFor } from '../plan-lookup.ts'
 
 /**
- * Gives a planned resource the parent that its entry names, among the entries of the file in any order and the resources of the
- * table. Reports a parent that is no registered resource. Without a parent in the entry it stays where it is.
+ * Gives a planned resource the parent that its entry names, from the entries of the file in any order and the resources of the table. Reports a
+ * parent that is no registered resource. Without a parent in the entry the resource keeps its place.
  */
 export async function linkParent(planned: PlannedEntry<ResourceRecord>, context: PlanContext): Promise<void> {
   const { entry, after } = planned
@@ -32,7 +32,7 @@ async function resolveParent(entry: Entry, text: string, context: PlanContext): 
   return parent
 }
 
-/** An id may be that of a resource that is registered nowhere, or that a faulty entry of the file registers. */
+/** The id may belong to a resource that is not registered, or that a faulty entry of the file registers. */
 async function requireRegistered(entry: Entry, parent: string, text: string, context: PlanContext): Promise<void> {
   const planned = findPlannedById<ResourceRecord>(context, 'Resource', idOf(parent)).find(
     ({ before, desired, id }) => parent === (before?.resource ?? `${desired.namespace}:${id}`),

@@ -6,7 +6,7 @@ import { type Forest, isPlacedAnew, placeOf, type TreeNode } from './forest.ts'
 import { canBePut, type Layout, listBelow, listUp, putAt, startLayout } from './layout.ts'
 import { type Save, type Step, type Task, takeStep, toTask, warnOfDetour } from './task.ts'
 
-/** What is done so far. */
+/** The steps so far. */
 interface Progress {
   layout: Layout
   /** How many waiting changes have a unique key that they release. */
@@ -20,8 +20,8 @@ interface Progress {
 }
 
 /**
- * Orders changes so that each is possible when its turn comes, and makes a part of one first where there is no such order. Deletions
- * that have to wait for others are marked as late. Reports changes that swap names.
+ * Orders changes so that each is possible in its turn. If there is no such order, it makes a part of one change first. Deletions that wait for
+ * other changes are marked as late. Reports changes that swap names.
  */
 export function schedule(
   changes: readonly Change[],
@@ -56,7 +56,10 @@ export function schedule(
 
 const isDeletion = ({ change }: Task): boolean => change.action === 'delete'
 
-/** Deletions come the deepest first, all others the highest first, as they will lie: so nothing comes into what lies below it. */
+/**
+ * Orders deletions by their depth, the deepest first, and all others by the depth that they will have, the highest first. So no resource is moved
+ * into one that lies below it.
+ */
 function sortByDepth(changes: readonly Change[], forest: Forest): Task[] {
   const nodes = new Map([...forest.values()].map((node) => [node.planned?.entry, node]))
   const [before, after] = [placesOf(forest, 'from'), placesOf(forest, 'to')]
@@ -84,7 +87,7 @@ function hold({ held }: Progress, key: string, count: number): void {
 
 const isFree = ({ held }: Progress, { takes }: Change): boolean => takes.every((key) => (held.get(key) ?? 0) === 0)
 
-/** Carries out what is possible now, in one pass. False where nothing is. */
+/** Applies the changes that are possible now, in one pass. False where none is. */
 function takeReady(progress: Progress, isMeant: (task: Task) => boolean): boolean {
   const { layout, waiting, ordered } = progress
   progress.waiting = waiting.filter((task) => {
@@ -100,7 +103,7 @@ function takeReady(progress: Progress, isMeant: (task: Task) => boolean): boolea
   return progress.waiting.length < waiting.length
 }
 
-/** Makes all of one update but its move, where another change waits for its name. False where there is none. */
+/** Applies one update without its move, if another change waits for its name. False where there is no such update. */
 function releaseName(progress: Progress): boolean {
   const { layout, waiting } = progress
   const wanted = new Set(waiting.flatMap(({ change }) => change.takes))
@@ -119,7 +122,7 @@ function releaseName(progress: Progress): boolean {
   return false
 }
 
-/** Brings one resource that is in the way of a waiting change directly into its project. False where none is. */
+/** Moves one resource that blocks a waiting change directly into its project. False where none does. */
 function park(progress: Progress): boolean {
   const { layout, waiting } = progress
   const movable = new Map(waiting.filter((task) => isMovable(task, layout)).map((task) => [task.node?.resource, task]))
@@ -136,14 +139,14 @@ function isMovable({ node, stands }: Task, { places }: Layout): boolean {
   return stands !== undefined && place?.parent !== undefined && isPlacedAnew({ from: place, to: node?.to })
 }
 
-/** What may be in the way of a change: what lies below the resource, and what the place that it comes to lies in. */
+/** Lists the resources that may block a change: those below the resource, and those above its new place. */
 function listInTheWay({ node }: Task, layout: Layout): string[] {
   if (node === undefined || canBePut(layout, node.resource, node.to)) return []
   const above = listUp(layout.places, node.to?.parent).filter((each) => each !== node.resource)
   return [...listBelow(layout, node.resource), ...above]
 }
 
-/** Adds a step, and returns what it leaves. */
+/** Adds a step, and returns the change that remains. */
 function step(progress: Progress, task: Task, to: ResourceRecord): Task {
   const { step: made, left } = takeStep(task, { to, save: progress.save, now: progress.now })
   const isDetour = to.parent === undefined && task.node?.to?.parent !== undefined

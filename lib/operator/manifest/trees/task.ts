@@ -8,13 +8,13 @@ export type Save = NamedKind<ResourceRecord>['save']
 /** A change that waits for its turn. */
 export interface Task {
   change: Change
-  /** Undefined for a change that has nothing to do with trees. */
+  /** Undefined for a change that does not concern trees. */
   node: TreeNode | undefined
-  /** Of an update: the resource as it is after the steps that come before the change itself. */
+  /** For an update: the resource after the steps that are applied before the change itself. */
   stands: ResourceRecord | undefined
 }
 
-/** A step of an apply that comes before the change that it belongs to. */
+/** A step of an apply that is made before its change. */
 export type Step = NonNullable<Change['prepare']>[number]
 
 export const toTask = (change: Change, node: TreeNode | undefined): Task => ({
@@ -23,7 +23,7 @@ export const toTask = (change: Change, node: TreeNode | undefined): Task => ({
   stands: change.action === 'update' ? node?.planned?.before : undefined,
 })
 
-/** A step that makes a part of an update, and the update that is left. */
+/** A step that makes a part of an update, and the update that remains. */
 export function takeStep(
   task: Task,
   { to, save, now }: { to: ResourceRecord; save: Save; now: Date },
