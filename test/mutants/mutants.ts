@@ -1,3 +1,4 @@
+import { auditMutants } from './audit.ts'
 import { billingMutants } from './billing.ts'
 import { containerMutants } from './containers.ts'
 import { endMutants } from './ends.ts'
@@ -36,6 +37,7 @@ export const mutants: readonly Mutant[] = [
   ...manifestMutants,
   ...manifestTreeMutants,
   ...peopleMutants,
+  ...auditMutants,
   ...wordIndexMutants,
   ...holdMutants,
   ...planMutants,

@@ -23,7 +23,7 @@ export const peopleMutants: readonly Mutant[] = [
   mutant('lib/operator/archive/entry.test.ts')(
     'operator/archive/entry',
     'a key in the archive has an email address',
-    'sk: digestUserIn(sk)',
+    'sk: keepUser(sk)',
     'sk',
   ),
   by('directory/users/disable')(

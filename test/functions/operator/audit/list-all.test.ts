@@ -15,9 +15,11 @@ import { handler as createUser } from '../../../../functions/directory/users/cre
 import { handler as disableUser } from '../../../../functions/directory/users/disable.ts'
 import { handler as updateUser } from '../../../../functions/directory/users/update.ts'
 import { handler as listAll } from '../../../../functions/operator/audit/list-all.ts'
+import { auditKey, auditOfKey, auditOnKey } from '../../../../lib/foundation/table/keys.ts'
+import { EXPIRES_AT_SECONDS } from '../../../../lib/foundation/table/writes.ts'
 import { call } from '../../../support/request.ts'
 import { deliver } from '../../../support/service.ts'
-import { aGroup, anAccount, aPermission, aProject, aRole } from '../../../support/world.ts'
+import { aGroup, anAccount, aPermission, aProject, aRole, aTable } from '../../../support/world.ts'
 import { admin, by, logsOf, organization, send, takeRecords } from './audit-world.ts'
 
 const project = await aProject(organization)
@@ -96,6 +98,21 @@ test('users: names of the changed attributes alone, and whether they are disable
   const logs = await logsOf({ about: `app/user:${user.id}` })
   expect(logs.map(({ action }) => action)).toEqual(['app.user.disabled', 'app.user.updated', 'app.user.created'])
   expect(JSON.stringify(logs)).not.toMatch(/Lovelace|Hopper|example\.com/)
+})
+
+test('an entry ends after the days of the setting, in each of its lists', async () => {
+  const { id, principal } = await bind()
+  const [log] = await logsOf({ about: `app/policy:${id}` })
+  const [time, sequence] = [log?.created_at ?? '', log?.id.split('-')[1] ?? '']
+  const things = [`app/policy:${id}`, project.resource, principal]
+  const keys = [
+    auditKey(time, sequence),
+    auditOfKey(organization.id, time, sequence),
+    ...things.map((thing) => auditOnKey(thing, time, sequence)),
+  ]
+  const ends = BigInt(Date.parse(time) / 1_000 + 90 * 24 * 60 * 60)
+  const items = await Promise.all(keys.map((key) => aTable().get(key)))
+  expect(items.map((item) => item?.[EXPIRES_AT_SECONDS])).toEqual(keys.map(() => ends))
 })
 
 test('a record that is delivered again makes no other entry', async () => {

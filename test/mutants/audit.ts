@@ -1,0 +1,29 @@
+import { type Mutant, mutant } from './mutant.ts'
+
+/** Makes mutants that the test of this part of the audit log has to notice. */
+const by = (name: string) => mutant(`functions/operator/audit/${name}.test.ts`)
+
+/** Defects in the audit log. */
+export const auditMutants: readonly Mutant[] = [
+  by('list')(
+    'operator/audit/list',
+    'the history of a thing shows an organization the changes of another one',
+    "(organizationId === '' || record.organization_id === organizationId) &&\n",
+    '\n',
+  ),
+  by('list')(
+    'operator/audit/store',
+    'a policy has no organization',
+    "    case 'policy':\n    case 'role':\n    case 'client':",
+    "    case 'role':\n    case 'client':",
+  ),
+  by('list-all')('operator/audit/follow', 'an entry never ends', ', [EXPIRES_AT_SECONDS]: ends }', ' }'),
+  by('list-all')('operator/audit/kinds', 'the log keeps texts of people', '{ ...each, keeps: [] }', 'each'),
+  by('days')('operator/audit/list', 'the log of all leaves out a day', 'chunk(days.slice(1),', 'chunk(days.slice(2),'),
+  by('erase')(
+    'operator/erasure/erase-records',
+    'an erased user stays in the entries of others',
+    '(isOwnHistory(item, reference) || hasText(item, reference))',
+    'isOwnHistory(item, reference)',
+  ),
+]
