@@ -98,6 +98,23 @@ describe.skipIf(BROWSER === undefined)('several policies at once', { timeout: 12
     await expectGoodScreen(page, 'many-left')
   })
 
+  test('get another role, with the ends that they had', async () => {
+    const other = await aRole([(await aPermission('many.page.update')).id], { title: 'Editor of many' })
+    const project = await aShared(['jan', 'kim'])
+    const page = await openPolicies(project.id)
+    await boxes(page).nth(0).click()
+    await page.getByRole('button', { name: 'Select all that are read' }).click()
+    await page.getByRole('button', { name: 'Change role…' }).click()
+    const dialog = page.getByRole('dialog')
+    // The whole name is a choice, without a click on the option.
+    await dialog.getByLabel('New role').fill('Editor of many')
+    await expectGoodScreen(page, 'many-role')
+    await dialog.getByRole('button', { name: 'Change role', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const { policies } = await tollgate.listPolicies({ resource: project.resource })
+    expect(policies.map(({ role_id, expires_at }) => [role_id, expires_at])).toEqual(Array(2).fill([other.id, '']))
+  })
+
   test('get one end, and are saved as CSV', async () => {
     const project = await aShared(['hana', 'ivo', '=1+1'])
     const page = await openPolicies(project.id)

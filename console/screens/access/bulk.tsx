@@ -4,6 +4,7 @@ import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import { ConfirmDialog, FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { Lookup } from '../../parts/lookup.tsx'
 import type { Selection } from '../../parts/selection.tsx'
 import { EffectSummary } from './effect-summary.tsx'
 import { endOfDay } from './ends.tsx'
@@ -11,6 +12,7 @@ import { type ManyOutcome, passMissing, useMany } from './many.ts'
 import { ReferenceText, RoleText } from './names.tsx'
 import { ACCESS_READS, usePreview } from './preview.ts'
 import type { Policy } from './revocation.tsx'
+import { bindableOn, titleOfRole, useRoles } from './roles.ts'
 
 interface Props {
   selection: Selection<Policy>
@@ -35,6 +37,7 @@ export function ManyPolicies({ selection, organization }: Props) {
           <span role="status">{entries.length} selected</span>
           <RevokeMany policies={entries} onDone={finish} />
           <EndMany policies={entries} onDone={finish} />
+          <RoleMany policies={entries} organization={organization} onDone={finish} />
           <button type="button" className="button small" onClick={() => exportPolicies(entries)}>
             Export CSV
           </button>
@@ -186,6 +189,52 @@ function EndMany({ policies, onDone }: ManyProps) {
           type="date"
           label="End date"
           hint="Without a date they stay until they are revoked."
+        />
+      </FormDialog>
+    </>
+  )
+}
+
+interface RoleManyProps extends ManyProps {
+  organization: string | undefined
+}
+
+/** Gives all policies another role: one that can be bound on each of their resources. */
+function RoleMany({ policies, organization, onDone }: RoleManyProps) {
+  const tollgate = useTollgate()
+  const many = useMany()
+  const { roles } = useRoles(organization)
+  const action = useConfirmedAction<Values, ManyOutcome>({
+    run: ({ role_id = '' }) => many.run(policies, ({ id }) => tollgate.updatePolicy({ id, role_id })),
+    changes: ACCESS_READS,
+    done: describe,
+    onDone,
+  })
+  const bindable = policies.reduce((left, { resource }) => bindableOn(left, resource), [...roles])
+  const options = bindable.map((role) => ({ value: role.id, label: titleOfRole(role), detail: role.name }))
+  return (
+    <>
+      <button type="button" className="button small" onClick={() => action.open()}>
+        Change role…
+      </button>
+      <FormDialog
+        title={`Change the role of ${policies.length} policies`}
+        submitLabel="Change role"
+        action={action}
+        description={
+          <>
+            <Named policies={policies} />
+            <p>Each gets the new role in place of its own, with the same end.</p>
+            <Progress isRunning={action.isRunning} count={many.count} total={policies.length} onStop={many.stop} />
+          </>
+        }
+      >
+        <Lookup
+          key={options.length === 0 ? 'reading' : 'read'}
+          name="role_id"
+          label="New role"
+          options={options}
+          opensUpwards
         />
       </FormDialog>
     </>
