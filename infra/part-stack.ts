@@ -6,7 +6,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { archivedKinds } from '../lib/operator/archive/kinds.ts'
 import { AUDITED } from '../lib/operator/audit/kinds.ts'
-import { journal, type Operation, type Route } from '../operations/index.ts'
+import { journal, journalWithAudit, type Operation, type Route } from '../operations/index.ts'
 import { type ArchiveInUse, archiveStatements, placeOf } from './archive.ts'
 import { auditEnvironmentOf, callerEnvironmentOf, environmentOf, signInEnvironmentOf } from './environment.ts'
 import { type Deployable, makeFunction } from './function.ts'
@@ -80,6 +80,7 @@ export class PartStack extends NestedStack {
   /** Adds the function that follows the table's stream. */
   addJournal({ name, folder }: Deployable, { queue, archive }: JournalProps): void {
     const { table, functionLog: log, settings } = this.shared
+    const use = settings.auditDays === undefined ? journal : journalWithAudit
     const sources = {
       ...{ streamArn: table.streamArn, queue, busArn: eventBusArn(this, settings) },
       kept: [
@@ -91,15 +92,15 @@ export class PartStack extends NestedStack {
     }
     const role = makeRole(this, name, [
       ...observabilityStatements(log.logGroupArn, settings),
-      ...operationStatements(journal, table.arn, settings, this),
+      ...operationStatements(use, table.arn, settings, this),
       ...journalStatements(sources),
       ...archiveStatements(archive, settings, this),
     ])
     const environment = {
-      ...environmentOf({ name, folder }, journal, this.shared),
+      ...environmentOf({ name, folder }, use, this.shared),
       EVENT_BUS: settings.eventBus ?? 'default',
       ...(settings.accessEvents && { ACCESS_EVENTS: 'true' }),
-      ...auditEnvironmentOf(settings, journal),
+      ...auditEnvironmentOf(settings, use),
       ...(archive && { ARCHIVE: placeOf(archive, settings) }),
       ...(archive && settings.archiveProfiles && { ARCHIVE_PROFILES: 'true' }),
       ...(settings.disposable ? { EVENTS_ENDPOINT: '' } : {}),

@@ -41,7 +41,7 @@ export const JOURNAL = 'journal'
 const SORTED = ['ACCOUNT', 'CLIENT', 'GROUP', 'ORGANIZATION', 'PLAN', 'PRODUCT', 'PROJECT', 'ROLE', 'USER']
 const INDEX = ['FIND_START#*', 'FIND_WORD#*', ...SORTED.map((list) => `SORTED_${list}#*`)]
 
-/** Its file, and its table rights: it reads what is indexed, and writes entries of the journal, of the audit log and of the index. */
+/** Its file, and its table rights: it reads what is indexed, and writes entries of the journal and of the index. */
 export const journal = {
   file: 'operator/stream/journal',
   table: {
@@ -53,9 +53,15 @@ export const journal = {
       'FIND_START#*',
     ],
     query: ['ACCOUNTS_OF#*'],
-    put: ['AUDIT#*', 'AUDIT_OF#*', 'AUDIT_ON#*', 'JOURNAL#*', ...INDEX],
+    put: ['JOURNAL#*', ...INDEX],
     delete: INDEX,
   },
+} as const satisfies Pick<Operation, 'file' | 'table'>
+
+/** The same in a stage with an audit log, whose entries it writes. */
+export const journalWithAudit = {
+  ...journal,
+  table: { ...journal.table, put: ['AUDIT#*', 'AUDIT_OF#*', 'AUDIT_ON#*', ...journal.table.put] },
 } as const satisfies Pick<Operation, 'file' | 'table'>
 
 /** The function that asks the service every minute whether it answers. It has no table. */

@@ -1,6 +1,7 @@
 import { digestUserIn } from '../../foundation/identifiers/digest-user-id.ts'
 import { type ItemChange, itemChangeOf, type StreamRecord } from '../../foundation/table/stream.ts'
-import { archivedKindOf, COUNTERS, type Kind, repeatsOther } from './kinds.ts'
+import { COUNTERS } from './counters.ts'
+import { archivedKindOf, type Kind, repeatsOther } from './kinds.ts'
 
 /** The attributes of an item that are archived. Whole numbers are decimal texts, because some have 64 bits; sets are lists. */
 export type Image = Readonly<Record<string, unknown>>

@@ -1,7 +1,8 @@
 import type { Archived } from '../../foundation/lists/entity.ts'
-import type { ArchiveEntry, Image } from '../archive/entry.ts'
-import { COUNTERS, type Kind } from '../archive/kinds.ts'
+import type { ArchiveEntry } from '../archive/entry.ts'
+import type { Kind } from '../archive/kinds.ts'
 import { ARCHIVED } from '../entities.ts'
+import { isTold } from './told.ts'
 
 /** The kinds that each charge writes. The list of transactions of an account has them. */
 const OF_CHARGES: readonly Kind[] = ['usage', 'revert', 'plan_credit', 'expiry']
@@ -13,13 +14,6 @@ const STATE_OF_USERS = {
   sort: 'PRINCIPAL',
   keeps: ['disabled_at'],
 } as const satisfies Archived
-
-/** Texts of people, of which the log only says that they changed. */
-const TEXTS: readonly string[] = ['title', 'name', 'email', 'avatar', 'description', 'metadata', 'labels']
-
-/** Tells whether the log names an attribute that changed: because it keeps the values, or because it is a text of people. */
-export const isTold = (name: string, { old = {}, new: made = {} }: { old?: Image; new?: Image }): boolean =>
-  !COUNTERS.includes(name) && (name in old || name in made || TEXTS.includes(name))
 
 /**
  * Tells whether a change has an entry in the audit log. The item of a user also holds memberships and relations, which have entries of their own.

@@ -6,9 +6,9 @@ import {
   splitReference,
   USER,
 } from '../../foundation/identifiers/references.ts'
-import { isTold } from './kinds.ts'
 import type { AuditLog } from './schema.ts'
 import type { AuditRecord } from './store.ts'
+import { isTold } from './told.ts'
 
 /** The source of all entries, as Frontier's entries name the service that made them. */
 export const SOURCE = 'tollgate'
