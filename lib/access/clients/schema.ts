@@ -102,7 +102,10 @@ export const Client = v.pipe(
 )
 export type Client = v.InferOutput<typeof Client>
 
-/** The part of a client that every request needs: the proof of the caller's identity, and the caller's relations. */
+/**
+ * The part of a client that every request needs: the secrets that prove the caller's identity, and the attributes that decide what it may
+ * do.
+ */
 export const CallingClient = v.object({
   secrets: v.array(v.pick(SecretRecord, ['id', 'hash', 'expires_at'])),
   ...v.pick(StoredClient, ['organization_id', 'relations', 'limited_relations', 'copies', 'disabled_at']).entries,

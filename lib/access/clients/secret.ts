@@ -43,7 +43,7 @@ export const isLive = ({ expires_at }: Pick<SecretRecord, 'expires_at'>, now: Da
 export const liveSecrets = (secrets: readonly SecretRecord[], now: Date): SecretRecord[] =>
   secrets.filter((secret) => isLive(secret, now))
 
-/** Tells whether a client has this live secret. */
+/** Tells whether a text is one of the live secrets of a client. */
 export const holdsSecret = (id: string, secrets: readonly SecretRecord[], secret: string, now: Date): boolean =>
   liveSecrets(secrets, now).some((each) => sameHash(each.hash, hashSecret(id, secret)))
 

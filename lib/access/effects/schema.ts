@@ -15,7 +15,7 @@ const member = v.pipe(
   }),
 )
 
-/** A bound that is higher than the number of permissions of any role. */
+/** The most permissions of a change. No role has more. */
 const MAX_PERMISSIONS = 1_000
 const MAX_PAGE = 200
 

@@ -45,8 +45,8 @@ export async function authorizeBinding(
 
 /**
  * Throws 403 if roles are bound on a resource that is not registered, and the caller may not bind roles there. A caller that registers the
- * resource may become its owner, without an end, and puts it under a project. Without this rule, `update` on any project would give access
- * to resources on which others have granted roles.
+ * resource may become its owner, without an end, and puts it under a project. Without this rule, `update` on any project would be enough to
+ * take over a resource on which others have granted roles.
  */
 export async function authorizeRegistration(table: Table, caller: Caller, resource: string): Promise<void> {
   if (actsAsAdmin(caller)) return

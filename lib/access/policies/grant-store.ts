@@ -136,10 +136,7 @@ export function earlierEnd({ role_id, expires_at }: PolicyRecord, grant: GrantIt
   return new Date(Math.min(...ends.map((end) => end ?? Number.POSITIVE_INFINITY))).toISOString()
 }
 
-/**
- * Tells whether the role of a policy that the grant lacks was revoked. That is so if a role was revoked since the policy was made, or if
- * that is possible.
- */
+/** Tells whether a policy that its grant lacks was revoked: a role of the grant was revoked since the policy was made, or may have been. */
 export function wasRevoked(policy: PolicyRecord, grant: GrantItem | undefined): boolean {
   const isTombstone = grant !== undefined && hideTombstone(grant) === undefined
   if (!isTombstone && ((grant?.revocations as bigint | undefined) ?? 0n) === 0n) return false

@@ -39,7 +39,7 @@ export async function replacePolicy(table: Table, before: PolicyRecord, after: P
   return writes.length === 1 && only !== undefined ? table.write(only) : (await table.transact(writes)).applied
 }
 
-/** Returns the writes of such a change. The grant also stores the end, for checks. Both change together. */
+/** Returns the writes that save another title, metadata or end. The grant also stores the end, for checks. Both change together. */
 export const replacementWrites = (before: PolicyRecord, after: PolicyRecord): Write[] => [
   policyWrite(before, after),
   ...(before.expires_at === after.expires_at ? [] : [endWrite(before, after)]),

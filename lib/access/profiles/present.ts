@@ -30,7 +30,7 @@ export const presentListedUser = (
   { created_at, updated_at }: Times,
 ): User => ({ id, ...face, metadata: {}, state: stateText(isDisabled), created_at, updated_at })
 
-/** Reads and presents a user on such a list. */
+/** Reads and presents a user on a list of an organization, project, group or the platform. */
 export const readUserOfList = async (reader: Reader, id: string, times: Times): Promise<User> =>
   presentListedUser(id, await readListedUser(reader, id), times)
 

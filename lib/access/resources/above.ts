@@ -29,7 +29,7 @@ export function writeAbove(references: readonly string[]): string | undefined {
   return words.length === 0 ? undefined : words.join(' ')
 }
 
-/** Returns the references (`<namespace>:<id>`) in such a text, up to the first invalid one. */
+/** Returns the references (`<namespace>:<id>`) in a stored guess, up to the first invalid one. */
 export function readGuess(text = ''): string[] {
   const references: string[] = []
   let namespace = ''

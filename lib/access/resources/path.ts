@@ -13,7 +13,7 @@ const Step = v.pick(ResourceRecord, ['resource', 'ancestors', 'parent', 'above',
 /** A resource on the path above another one. */
 export type Step = v.InferOutput<typeof Step>
 
-/** Reads single items. It may tell which items it has read or is about to read: these cost nothing more. */
+/** A reader of single items. It may tell which items it has read or is about to read: these cost nothing more. */
 interface StepReader extends Reader {
   hasRead?(key: Key): boolean
 }

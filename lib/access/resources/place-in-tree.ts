@@ -49,7 +49,7 @@ export async function placeInTree(
 
 const unplaced = (resource: ResourceRecord): Placement => ({ resource, writes: [], grows: false })
 
-/** Places a new resource, or a resource that stays in its project. */
+/** Places a new resource, or moves one within its project. */
 async function place(table: Table, before: ResourceRecord | undefined, after: ResourceRecord): Promise<Placement> {
   const [steps, formerSteps] = await Promise.all([
     after.parent === undefined ? [] : readAbove(table, after),

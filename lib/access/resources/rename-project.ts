@@ -8,17 +8,17 @@ import { OUTDATED_PATH, pathAttributes, ResourceIndexItem, type ResourceRecord }
 import { asRead, changeWrites, readResource, saveContainer } from './store.ts'
 
 /**
- * The name of a project is part of the URN of each of its resources, and a project may have more resources than fit into one
- * transaction. So a rename takes three steps:
+ * The name of a project is part of the URN of each of its resources, and a project may have more resources than fit into one transaction.
+ * So a rename takes three steps:
  *
- * 1. One transaction gives the project its new name, and keeps the old one in `other_names`. Both names now lead to the
- *    project, and the alias of each says what the other is. A URN without an alias is then looked up under the other name.
+ * 1. One transaction gives the project its new name, and keeps the old one in `other_names`. Both names now lead to the project, and the
+ *    alias of each name contains the other name. A URN without an alias is then looked up under the other name.
  * 2. The aliases of the resources move to the new name, some at a time.
  * 3. One transaction frees the old name and empties `other_names`.
  *
- * So the old and the new URN lead to a resource from the first step to the last. A rename that was interrupted is finished by
- * the next change of the project or of one of its resources. No resource of the project changes while `other_names` is not
- * empty, so none can be missed between the two names.
+ * So the old and the new URN lead to a resource from the first step to the last. The next change of the project or of one of its resources
+ * finishes a rename that was interrupted. No resource of the project changes while `other_names` is not empty, so none can be missed
+ * between the two names.
  */
 
 /** The most writes of one transaction, besides the condition on the project and those of a caller. */

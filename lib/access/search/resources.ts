@@ -155,9 +155,10 @@ export async function loadSubject(table: Table, reference: SubjectReference): Pr
 }
 
 /**
- * Returns the ids of the resources of a namespace on which a subject holds a permission, page by page. They have roles of the subject or
- * one of its groups, registered or not; or the subject owns them; or they are registered in projects and organizations, or below resources,
- * that have such a role. Returns undefined for a permission that does not exist.
+ * Returns the ids of the resources of a namespace on which a subject holds a permission, page by page. The results are resources,
+ * registered or not, on which a role of the subject or of one of its groups is bound, and resources that the subject owns. They are also
+ * registered resources in projects and organizations, or below resources, on which such a role is bound. Returns undefined for a permission
+ * that does not exist.
  *
  * Throws 400 EVERYTHING for a platform admin, and for a platform member if the question is about the permission of all members. Throws
  * SEARCH_TOO_WIDE and 503.
