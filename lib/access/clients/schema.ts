@@ -52,7 +52,7 @@ export function changeRelations(relations: readonly PlatformRelation[]) {
  */
 export const SecretRecord = v.looseObject({
   id: v.string(),
-  /** The title; missing if the client has none. */
+  /** The title; missing if the secret has none. */
   title: v.optional(v.string()),
   hash: v.string(),
   created_at: v.string(),

@@ -120,7 +120,7 @@ export function withoutBindings(
   }
 }
 
-/** Returns the grant with the role of a policy that it had lost. */
+/** Returns the grant with a lost role restored: the role of the policy. */
 export function completedGrant(policy: PolicyRecord, grant: GrantItem | undefined): GrantItem {
   // Drops all attributes of a tombstone.
   const { [EXPIRES_AT_SECONDS]: _, ...others } = hideTombstone(grant) ?? {}
