@@ -7,7 +7,7 @@ import { type AskedCheck, UNKNOWN_ACTION } from './evaluation.ts'
 import { type EvaluationsBody, type EvaluationsResponse, endAt } from './evaluations.ts'
 import type { Evaluation } from './schema.ts'
 
-/** The first round trip of the checks that evaluations ask for. */
+/** Runs the first round trip of the checks that evaluations ask for. */
 export const loadAsked = (table: Table, asked: readonly AskedCheck[], maySpeculate: boolean): Promise<LoadedChecks> =>
   loadChecks(
     table,
@@ -15,7 +15,7 @@ export const loadAsked = (table: Table, asked: readonly AskedCheck[], maySpecula
     maySpeculate,
   )
 
-/** Decides all evaluations as of one moment. An evaluation that maps to no check is denied, with its error. Throws 503. */
+/** Decides all evaluations as of one moment. Denies an evaluation that maps to no check, and adds the error. Throws 503. */
 export async function evaluateAll(
   table: Table,
   loaded: LoadedChecks,
@@ -29,7 +29,7 @@ export async function evaluateAll(
   })
 }
 
-/** Returns what answers add to the metrics. */
+/** Counts the decisions of an answer for the metrics. */
 export const countEvaluations = (answers: readonly { decision?: boolean | undefined }[]) =>
   countDecisions(answers.flatMap(({ decision }) => (decision === undefined ? [] : [{ status: decision }])))
 

@@ -10,7 +10,7 @@ import { Action, context, Entity, type EvaluationError } from './schema.ts'
 /** The body of an evaluation: may the subject do the action on the resource? */
 export const EvaluationBody = members({ subject: Entity, action: Action, resource: Entity, context })
 
-/** The check that an evaluation asks for, or why it asks for none. */
+/** The check that an evaluation asks for, or the error of an evaluation that cannot be mapped to a check. */
 export type AskedCheck = { request: CheckRequest } | { error: EvaluationError }
 
 export function toCheck({ subject, action, resource }: v.InferOutput<typeof EvaluationBody>): AskedCheck {
@@ -33,5 +33,5 @@ export const errorOf = (reason: Reason, message: string): EvaluationError => ({
   reason,
 })
 
-/** The error of an action that is no permission of the resource. */
+/** The error for an action that is not a permission of the resource. */
 export const UNKNOWN_ACTION = errorOf('PERMISSION_NOT_FOUND', `action: ${NO_SUCH_PERMISSION}`)

@@ -10,7 +10,7 @@ const MAX_EVALUATIONS = 50
 const SEMANTICS = ['execute_all', 'deny_on_first_deny', 'permit_on_first_permit'] as const
 type Semantic = (typeof SEMANTICS)[number]
 
-/** A part of an entity. The defaults of the request fill in missing members. */
+/** A partial entity. The defaults of the request fill in missing members. */
 const PartialEntity = members({ type: v.optional(text), id: v.optional(text), properties: v.optional(anyObject) })
 const PartialAction = members({ name: v.optional(text), properties: v.optional(anyObject) })
 
@@ -42,8 +42,8 @@ interface AskedEvaluations {
 }
 
 /**
- * The body of several evaluations. Its own members are their defaults. Without a list, or with an empty one, it is the body of
- * a single evaluation.
+ * The body of several evaluations. Members beside the list are the defaults of each evaluation. Without a list, or with an empty list, it
+ * is the body of a single evaluation.
  */
 export const EvaluationsBody = v.pipe(
   members({
@@ -68,7 +68,7 @@ export const EvaluationsResponse = v.object({
   evaluations: v.optional(v.array(Evaluation)),
 })
 
-/** Fills members that an evaluation lacks from the defaults, entity by entity. */
+/** Adds the defaults to an evaluation that lacks members, entity by entity. Returns the check that it asks for. */
 function askItem(defaults: Partial, item: unknown): AskedCheck {
   if (!isJsonObject(item)) return invalid('must be an object')
   const merged = Object.fromEntries(
@@ -90,7 +90,7 @@ function merge(fallback: object | undefined, own: unknown): unknown {
   return { ...rest, ...Object.fromEntries(given) }
 }
 
-/** Drops the answers after the one that stops the batch. */
+/** Removes the answers after the one that stops the batch. */
 export function endAt(semantic: Semantic, evaluations: readonly Evaluation[]): Evaluation[] {
   const ending = { execute_all: undefined, deny_on_first_deny: false, permit_on_first_permit: true }[semantic]
   const last = evaluations.findIndex(({ decision }) => decision === ending)

@@ -7,25 +7,25 @@ import {
 } from '../../foundation/identifiers/references.ts'
 import type { Entity } from './schema.ts'
 
-// Types are our namespaces or their aliases, and ids are those that a check takes.
+// A type is a namespace or an alias of one. Ids have the form that a check accepts.
 
-/** The namespace of a type; undefined for a text that is no type. */
+/** Returns the namespace of a type, or undefined if the text is not a type. */
 export const mapType = (type: string): string | undefined => normalizeNamespace(type)
 
-/** The subject of a check; undefined for a type that is no principal, and for an id that no principal of the type can have. */
+/** Returns the subject of a check. Returns undefined if the type is not a principal, or if no principal of the type can have the id. */
 export function mapSubject({ type, id }: Entity): SubjectReference | undefined {
   const subject = mapType(type) === undefined ? undefined : parseSubject(`${type}:${id}`)
   return subject?.principal === undefined ? undefined : subject
 }
 
-/** The resource of a check; undefined for a type that is no namespace, and for an id that no resource of it can have. */
+/** Returns the resource of a check. Returns undefined if the type is not a namespace, or if no resource of the type can have the id. */
 export function mapResource({ type, id }: Entity): ResourceReference | undefined {
   const resource = mapType(type) === undefined ? undefined : parseResource(`${type}:${id}`)
   return resource?.by === 'nothing' ? undefined : resource
 }
 
-/** The namespace of a type of principals; undefined for another type. */
+/** Returns the namespace of a type of principals, or undefined for another type. */
 export const mapPrincipalType = (type: string): string | undefined => mapSubject({ type, id: ANYBODY })?.namespace
 
-/** The form of every id of a principal. */
+/** An id in the form that all principal ids have. */
 const ANYBODY = '00000000-0000-0000-0000-000000000000'

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from '../../foundation/schema/json.ts'
 import { text } from '../../foundation/schema/primitives.ts'
 
 // The information model of OpenID's Authorization API 1.0: https://openid.net/specs/authorization-api-1_0.html
-// Unknown members are ignored, as the standard asks. `properties` and `context` are taken, and no rule looks at them.
+// Unknown members are ignored, as the standard requires. `properties` and `context` are accepted, but no rule reads them.
 
 /** Any JSON object. */
 export const anyObject = v.custom<JsonObject>(isJsonObject, 'must be an object')
@@ -15,16 +15,16 @@ const properties = v.optional(anyObject)
 export const Entity = members({ type: text, id: text, properties })
 export type Entity = v.InferOutput<typeof Entity>
 
-/** A subject or a resource that a search looks for: an id is ignored. */
+/** The type of the subjects or resources that a search looks for. An id is ignored. */
 export const EntityType = members({ type: text, properties })
 
 export const Action = members({ name: text, properties })
 
 export const context = v.optional(anyObject)
 
-/** Why an evaluation could not be made. It is a denial all the same. */
+/** The reason why an evaluation could not be made. The evaluation is still a denial. */
 export const EvaluationError = v.object({
-  /** The HTTP status that it would have alone. */
+  /** The HTTP status that the evaluation would get in a request of its own. */
   status: v.number(),
   message: v.string(),
   reason: v.string(),
@@ -38,7 +38,7 @@ export const Evaluation = v.object({
 })
 export type Evaluation = v.InferOutput<typeof Evaluation>
 
-/** What the standard calls the metadata of a policy decision point. */
+/** The document that the standard calls the metadata of a policy decision point. */
 export const Configuration = v.object({
   policy_decision_point: v.string(),
   access_evaluation_endpoint: v.string(),
@@ -48,7 +48,7 @@ export const Configuration = v.object({
   search_action_endpoint: v.string(),
 })
 
-/** The metadata of the service at an origin, such as `https://api.example.com`. */
+/** Returns the metadata of the service at an origin, such as `https://api.example.com`. */
 export function configurationOf(origin: string): v.InferOutput<typeof Configuration> {
   const base = `${origin}/access/v1`
   return {

@@ -8,10 +8,10 @@ export const FoundEntity = v.object({ type: v.string(), id: v.string() })
 /** An action that a search has found. */
 export const FoundAction = v.object({ name: v.string() })
 
-/** Where the next page begins. */
+/** The token of the next page. */
 export const SearchPageAnswer = v.object({ next_token: v.string() })
 
-// Missing if the request cannot be mapped to our types: then there are no results.
+// Missing if the request cannot be mapped to Tollgate's types: then there are no results.
 const page = v.optional(SearchPageAnswer)
 
 export const ResourceSearchResponse = v.object({ results: v.array(FoundEntity), page })
@@ -22,12 +22,12 @@ export const SubjectSearchResponse = v.object({
   context: v.optional(v.object({ platform_admins: v.boolean() })),
 })
 
-/** The answer to a search. Results repeat the type in the spelling of the request. */
+/** Returns the answer to a search. Results repeat the type as the request spells it. */
 export const answerEntities = (found: SearchPage | undefined, type: string) => answer(found, (id) => ({ type, id }))
 
 export const answerActions = (found: SearchPage | undefined) => answer(found, (name) => ({ name }))
 
-/** The answer for subjects. It also says whether platform admins hold the permission, because the results do not list them. */
+/** Returns the answer for subjects. It also says whether platform admins hold the permission, because the results do not list them. */
 export const answerSubjects = (found: SubjectPage | undefined, type: string) => ({
   ...answerEntities(found, type),
   ...(found !== undefined && { context: { platform_admins: found.platformAdmins } }),

@@ -21,25 +21,26 @@ import { type CheckRequest, loadChecks } from './load-checks.ts'
 import { endText } from './memberships.ts'
 
 /**
- * A permission that a caller may hold: `on` a resource (`<namespace>:<uuid>`), or `in` a container, as for a child of this
- * namespace that was granted nothing of its own. `in` serves for a child that does not exist: only a caller who may act on
- * every child learns that it does not. What concerns a container itself ignores that this one is suspended.
+ * A permission that a caller may hold. `on` names a resource (`<namespace>:<uuid>`). `in` names a container, and stands for a child of this
+ * namespace that has no grants of its own. `in` serves for a child that does not exist: only a caller that may act on every child learns
+ * that it does not exist. An operation on a container itself ignores that this container is suspended.
  */
 export type RequiredPermission = Pick<CheckRequest, 'permission' | 'ignoresSuspension'> &
   ({ on: string } | { in: string; namespace: string }) & {
     /**
-     * The required permission must last until this time, in milliseconds since 1970: what a caller creates must not outlast its own
-     * right.
+     * The time until which the required permission must last, in milliseconds since 1970. What a caller creates must not outlast its own
+     * permission.
      */
     until?: number
   }
 
-/** The time of an end for `until`: infinity where what a request makes does not end. @param end RFC 3339, or empty */
+/** Returns the value of `until` for an end: infinity if the created item does not end. @param end RFC 3339, or empty */
 export const untilEnd = (end: string | undefined): number => (end ? Date.parse(end) : Number.POSITIVE_INFINITY)
 
 /**
- * Throws 403 unless the caller is a platform admin or one of the required permissions is met, which the engine of every check decides. From
- * then on every write of this request depends on the facts that allowed it. Of several required permissions that are met the first counts.
+ * Throws 403 unless the caller is a platform admin or holds one of the required permissions. The engine of every check decides that. From
+ * then on every write of this request depends on the facts that allowed it. If the caller holds several of the required permissions, the
+ * first one counts.
  */
 export async function authorize(
   table: Table,
@@ -51,9 +52,9 @@ export async function authorize(
 }
 
 /**
- * Refuses a caller only if the loaded facts are still current, because the permission may depend on them. If they were created, changed
- * or deleted meanwhile, it throws OutdatedPermission and the request runs again from the start.
- * @param isCurrent reads the facts again in a snapshot: plain reads may still show what a transaction has deleted
+ * Refuses a caller only if the loaded facts are still current, because the permission may depend on them. If they were created, changed or
+ * deleted meanwhile, it throws OutdatedPermission and the request runs again from the start.
+ * @param isCurrent reads the facts again in a snapshot: plain reads may still show items that a transaction has deleted
  */
 export async function refuseIfCurrent(authorizing: Promise<void>, isCurrent: () => Promise<boolean>): Promise<void> {
   try {
@@ -75,8 +76,8 @@ export const mayAct = async (
 ): Promise<boolean> => (await findRefusal(table, caller, ...requiredPermissions)) === undefined
 
 /**
- * Returns the 403 that `authorize` throws: PERMISSION_ENDS if a required permission is met, but ends too early; SUSPENDED if only a
- * suspension denies it; else PERMISSION_DENIED.
+ * Returns the 403 that `authorize` throws: PERMISSION_ENDS if the caller holds a required permission that ends too early; SUSPENDED if only
+ * a suspension denies it; else PERMISSION_DENIED.
  */
 export async function findRefusal(
   table: Table,
@@ -95,9 +96,7 @@ export async function findRefusal(
   return undefined
 }
 
-/**
- * The 403 for a caller whose permission fails only because the organization or project (`<namespace>:<id>`) is disabled or being deleted.
- */
+/** Makes the 403 for a caller that is denied only because the organization or project (`<namespace>:<id>`) is disabled or being deleted. */
 export function placeSuspended(place: string): ApiError {
   const type = namespaceOfReference(place).replace('app/', '')
   return new ApiError('SUSPENDED', `the ${type} is disabled or being deleted`, {
@@ -105,7 +104,7 @@ export function placeSuspended(place: string): ApiError {
   })
 }
 
-/** The check, with the time until which it is allowed; undefined if it is denied. Grants never start in the future. */
+/** Returns the check if it is allowed until that time, else undefined. Grants never start in the future. */
 function lasting(result: CheckResult | undefined, until: number | undefined): CheckResult | undefined {
   if (result === undefined || !result.decision.allowed) return undefined
   if (until === undefined) return result
@@ -127,11 +126,11 @@ function permissionEnds({ permission }: CheckResult, allowed: readonly CheckResu
   return new ApiError('PERMISSION_ENDS', text, { metadata: { permission: permission.key, expires_at } })
 }
 
-/** Whether a caller holds a permission now. No write depends on it. */
+/** Tells whether a caller holds a permission now. No write depends on it. */
 export const holds = async (table: Table, caller: Actor, requiredPermission: RequiredPermission): Promise<boolean> =>
   (await checkCaller(table, caller, requiredPermission))?.decision.allowed === true
 
-/** Whether a caller holds each of some permissions, as of one moment. No write depends on it. Throws 503. */
+/** Tells for each permission whether a caller holds it, as of one moment. No write depends on it. Throws 503. */
 export async function holdsEach(
   table: Table,
   caller: Actor,
@@ -143,21 +142,21 @@ export async function holdsEach(
   return requests.map((request) => request !== undefined && results.next().value?.decision.allowed === true)
 }
 
-/** The refusal for an organization or project that does not exist: only admins get 404. */
+/** Makes the refusal for an organization or project that does not exist: only platform admins get 404. */
 export const unknownContainer = (caller: Actor, what: string, id: string): ApiError =>
   actsAsAdmin(caller) ? notFound(what, id) : permissionDenied()
 
-/** An organization or project as a request names it. `found` is undefined where there is none. */
+/** An organization or project that a request names. `found` is undefined if it does not exist. */
 export interface NamedContainer<Found extends { resource: string }> {
   kind: 'organization' | 'project'
-  /** Its id or name. */
+  /** The id or name in the request. */
   given: string
   found: Found | undefined
 }
 
 /**
  * Finds the organization or project that a request names, for platform admins and for callers that hold one of the permissions on it.
- * Throws 403, and 404 for one that does not exist, which only admins may know.
+ * Throws 403. Throws 404 if it does not exist, but only to platform admins.
  * @param ignoresSuspension for operations on the container itself: a caller that disabled it can still read and enable it
  */
 export async function authorizeOn<Found extends { resource: string }>(
@@ -173,14 +172,14 @@ export async function authorizeOn<Found extends { resource: string }>(
   return found
 }
 
-/** Whether a caller is a platform admin, or acts as one in the operation that it calls. */
+/** Tells whether a caller is a platform admin, or acts as one in the operation that it calls. */
 export const actsAsAdmin = ({ relations, isGivenOperation = false }: Actor): boolean =>
   relations.includes('admin') || isGivenOperation
 
-/** Whether a caller is a platform admin or a platform member: members are the applications that check and report usages. */
+/** Tells whether a caller is a platform admin or a platform member. Members are the applications that check and report usages. */
 export const isTrusted = (caller: Actor): boolean => actsAsAdmin(caller) || caller.relations.includes('member')
 
-/** Undefined if the resource's namespace has no permission of that name: then nobody can hold it. */
+/** Returns undefined if the resource's namespace has no permission of that name: then nobody can hold it. */
 async function checkCaller(
   table: Table,
   caller: Actor,
@@ -192,7 +191,7 @@ async function checkCaller(
   return result
 }
 
-/** Undefined for text that names no principal or resource. */
+/** Returns undefined for text that names no principal or resource. */
 function toRequest(caller: Actor, requiredPermission: RequiredPermission): CheckRequest | undefined {
   const subject = parseSubject(caller.principal)
   const resource = resourceOf(requiredPermission)

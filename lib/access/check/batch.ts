@@ -4,7 +4,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { decideAll, NO_SUCH_PERMISSION } from './check.ts'
 import type { LoadedChecks } from './load-checks.ts'
 
-/** A caller as the subject of a check of its own. @param principal `app/serviceuser:<id>` or `app/user:<id>` */
+/** Returns the caller as the subject of its own check. @param principal `app/serviceuser:<id>` or `app/user:<id>` */
 export const asSubject = (principal: string): SubjectReference => ({
   namespace: namespaceOfReference(principal),
   principal,
@@ -17,7 +17,7 @@ interface Pair<Sent> {
 
 /**
  * Decides all checks of a batch as of one moment. Returns each check with its answer, in request order. Throws 404 PERMISSION_NOT_FOUND,
- * which names every missing permission, and 503.
+ * with every missing permission, and 503.
  */
 export async function answerBatch<Sent>(
   table: Table,
@@ -38,7 +38,7 @@ const permissionsNotFound = (positions: readonly number[]): ApiError =>
     })),
   })
 
-/** What checks add to the metrics. */
+/** Returns the counts of a batch for the metrics. */
 export function countDecisions(decisions: readonly { status: boolean }[]) {
   const DecisionsAllowed = decisions.filter(({ status }) => status).length
   return { DecisionsAllowed, DecisionsDenied: decisions.length - DecisionsAllowed }

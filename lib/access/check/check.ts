@@ -17,7 +17,7 @@ import { readSuspended, type Suspended } from './suspension.ts'
 /** A decision, or a denial because the subject or the resource does not exist. */
 export type CheckDecision = Decision | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' }
 
-/** A decision with all facts that it is based on; `explain` turns it into an explanation. */
+/** A decision with all facts that it is based on. `explain` turns it into an explanation. */
 export interface CheckResult {
   decision: CheckDecision
   permission: PermissionIdentity
@@ -32,19 +32,19 @@ export interface CheckResult {
 type Refuse = (positions: readonly number[]) => ApiError
 
 /**
- * Decides checks. It reads the grants that the first round trip has not read already, and the definitions that this process
- * has not cached in their current version. Everything that it decides from was true at one single moment of the request; if
- * that cannot be proved, because something changed in the meantime, it starts again.
+ * Decides checks. It reads the grants that the first round trip has not read yet, and the definitions that this process has not cached in
+ * their current version. All facts of the decision were true at one single moment of the request. If that cannot be proved, because
+ * something changed meanwhile, it starts again.
  *
- * Throws 404 PERMISSION_NOT_FOUND, even where a subject or resource does not exist either; 503 if the facts change for as
- * long as the request may take.
+ * Throws 404 PERMISSION_NOT_FOUND, even if the subject or resource does not exist either. Throws 503 if the facts change for as long as the
+ * request may take.
  */
 export async function decideAll(table: Table, loaded: LoadedChecks, refuse: Refuse): Promise<CheckResult[]> {
   const results = await decideEach(table, loaded, refuse)
   return results.filter((result) => result !== undefined)
 }
 
-/** Decides checks like `decideAll`, but a missing permission is no error: its check has no result. */
+/** Decides checks like `decideAll`, but a missing permission is not an error: its check has no result. */
 export async function decideEach(table: Table, loaded: LoadedChecks, refuse?: Refuse): Promise<Decided[]> {
   const requests = loaded.contexts.map(({ request }) => request)
   let unused: LoadedChecks | undefined = loaded
@@ -107,8 +107,8 @@ function decideOne(
 }
 
 /**
- * The organization or project (`<namespace>:<id>`) that is suspended, if a check was denied by that alone. Who may act there otherwise
- * may know it.
+ * Returns the organization or project (`<namespace>:<id>`) that is suspended, if only that denied the check. A caller that may otherwise
+ * act there may know it.
  */
 export function findDenyingSuspension(result: CheckResult): string | undefined {
   const { decision, now } = result
@@ -143,8 +143,8 @@ async function readNeededGrants(
 }
 
 /**
- * Decides again from the same facts at another time (milliseconds since 1970): grants that ended by then do not count, and suspensions
- * are ignored. Undefined if subject or resource does not exist.
+ * Decides again from the same facts at another time (milliseconds since 1970): grants that ended by then do not count, and suspensions are
+ * ignored. Returns undefined if the subject or resource does not exist.
  */
 export function decideAt({ context: { subject, path }, ...facts }: CheckResult, now: number): Decision | undefined {
   if (subject === undefined || path === undefined) return undefined
@@ -152,7 +152,7 @@ export function decideAt({ context: { subject, path }, ...facts }: CheckResult, 
   return evaluate({ ...facts, subject: principal, relations, isDisabled, path, now })
 }
 
-/** Decides one check, as `decideAll`. */
+/** Decides one check like `decideAll`. */
 export async function decide(table: Table, loaded: LoadedChecks): Promise<CheckResult> {
   const [result] = await decideAll(table, loaded, refuseMissingPermission(loaded))
   return result as CheckResult
@@ -176,13 +176,14 @@ export const check = async (table: Table, request: CheckRequest): Promise<CheckR
   decide(table, await loadChecks(table, [request]))
 
 /**
- * The preconditions of an allowed check of a resource by its id, or of a child of a container: while they are unchanged, the check stays
- * allowed. There are at most four, plus one for each resource between this one and the one that has the policy.
+ * Returns the keys of the items that an allowed check depends on, for a resource given by its id or for a child of a container. While they
+ * are unchanged, the check stays allowed. There are at most four, plus one for each resource between this one and the one that has the
+ * policy.
  */
 export function decidingKeys({ decision, context: { subject, path, definitions } }: CheckResult): Key[] {
   const place = path && resourcesOn(path)[0]
   if (!decision.allowed || subject === undefined || path === undefined || place === undefined) return []
-  // A right that comes from a role or from ownership is suspended with its container, which changes the version of the definitions.
+  // The suspension of a container also suspends permissions from a role or from ownership. It changes the version of the definitions.
   if (decision.rule === 'resource_owner') return [definitions.key, principalKey(subject.principal), resourceKey(place)]
   if (!('grant' in decision)) return [principalKey(subject.principal), resourceKey(place)]
   const { resource, principal } = decision.grant
@@ -190,13 +191,13 @@ export function decidingKeys({ decision, context: { subject, path, definitions }
   return [definitions.key, grantKey(resource, principal), ...stepsTo(resource, path).map(resourceKey), ...ofMember]
 }
 
-/** The resource itself and each resource between it and the one that has the policy: each item names its parent. */
+/** Returns the resource itself and each resource between it and the one that has the policy: each item names its parent. */
 function stepsTo(resource: string, path: ResourcePath): string[] {
   const places = resourcesOn(path)
   return isCustom(resource) ? places.slice(0, Math.max(1, places.indexOf(resource))) : places.slice(0, 1)
 }
 
-/** The latest time until which something allows a check, in milliseconds since 1970; undefined if it may be allowed for good. */
+/** Returns the latest time until which a grant allows a check, in milliseconds since 1970, or undefined if it can stay allowed for good. */
 export function lastEndOf(result: CheckResult): number | undefined {
   const ends = result.grants.flatMap(({ expiresAt, memberUntil }) => earliest(expiresAt, memberUntil) ?? [])
   const isAllowedAt = (time: number) => decideAt(result, time)?.allowed === true
@@ -205,8 +206,8 @@ export function lastEndOf(result: CheckResult): number | undefined {
 }
 
 /**
- * When the grant that decided an allowed check ends, in milliseconds since 1970; undefined if it does not end. A write that depends on it
- * is not sent later.
+ * Returns the time when the grant that decided an allowed check ends, in milliseconds since 1970, or undefined if it does not end. A write
+ * that depends on the grant is not sent after that time.
  */
 export const endOfPermission = ({ decision }: CheckResult): number | undefined =>
   'grant' in decision ? earliest(decision.grant.expiresAt, decision.grant.memberUntil) : undefined

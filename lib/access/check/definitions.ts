@@ -10,16 +10,16 @@ import { RoleDefinition as RoleDefinitionRecord } from '../roles/schema.ts'
 import { FactsChanged, type Reading } from './reading.ts'
 
 /**
- * This process caches roles and permission keys, together with the version of all definitions under which it read them.
+ * The roles and permission keys that this process caches, with the version of all definitions at which it read them.
  *
- * - A request uses the cache only if it has read that same version from the table itself. Every change of a role or
- *   permission writes a new value to all copies of the version, in its own transaction.
- * - Only snapshots (`TransactGetItems`) that include the version fill the cache. A plain read can see one item of a
- *   transaction that is under way and miss another: the cache would then keep an old definition under the new version.
+ * - A request uses the cache only if it has read the same version from the table itself. Every change of a role or permission writes a new
+ *   value to all copies of the version, in its own transaction.
+ * - Only snapshots (`TransactGetItems`) that include the version fill the cache. A plain read can see one item of a transaction that is
+ *   under way and miss another: the cache would then keep an old definition under the new version.
  */
 let cache = emptyCache('')
 
-/** A missing permission or role is cached too, as undefined. */
+/** The cached definitions. A missing permission or role is cached as undefined. */
 interface DefinitionCache {
   version: string
   permissions: Map<string, PermissionIdentity | undefined>
@@ -45,28 +45,28 @@ function emptyCache(version: string): DefinitionCache {
   }
 }
 
-/** The cached definitions if they have the version that the request read; undefined if they have another version. */
+/** Returns the cached definitions if they have the version that the request read, else undefined. */
 export const cacheOf = ({ version }: Definitions): DefinitionCache | undefined =>
   cache.version === version ? cache : undefined
 
-/** Beyond this number of entries the cache is emptied, so that a process that meets many roles stays small. */
+/** The most entries of the cache. It is emptied beyond that, so that a process that uses many roles stays small. */
 const MAX_CACHED = 20_000
-/** Items of one snapshot: an item has 400 KB at most, and a transaction reads 4 MB at most. */
+/** The most items of one snapshot: an item has at most 400 KB, and a transaction reads at most 4 MB. */
 const SNAPSHOT_ITEMS = 9
 /**
- * Reads all roles of a principal on one resource together, but the roles of many resources in turns, so that the process can serve other
- * requests.
+ * The most snapshots at once. All roles of a principal on one resource are read together. The roles of many resources are read in turns, so
+ * that the process can serve other requests.
  */
 const SNAPSHOTS_AT_ONCE = 12
 
-/** The definitions as one request sees them: in the version that it read from the table. */
+/** The definitions that one request uses: those of the version that it read from the table. */
 export type Definitions = DefinitionsVersion
 
-/** Reads the version of all definitions, with the first round trip of a request. */
+/** Reads the version of all definitions in the first round trip of a request. */
 export const readDefinitions = (reading: Reading): Promise<Definitions> => readVersion(reading)
 
 /**
- * Reads items in the version that a request has read.
+ * Reads items at the version that a request has read.
  * @throws FactsChanged if the table has another version by now
  */
 export async function readSnapshot<Schema extends v.GenericSchema>(
@@ -83,11 +83,11 @@ export async function readSnapshot<Schema extends v.GenericSchema>(
   return items.map((item) => (item === undefined ? undefined : parseRecord(schema, item)))
 }
 
-/** @throws FactsChanged if the table has another version than the one that a request has read */
+/** Reads the version again. @throws FactsChanged if the table has another version than the one that a request has read */
 export const readVersionAgain = async (table: Table, definitions: Definitions): Promise<void> =>
   void (await readSnapshot(table, definitions, v.unknown(), []))
 
-/** The permissions behind unique constraints if all are cached in this version; undefined for one that does not exist. */
+/** Returns the permissions of unique constraints if this version has all of them cached. A permission that does not exist is undefined. */
 export function cachedPermissions(
   { version }: Definitions,
   constraints: readonly Key[],
@@ -99,7 +99,7 @@ export function cachedPermissions(
 
 const UniqueConstraint = v.object({ id: v.string(), key: v.string() })
 
-/** Reads the permissions behind unique constraints, and caches them. @throws FactsChanged */
+/** Reads and caches the permissions of unique constraints. @throws FactsChanged */
 export async function readPermissions(
   table: Table,
   definitions: Definitions,
@@ -123,7 +123,7 @@ const Role = v.pipe(
 /** The part of a role that checks and bindings need. */
 export type RoleDefinition = v.InferOutput<typeof Role>
 
-/** Role definitions by id, from the cache or, where they are missing, from the table. @throws FactsChanged */
+/** Returns role definitions by id, from the cache or else from the table. @throws FactsChanged */
 export async function readRoleDefinitions(
   table: Table,
   definitions: Definitions,
@@ -147,7 +147,7 @@ async function readRoles(table: Table, definitions: Definitions, ids: string[]):
   return found.filter((role) => role !== undefined)
 }
 
-/** The definition of a role by its id or name; undefined where there is none. @throws FactsChanged */
+/** Finds the definition of a role by its id or name. Returns undefined if there is none. @throws FactsChanged */
 export async function findRoleDefinition(
   table: Table,
   definitions: Definitions,

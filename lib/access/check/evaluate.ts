@@ -18,27 +18,28 @@ export interface Grant {
   principal: string
   roleId: string
   policyId: string
-  /** When it ends, in milliseconds since 1970; undefined if it does not end. */
+  /** The time when the grant ends, in milliseconds since 1970; undefined if it does not end. */
   expiresAt?: number | undefined
   /**
-   * When the membership ends through which the subject has the group's grant, in milliseconds since 1970; undefined if it does not end.
+   * The time when the membership ends through which the subject has the group's grant, in milliseconds since 1970; undefined if it does not
+   * end.
    */
   memberUntil?: number | undefined
 }
 
-/** Whether an end (in milliseconds since 1970) is reached. A grant allows nothing from that millisecond on. */
+/** Tells whether an end (in milliseconds since 1970) is reached. A grant allows nothing from that millisecond on. */
 export const isOver = (end: number | undefined, now: number): boolean => end !== undefined && end <= now
 
 /** The facts that are known before any grant is read. */
 export interface FactsWithoutGrants {
   /** `<namespace>:<id>`. */
   subject: string
-  /** Relations of the subject to the platform: `admin`, `member`, and those that give some operations. */
+  /** Relations of the subject to the platform: `admin`, `member`, and the relations that give some operations. */
   relations: readonly string[]
-  /** Whether the subject is disabled: then nothing is allowed. */
+  /** Whether the subject is disabled. A disabled subject is denied everything. */
   isDisabled?: boolean
   path: ResourcePath
-  /** Undefined while its definition is still being read. A built-in permission is always known. */
+  /** Undefined while the definition of the permission is still being read. A built-in permission is always known. */
   permission: PermissionIdentity | undefined
   /** The organizations and projects (`<namespace>:<id>`) whose suspension counts for this check. */
   suspended?: ReadonlySet<string> | undefined
@@ -47,13 +48,13 @@ export interface FactsWithoutGrants {
 export interface CheckFacts extends FactsWithoutGrants {
   permission: PermissionIdentity
   grants: readonly Grant[]
-  /** The time that the check answers for, in milliseconds since 1970: ends are compared with it. */
+  /** The time for which the check is decided, in milliseconds since 1970. Ends are compared with it. */
   now: number
-  /** By id. A role that was deleted is missing. */
+  /** Role definitions by id. A role that was deleted is missing. */
   roles: ReadonlyMap<string, RoleDefinition>
 }
 
-/** The answer, the rule that decided it and, for a rule about grants, the grant and role that decided. */
+/** The result, the rule that decided it and, for a rule about grants, the grant and role that decided. */
 export type Decision =
   | { allowed: true; rule: 'platform_admin' | 'platform_member' | 'platform_relation' | 'resource_owner' }
   | {
@@ -61,7 +62,7 @@ export type Decision =
       rule: 'role_permission' | 'role_administer'
       grant: Grant
       role: RoleDefinition
-      /** The key of the permission that the role contains, or that `administer` stands for. */
+      /** The key of the permission that the role contains, or that `administer` includes. */
       permission: string
     }
   | { allowed: false; rule: 'none' | 'suspended_user' }
@@ -70,26 +71,26 @@ export type Decision =
 const DENIED: Decision = { allowed: false, rule: 'none' }
 const DISABLED: Decision = { allowed: false, rule: 'suspended_user' }
 
-/** By type of resource: the permission that, held on such a resource, allows everything on it and below it. */
+/** The permission that allows everything on a resource and below it, by the type of the resource. */
 const ADMINISTER: Readonly<Record<string, string>> = {
   [ORGANIZATION]: builtinId('app.organization.administer'),
   [PROJECT]: builtinId('app.project.administer'),
   [GROUP]: builtinId('app.group.administer'),
 }
 
-/** The id of the permission that allows everything on a resource of a type and below it; undefined for a type without one. */
+/** Returns the id of the permission that allows everything on a resource of a type and below it, or undefined for a type without one. */
 export const administerOf = (namespace: string): string | undefined => ADMINISTER[namespace]
 
-/** Decides a check. A pure function: it reads neither the table nor a clock; the time is one of the facts. */
+/** Decides a check. A pure function: it reads neither the table nor a clock, and takes the time as one of the facts. */
 export const evaluate = (facts: CheckFacts): Decision => decideWithoutGrants(facts) ?? decideByGrants(facts)
 
-/** The rules that need no grant. Undefined means that the grants decide; only then do they have to be read. */
+/** Applies the rules that need no grant. Returns undefined if the grants decide: only then do they have to be read. */
 export function decideWithoutGrants(facts: FactsWithoutGrants): Decision | undefined {
   const { permission, path } = facts
   if (facts.isDisabled) return DISABLED
   const ofPlatform = path.isUnregistered ? undefined : decideByRelations(facts)
   if (ofPlatform !== undefined) return ofPlatform
-  // Platform relations alone decide about the platform: no ownership, role or `administer` gives these permissions.
+  // Only platform relations decide about the platform: ownership, roles and `administer` do not give these permissions.
   const isOfPlatform = permission !== undefined && namespaceOf(permission.key) === PLATFORM
   if (isOfPlatform || path.resource === PLATFORM_RESOURCE) return DENIED
   const place = facts.suspended && resourcesOn(path).find((each) => facts.suspended?.has(each))
@@ -98,7 +99,10 @@ export function decideWithoutGrants(facts: FactsWithoutGrants): Decision | undef
   return undefined
 }
 
-/** What platform relations allow on every existing resource; limited relations allow something on the platform itself only. */
+/**
+ * Decides by the subject's relations to the platform. `admin` and `member` count on every existing resource. Limited relations count on the
+ * platform itself only.
+ */
 function decideByRelations({ relations, permission, path }: FactsWithoutGrants): Decision | undefined {
   if (relations.includes('admin')) return { allowed: true, rule: 'platform_admin' }
   const giving = givingRelations(permission).filter((relation) => relations.includes(relation))
@@ -107,7 +111,7 @@ function decideByRelations({ relations, permission, path }: FactsWithoutGrants):
   return isOfPlatform ? { allowed: true, rule: 'platform_relation' } : undefined
 }
 
-/** By permission of the platform: the relations that give it, beside `admin`. The holder of `support` is a viewer, too. */
+/** The relations that give each permission of the platform, besides `admin`. The holder of `support` is a viewer, too. */
 const GIVING: Readonly<Record<string, readonly PlatformRelation[]>> = {
   'app.platform.check': ['member'],
   'app.platform.support': ['support'],
@@ -115,7 +119,7 @@ const GIVING: Readonly<Record<string, readonly PlatformRelation[]>> = {
   'app.platform.viewer': ['support', 'viewer'],
 }
 
-/** The relations that give a permission, besides `admin`: none for a permission of another namespace than the platform's. */
+/** Returns the relations that give a permission, besides `admin`. Permissions outside the platform's namespace have none. */
 export const givingRelations = (permission: PermissionIdentity | undefined): readonly PlatformRelation[] =>
   GIVING[permission?.key ?? ''] ?? []
 
@@ -127,11 +131,11 @@ function decideByGrants(facts: CheckFacts): Decision {
   return DENIED
 }
 
-/** The type of the resource of a check. A check without an id, such as of any group of an organization, uses the permission's type. */
+/** Returns the type of a check's resource. A check without an id, such as of any group of an organization, uses the permission's type. */
 const typeOf = ({ path: { resource, type }, permission }: CheckFacts): string =>
   resource === undefined ? (type ?? namespaceOf(permission.key)) : namespaceOfReference(resource)
 
-/** Lists the permissions that suffice: the one asked for and, for `get` of an organization, project or group, its `update`. */
+/** Lists the permissions that suffice: the requested one and, for `get` of an organization, project or group, also its `update`. */
 function listSufficient(permission: PermissionIdentity, type: string): PermissionIdentity[] {
   if (!(type in ADMINISTER) || permission.key !== `${type.replace('/', '.')}.get`) return [permission]
   const key = `${type.replace('/', '.')}.update` as BuiltinKey
@@ -153,7 +157,7 @@ function findGrant(permission: PermissionIdentity, { grants, roles, path, now }:
   return DENIED
 }
 
-/** The rule by which a role bound on this namespace contains a permission; undefined if it does not. */
+/** Returns the rule by which a role bound on this namespace contains a permission, or undefined if it does not contain it. */
 function ruleOf(role: RoleDefinition, permission: PermissionIdentity, namespace: string) {
   if (role.permissions.has(permission.id)) return 'role_permission'
   const administer = ADMINISTER[namespace]
@@ -161,8 +165,8 @@ function ruleOf(role: RoleDefinition, permission: PermissionIdentity, namespace:
 }
 
 /**
- * Whether a role can allow a permission on resources of a type if it is bound on such a resource or an ancestor. A search skips grants of
- * other roles; `evaluate` decides the rest.
+ * Tells whether a role can allow a permission on resources of a type if it is bound on such a resource or an ancestor. A search skips
+ * grants of other roles; `evaluate` decides the rest.
  * @param type the namespace of the resources
  * @param place the namespace of the resource that the role is bound on
  */

@@ -13,9 +13,11 @@ const Role = {
   role_id: v.string(),
   role_name: v.string(),
   role_title: v.string(),
-  /** When it ends; empty if it does not end. */
+  /** The time when the policy ends; empty if it does not end. */
   expires_at: v.string(),
-  /** When the membership ends that connects it with the subject; empty if there is no membership, or it does not end. */
+  /**
+   * The time when the membership ends that connects the policy with the subject; empty if there is no membership, or if it does not end.
+   */
   membership_expires_at: v.string(),
 }
 
@@ -33,7 +35,10 @@ export const EvaluatedPolicy = v.object({
 /** The name and title of a principal or resource (`<namespace>:<id>`). */
 export const EvaluatedName = v.object({ reference: v.string(), name: v.string(), title: v.string() })
 
-/** Where a denied check looked for a grant, as far as subject and resource exist. Both are `<namespace>:<id>`. */
+/**
+ * The resources where a denied check looked for a grant, and the principals whose grants counted. Both are `<namespace>:<id>`, and missing
+ * if they do not exist.
+ */
 export const Evaluated = v.object({
   principals: v.array(v.string()),
   resources: v.array(v.string()),
@@ -41,23 +46,20 @@ export const Evaluated = v.object({
   names: v.array(EvaluatedName),
 })
 
-/** Why a check is allowed or denied. Texts that the rule does not use are empty; so are all lists of an allowed check. */
+/** The reason why a check is allowed or denied. Texts that the rule does not use are empty. All lists of an allowed check are empty. */
 export const Explanation = v.object({
   /** The rule of a `CheckDecision`. */
   rule: v.string(),
-  /** The rule as a sentence; of a denial, what is missing. */
+  /** The rule as a sentence. For a denial, it says what is missing. */
   message: v.string(),
-  /** The key of the permission that decided: `update`, where the check asked for the `get` that it includes. */
+  /** The key of the permission that decided: `update`, if the check asked for the `get` that `update` includes. */
   permission: v.string(),
   ...Role,
   /** The group through which the subject has the role; empty for a policy of its own. */
   group: v.string(),
   group_name: v.string(),
   group_title: v.string(),
-  /**
-   * The ancestor that the policy is bound on, or the suspended organization or project; empty for a policy on the resource
-   * itself.
-   */
+  /** The ancestor that the policy is bound on, or the suspended organization or project; empty for a policy on the resource itself. */
   ancestor: v.string(),
   ancestor_name: v.string(),
   ancestor_title: v.string(),
@@ -78,7 +80,7 @@ export interface ExplanationNames {
   titleOfPolicy(id: string): string
 }
 
-/** Explains a decision by the facts that it is based on. */
+/** Explains a decision from the facts that it is based on. */
 export function explain(result: CheckResult, names: ExplanationNames): Explanation {
   const { decision, permission, context } = result
   const explanation = {
@@ -148,7 +150,7 @@ const namesOf = (references: readonly string[], names: ExplanationNames) =>
     .map((reference) => ({ reference, ...names.of(reference) }))
     .filter(({ name, title }) => name !== '' || title !== '')
 
-/** A role that was deleted in the meantime has no name. */
+/** Describes the role of a grant. A role that was deleted in the meantime has no name. */
 function describeRole(grant: Grant, role: RoleDefinition | undefined, names: ExplanationNames) {
   return {
     policy_id: grant.policyId,

@@ -5,17 +5,17 @@ import type { Table } from '../../foundation/table/table.ts'
 import { cachedPermissions, type Definitions, readPermissions } from './definitions.ts'
 import type { PermissionQuery } from './permission-query.ts'
 
-/** For each check its permission. Undefined: the permission does not exist, or is not cached yet (see `isComplete`). */
+/** The permission of each check. Undefined means that the permission does not exist, or is not cached yet (see `isComplete`). */
 type Permissions = (PermissionIdentity | undefined)[]
 
-/** The permissions of several checks, as far as this process has cached them. */
+/** The permissions of several checks that this process has cached. */
 export interface KnownPermissions {
   permissions: Permissions
-  /** True: every undefined permission is known not to exist. False: the unique constraints have to be read first. */
+  /** If true, each undefined permission certainly does not exist. If false, the unique constraints have to be read first. */
   isComplete: boolean
 }
 
-/** Items of one snapshot: a transaction reads 100 at most, and one of them is the version. */
+/** The most constraints of one snapshot: a transaction reads at most 100 items, and one of them is the version. */
 const SNAPSHOT_CONSTRAINTS = 99
 
 export function knownPermissions(definitions: Definitions, queries: readonly PermissionQuery[]): KnownPermissions {
@@ -27,7 +27,7 @@ export function knownPermissions(definitions: Definitions, queries: readonly Per
 }
 
 /**
- * Reads the unique constraints that are not cached, each once. Afterwards undefined means that the permission does not exist.
+ * Reads each unique constraint that is not cached once. After that, undefined means that the permission does not exist.
  * @throws FactsChanged
  */
 export async function findPermissions(

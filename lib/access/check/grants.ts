@@ -10,15 +10,15 @@ import type { Reading } from './reading.ts'
 import { MAX_PREDICTED_GROUPS } from './speculative-reads.ts'
 
 /**
- * A grant item has, besides its key, one attribute for each bound role: `ROLE#<role id>`. It holds the id of the policy or, for
- * a policy that ends, a list of that id and of the end in milliseconds since 1970.
+ * The prefix of the attributes of a grant item. Besides its key, the item has one attribute for each bound role: `ROLE#<role id>`. It holds
+ * the id of the policy or, for a policy that ends, a list of that id and the end in milliseconds since 1970.
  *
- * Earlier releases know the id alone. They take a list for no grant: an older function that still runs denies, rather than
- * allow for ever (docs/decisions/0011-grants-that-end.md).
+ * Earlier releases read the id only. They treat a list as no grant: an older function that still runs denies the check instead of allowing
+ * it for ever (docs/decisions/0011-grants-that-end.md).
  */
 export const ROLE_ATTRIBUTE = 'ROLE#'
 
-/** The role of a grant item as it is stored. */
+/** The value of a role attribute in a grant item. */
 type StoredRole = string | readonly [policyId: string, expiresAt: bigint]
 
 /** @param expiresAt RFC 3339, or empty if the policy does not end */
@@ -28,7 +28,7 @@ export const storedRole = (policyId: string, expiresAt: string): StoredRole =>
 /** A role of a grant, and the policy that binds it. */
 export type BoundRole = Pick<Grant, 'roleId' | 'policyId' | 'expiresAt'>
 
-/** The role that an attribute of a grant item binds; undefined for another attribute. */
+/** Returns the role that an attribute of a grant item binds, or undefined for another attribute. */
 export function parseRole(attribute: string, value: unknown): BoundRole | undefined {
   if (!attribute.startsWith(ROLE_ATTRIBUTE)) return undefined
   const roleId = attribute.slice(ROLE_ATTRIBUTE.length)
@@ -40,19 +40,19 @@ export function parseRole(attribute: string, value: unknown): BoundRole | undefi
     : undefined
 }
 
-/** All roles of a grant item, including those that have ended. */
+/** Returns all roles of a grant item, including those that have ended. */
 export const parseRoles = (item: Item | undefined): BoundRole[] =>
   Object.entries(item ?? {}).flatMap(([attribute, value]) => parseRole(attribute, value) ?? [])
 
-/** From this number of groups on, the group grants of a resource are read as a range, not group by group. */
+/** The number of groups from which the group grants of a resource are read as a range instead of group by group. */
 const MIN_GROUPS_FOR_RANGE = MAX_PREDICTED_GROUPS + 1
 
 const readsRange = (resource: string, groups: number): boolean =>
   groups >= MIN_GROUPS_FOR_RANGE && !isRangeTooExpensive(resource, groups)
 
 /**
- * Reads the grants of each subject and its groups on the resource and its ancestors, in one round trip and each grant once. A
- * second one is needed only for many groups where a resource has more group grants than are read as a range.
+ * Reads the grants of each subject and its groups on the resource and its ancestors. It reads each grant once, in one round trip. It needs
+ * a second round trip only for a subject in many groups, if a resource has more group grants than a range reads.
  */
 export async function readGrants(reading: Reading, asked: readonly Asked[]): Promise<Grant[][]> {
   const holders = asked.map(holdersOf())
@@ -74,7 +74,7 @@ export async function readGrants(reading: Reading, asked: readonly Asked[]): Pro
   })
 }
 
-/** The grant as the subject has it: through a membership, which may end. */
+/** Returns a grant with the end of the membership through which the subject has it. */
 export function throughMembership(grant: Grant, ends: GroupEnds | undefined): Grant {
   const memberUntil = ends?.get(grant.principal)
   return memberUntil === undefined ? grant : { ...grant, memberUntil }
@@ -82,7 +82,7 @@ export function throughMembership(grant: Grant, ends: GroupEnds | undefined): Gr
 
 const isGroupGrant = (sk: string): boolean => sk >= GROUP_GRANTS.first && sk <= GROUP_GRANTS.last
 
-/** How the grants on one place are read: pair by pair, and those of many groups as a range. */
+/** The plan for reading the grants on one place: pair by pair, and the grants of many groups as a range. */
 interface Plan {
   pairs: Pair[]
   range?: GroupRange
@@ -96,7 +96,7 @@ interface GroupRange {
   isMissing: (group: string) => boolean
 }
 
-/** Groups whose grants were already read speculatively do not count: only unread grants make a range worthwhile. */
+/** Plans the reads. Groups whose grants were already read speculatively do not count: a range is worthwhile only for unread grants. */
 function planReads(reading: Reading, resource: string, { individuals, groups }: Holders): Plan {
   const toPair = (principal: string): Pair => ({ resource, principal })
   if (!readsRange(resource, groups.size)) return { pairs: [...individuals, ...groups].map(toPair) }
@@ -127,8 +127,8 @@ async function readRange(reading: Reading, { resource, groups, limit, isMissing 
 }
 
 /**
- * Reads the grants that decide if the predictions are right, so that `readGrants` finds them in the same reading. If there are so many
- * groups that a range is cheaper, it leaves them to that range.
+ * Reads the grants that decide if the predictions are right, so that `readGrants` finds them in the same reading. If a range is cheaper for
+ * the number of groups, it leaves them to that range.
  */
 export async function readSpeculativeGrants(reading: Reader, predicted: readonly Asked[]): Promise<void> {
   const places = holdersByPlace(predicted, predicted.map(holdersOf()))

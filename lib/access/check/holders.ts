@@ -2,7 +2,7 @@ import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/nam
 import { GROUP } from '../../foundation/identifiers/references.ts'
 import type { Subject } from './loader.ts'
 
-/** The principals whose grants may decide a check, and the resources on which. */
+/** A subject and a resource path: the principals whose grants may decide a check, and the resources of these grants. */
 export interface Asked {
   subject: Pick<Subject, 'principal' | 'groups'> & Partial<Pick<Subject, 'ends'>>
   path: ResourcePath
@@ -14,7 +14,7 @@ export interface Holders {
   groups: ReadonlySet<string>
 }
 
-/** Returns the holders for each subject. Checks of one subject share them: it may be in thousands of groups. */
+/** Returns a function that gives the holders of a check. Checks of one subject share them, because it may be in thousands of groups. */
 export function holdersOf(): (asked: Asked) => Holders {
   const made = new Map<Asked['subject'], Holders>()
   return ({ subject }) => {
@@ -33,8 +33,8 @@ function makeHolders({ principal, groups }: Asked['subject']): Holders {
 }
 
 /**
- * By resource (`<namespace>:<id>`): the holders whose grants on it may decide.
- * @param holders those of each check, in their order
+ * Returns for each resource (`<namespace>:<id>`) the holders whose grants on it may decide.
+ * @param holders the holders of each check, in the order of the checks
  */
 export function holdersByPlace(asked: readonly Asked[], holders: readonly Holders[]): [place: string, Holders][] {
   const places = new Map<string, Holders[]>()

@@ -11,16 +11,16 @@ import { type PermissionQuery, queryPermission } from './permission-query.ts'
 import { type Reading, startReading } from './reading.ts'
 import { predictGroups, predictPath, referenceText, rememberGroups, rememberPath } from './speculative-reads.ts'
 
-/** A request to check whether a subject holds a permission on a resource. `permission` may have any form that callers can write. */
+/** A request to check whether a subject holds a permission on a resource. `permission` has any form that callers may use. */
 export interface CheckRequest {
   subject: SubjectReference
   resource: ResourceReference
   permission: string
-  /** Evaluates as if nothing were suspended, or as if the resource itself were not. */
+  /** Ignores every suspension, or only that of the resource itself. */
   ignoresSuspension?: 'everywhere' | 'of_resource' | undefined
 }
 
-/** What the first round trip has found for one check. */
+/** The facts that the first round trip has found for one check. */
 export interface CheckContext {
   request: CheckRequest
   query: PermissionQuery
@@ -39,15 +39,15 @@ export interface LoadedChecks {
   contexts: readonly CheckContext[]
 }
 
-/** The organizations (`app/organization:<id>`) of the resources that are checked. Resources without an organization add none. */
+/** Returns the organizations (`app/organization:<id>`) of the checked resources. Resources without an organization add none. */
 export const organizationsAsked = ({ contexts }: Pick<LoadedChecks, 'contexts'>): (string | undefined)[] =>
   contexts.map(({ path }) => path && organizationOf(path))
 
 /**
- * The first round trip to the table. It reads the version of the definitions, the subjects with their groups, and the
- * resources with their ancestors. It decides nothing: the caller may not be authenticated yet.
- * @param maySpeculate also reads the grants that decide if nothing has changed since this process saw subjects and resources
- * @param readAlong begins further reads of the same round trip: they become facts of the same moment
+ * Makes the first round trip to the table. It reads the version of the definitions, the subjects with their groups, and the resources with
+ * their ancestors. It decides nothing: the caller may not be authenticated yet.
+ * @param maySpeculate also reads the grants that decide if nothing has changed since this process last saw the subjects and resources
+ * @param readAlong starts further reads of the same round trip: they become facts of the same moment
  */
 export async function loadChecks(
   table: Table,
@@ -68,7 +68,7 @@ export async function loadChecks(
   return loaded
 }
 
-/** Reads what decides if the predictions are right: the resources above, which prove the path, and the grants on all of it. */
+/** Reads the facts that decide if the predictions are right: the ancestors, which prove the path, and the grants on the whole path. */
 async function readPredicted(reading: Reading, requests: readonly CheckRequest[]): Promise<void> {
   const paths = requests.map(({ resource }) => predictPath(referenceText(resource)))
   const steps = new Set(paths.flatMap((path) => path?.ancestors.filter(isCustom) ?? []))
@@ -79,7 +79,7 @@ async function readPredicted(reading: Reading, requests: readonly CheckRequest[]
 }
 
 /**
- * Loads checks in a reading that was already started. It stores no predictions: a search would displace those of checks.
+ * Loads checks in a reading that was already started. It stores no predictions: those of a search would displace those of checks.
  * @param known the definitions, if this reading has read them
  */
 export async function loadChecksIn(
@@ -93,7 +93,7 @@ export async function loadChecksIn(
 
 type Found = Omit<CheckContext, 'reading' | 'definitions'>
 
-/** Finds subject and resource of each request. Each distinct one is read once. */
+/** Finds the subject and the resource of each request. Each distinct one is read once. */
 async function findAll(reading: Reading, requests: readonly CheckRequest[]): Promise<Found[]> {
   const subjects = new Map<string, Promise<Subject | undefined>>()
   const paths = new Map<string, Promise<ResourcePath | undefined>>()
@@ -141,7 +141,10 @@ function once<T>(made: Map<string, T>, name: string, make: () => T): T {
   return known
 }
 
-/** @param paths those that are predicted, in the order of the requests */
+/**
+ * Returns the predicted subject and path of each request that has a prediction.
+ * @param paths the predicted paths, in the order of the requests
+ */
 const predict = (requests: readonly CheckRequest[], paths: readonly (ResourcePath | undefined)[]): Asked[] =>
   requests.flatMap(({ subject: { principal } }, index) => {
     const path = paths[index]

@@ -24,7 +24,7 @@ export interface Subject {
   principal: string
   relations: readonly string[]
   groups: readonly string[]
-  /** When its memberships end. Memberships that have ended are still among its groups. */
+  /** The ends of its memberships. `groups` still includes memberships that have ended. */
   ends: GroupEnds
   /** Whether the user or service user is disabled. */
   isDisabled: boolean
@@ -37,7 +37,7 @@ const Principal = v.object({
   disabled_at: v.optional(v.string()),
 })
 
-/** Reads a subject; undefined for an id that no principal can have, and for a group that does not exist. */
+/** Reads a subject. Returns undefined for an id that no principal can have, and for a group that does not exist. */
 export async function findSubject(
   reading: Reader,
   { namespace, principal }: SubjectReference,
@@ -56,11 +56,11 @@ export async function findSubject(
   return { principal, relations: all, groups: [...ends.keys()], ends, isDisabled: disabled_at !== undefined }
 }
 
-/** Gets the predicted path of a resource, in the turn in which that path is requested. */
+/** A function that gets the predicted path of a resource, in the same turn in which that path is requested. */
 export type OnGuess = (path: ResourcePath) => void
 
 /**
- * Finds the path of a resource; undefined if no resource has this id, name or URN.
+ * Finds the path of a resource. Returns undefined if no resource has this id, name or URN.
  * @param permissionNamespace the namespace that the permission names, or undefined for a plain verb or a name
  */
 export async function findPath(
@@ -86,7 +86,7 @@ export async function findPath(
   }
 }
 
-/** What lies in a container without grants of its own has those of the container and of what lies above it. */
+/** Finds the path of any child of a container. A child without grants of its own has the grants of the container and its ancestors. */
 async function findChildPath(
   reading: Reader,
   { namespace, parent }: ResourceReference & { by: 'parent' },
@@ -100,11 +100,11 @@ async function findChildPath(
 }
 
 /**
- * A custom resource that was never registered has no ancestors, and only the grants that were made on it, if its namespace
- * ever had a permission. Those grants stay when the last permission moves to another namespace.
+ * Finds the path of a resource by its id. A custom resource that was never registered has no ancestors. It has only the grants that were
+ * made on it, if its namespace ever had a permission. Those grants stay when the last permission moves to another namespace.
  *
- * A permission that is found in the resource's own namespace proves that the namespace exists. Only for a permission of
- * another namespace does this need a read.
+ * A permission that is found in the resource's own namespace proves that the namespace exists. Only a permission of another namespace needs
+ * a read for that.
  */
 async function findPathById(
   reading: Reader,
@@ -123,24 +123,24 @@ async function findPathById(
   return mayHaveGrants ? { resource, ancestors: [], owner: '', isUnregistered: true } : undefined
 }
 
-/** The path of a registered resource with the resources that it lies in. */
+/** Finds the path of a registered resource, with its parent resources. */
 const findAbove = (reading: Reader, path: RegisteredPath, onGuess: OnGuess): Promise<RegisteredPath> =>
   withAbove(reading, path, (above) => onGuess({ ...path, ancestors: [...above, ...path.ancestors] }))
 
-/** Whether a custom namespace exists: it does as long as it has a permission. */
+/** Tells whether a custom namespace exists. It exists as long as it has a permission. */
 export async function namespaceExists(table: Reader, namespace: string): Promise<boolean> {
   const item = await table.get(namespaceKey(namespace))
   return typeof item?.permissions === 'bigint' && item.permissions > 0n
 }
 
-/** The violation of a body that names a namespace without permissions. */
+/** Returns the violation of a body that names a namespace without permissions. */
 export const namespaceViolations = async (table: Reader, namespace: string): Promise<Violation[]> =>
   (await namespaceExists(table, namespace)) ? [] : [{ field: 'namespace', description: 'does not exist' }]
 
 /**
- * The project that the URN names must have that name now, and the resource must be in that very project: an old URN of a
- * moved resource does not reach it. A URN that no resource is registered under still inherits from the project. While the
- * project is being renamed, it has two names, and the resource may be registered under either.
+ * Finds the path of a resource by its URN. The project that the URN names must have that name now, and the resource must be in the same
+ * project: an old URN of a moved resource does not lead to it. A URN under which no resource is registered still inherits from the project.
+ * While the project is being renamed, it has two names, and the resource may be registered under either.
  */
 async function findPathByUrn(
   reading: Reader,

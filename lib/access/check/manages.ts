@@ -5,9 +5,9 @@ import type { Actor } from '../clients/verify.ts'
 import { mayAct } from './authorize.ts'
 
 /**
- * Whether a caller manages the service user that a principal (`<namespace>:<id>`) is: it holds `serviceusermanage` on its
- * organization. Then it may see what the service user holds anywhere, and take it away: it may delete the service user, which does
- * more. One with a relation to the platform is managed by platform admins.
+ * Tells whether a caller manages the service user with this reference (`<namespace>:<id>`): it holds `serviceusermanage` on the service
+ * user's organization. Then it may see everything that the service user holds anywhere, and take it away, because it may even delete the
+ * service user. Platform admins manage a service user that has a relation to the platform.
  */
 export async function managesServiceUser(table: Table, caller: Actor, principal: string): Promise<boolean> {
   if (namespaceOfReference(principal) !== SERVICE_USER) return false

@@ -3,8 +3,8 @@ import type { Table } from '../../foundation/table/table.ts'
 import { FactsChanged, type Reading } from './reading.ts'
 
 /**
- * Runs an attempt to answer from facts of one moment, and runs it again from the start as long as it throws FactsChanged.
- * Throws 503 if the facts change for as long as the request may take.
+ * Runs an attempt to answer from facts of one moment. It runs the attempt again from the start while it throws FactsChanged. Throws 503 if
+ * the facts change for as long as the request may take.
  */
 export async function asOfOneMoment<T>(table: Table, attempt: () => Promise<T>): Promise<T> {
   const isChange = (error: unknown) => error instanceof FactsChanged
@@ -15,7 +15,7 @@ export async function asOfOneMoment<T>(table: Table, attempt: () => Promise<T>):
   }
 }
 
-/** @throws FactsChanged unless everything read so far was true at one single moment */
+/** Requires that all facts are of one moment. @throws FactsChanged unless everything read so far was true at one single moment */
 export async function requireOneMoment(reading: Reading): Promise<void> {
   if (!(await reading.isOneMoment())) throw new FactsChanged('facts changed while a check read them')
 }

@@ -20,17 +20,17 @@ const BUILTIN_BY_ID: ReadonlyMap<string, string> = new Map(
   [...BUILTIN_PERMISSIONS.values()].map(({ id, key }) => [id, key]),
 )
 
-/** Permissions of one snapshot: each has at most 130 KB, and a transaction reads 4 MB at most. */
+/** The most permissions of one snapshot: each has at most 130 KB, and a transaction reads at most 4 MB. */
 const SNAPSHOT_PERMISSIONS = 25
-/** Unique constraints are small: one transaction reads 100 items, the version among them. */
+/** The most unique constraints of one snapshot. They are small: one transaction reads 100 items, including the version. */
 const SNAPSHOT_CONSTRAINTS = 99
 
 /** A deleted permission leaves an item without a key. */
 const Key = v.object({ key: v.optional(v.string()) })
 
 /**
- * The keys of permissions by id, from the cache or, where they are missing, from the table. A permission that does not exist
- * has none. @throws FactsChanged
+ * Returns the keys of permissions by id, from the cache or else from the table. A permission that does not exist has no key.
+ * @throws FactsChanged
  */
 async function readKeys(table: Table, definitions: Definitions, ids: readonly string[]): Promise<Map<string, string>> {
   const known = cacheOf(definitions)?.keys ?? new Map<string, string | undefined>()
@@ -48,12 +48,12 @@ async function readSome(table: Table, definitions: Definitions, ids: readonly st
   return keys
 }
 
-/** Gives the keys of those ids whose permissions exist. */
+/** A function that returns the keys of the ids whose permissions exist. */
 export type FindKeys = (ids: readonly string[]) => Promise<Map<string, string>>
 
 /**
- * Finds the keys of permissions for one request: it reads each of them at most once, and the latest definitions where they
- * change meanwhile. Throws 503.
+ * Returns a function that finds the keys of permissions for one request. It reads each key at most once. If the definitions change
+ * meanwhile, it reads the latest. Throws 503.
  */
 export function startFindingKeys(table: Table, definitions: Definitions): FindKeys {
   const asked = new Map<string, Promise<string | undefined>>()
@@ -71,7 +71,7 @@ export function startFindingKeys(table: Table, definitions: Definitions): FindKe
   }
 }
 
-/** Runs with definitions of one version, and again where they change meanwhile. Throws 503. */
+/** Runs with definitions of one version. Runs again if they change meanwhile. Throws 503. */
 async function withDefinitions<T>(
   table: Table,
   run: (definitions: Definitions) => Promise<T>,
@@ -86,8 +86,8 @@ async function withDefinitions<T>(
 }
 
 /**
- * Parses texts to permissions. Each text is an id, a key or a slug `service_resource_verb`; undefined for a permission that does not
- * exist.
+ * Finds the permissions of texts. Each text is an id, a key or a slug `service_resource_verb`. A permission that does not exist is
+ * undefined.
  * @throws FactsChanged
  */
 export async function findPermissions(

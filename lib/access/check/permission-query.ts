@@ -23,14 +23,14 @@ const BUILTIN_BY_NAME: ReadonlyMap<string, PermissionIdentity> = new Map(
 )
 
 /**
- * How to find the permission of a check: it is built in, or it is the first acceptable permission that the unique constraints lead to.
+ * The way to find the permission of a check: it is built in, or it is the first acceptable permission that the unique constraints lead to.
  */
 export interface PermissionQuery {
   builtin: PermissionIdentity | undefined
   /** The namespace in the text; undefined for a plain verb or a name. */
   namespace: string | undefined
   constraints: readonly Key[]
-  /** Whether this text may mean this permission on this resource. */
+  /** Tells whether the text may mean this permission on this resource. */
   accepts: (found: PermissionIdentity) => boolean
 }
 

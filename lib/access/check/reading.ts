@@ -9,53 +9,52 @@ import { identityOf } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /**
- * The facts of a check, or of all checks of a batch, read at different moments, and the proof that all of them were true at a
+ * The facts of a check, or of all checks of a batch. They are read at different moments. The reading proves that all of them were true at a
  * single moment.
  *
- * If nothing that was read has changed within the last minute before the request, all of it was true together when the
- * request began: a later change would have left a newer item version, and a later removal a tombstone. Else
- * everything is read once more. If it is unchanged, all of it was true together between the two readings.
+ * If no fact has changed since one minute before the request, all of them were true together when the request began: a later change would
+ * have left a newer item version, and a later removal a tombstone. Otherwise everything is read once more. If nothing has changed, all
+ * facts were true together between the two readings.
  */
 export interface Reading {
-  /** Reads an item once, however often it is asked for. Calls of one turn share a table request. */
+  /** Reads an item once, even if it is requested several times. Calls of one turn share a table request. */
   get(key: Key): Promise<Item | undefined>
-  /** Whether `get` was asked for this item before. */
+  /** Tells whether `get` was already called for this item. */
   hasRead(key: Key): boolean
-  /** The sort keys of the items of a partition that `get` was asked for before. */
+  /** Returns the sort keys of a partition for which `get` was already called. */
   sortKeysRead(pk: string): string[]
-  /** Reads the first items of a range, at most `limit`, in one request. `isRelevant` chooses those that are facts of the check. */
+  /** Reads the first items of a range, at most `limit`, in one request. `isRelevant` chooses the items that are facts of the check. */
   queryFirst(pk: string, range: Range, limit: number, isRelevant: (sk: string) => boolean): Promise<FirstItems>
   /**
-   * The time, in milliseconds since 1970, against which ends are compared. Ask for it after all facts are read, and call `isOneMoment`
-   * afterwards: only that proves it.
+   * Returns the time against which ends are compared, in milliseconds since 1970. Call it after all facts are read, and call `isOneMoment`
+   * afterwards: only that proves the time.
    */
   moment(): Promise<number>
-  /** Whether all that was read so far is older than a minute, and so was true when the request began. Costs nothing. */
+  /** Tells whether all facts read so far are older than a minute, and so were true when the request began. Costs nothing. */
   isOfBeginning(): Promise<boolean>
-  /** Whether all that was read so far was true at one single moment. Costs nothing if all of it is older than a minute. */
+  /** Tells whether all facts read so far were true at one single moment. Costs nothing if all of them are older than a minute. */
   isOneMoment(): Promise<boolean>
-  /** The items of these keys, as preconditions of a write. They must have been read. */
+  /** Returns the items of these keys as preconditions of a write. They must have been read. */
   preconditions(keys: readonly Key[]): Promise<Precondition[]>
 }
 
-/** Thrown to start a check again: its facts were never true together, or that cannot be proved. */
+/** The error that starts a check again: its facts were never true together, or that cannot be proved. */
 export class FactsChanged extends Error {}
 
 /**
- * How long before a request a change counts as recent. It covers the difference of clocks, and the time between the making of
- * an item version and the end of its write: all attempts of the SDK, their pauses and time-outs. A single packet that the
- * network holds up for longer can still bring an older item version; then a second change in the same instant is needed to
- * mislead a check.
+ * The time before a request in which a change counts as recent. It covers the difference of clocks, and the time between the creation of an
+ * item version and the end of its write: all attempts of the SDK, their pauses and time-outs. A single packet that the network delays for
+ * longer can still deliver an older item version. Even then, only a second change in the same instant makes a check wrong.
  */
 export const QUIET_MILLISECONDS = 60_000
 
-/** DynamoDB's limits for TransactGetItems are 100 items and 4 MB together. Half of it, because items may have grown. */
+/** DynamoDB's limits for TransactGetItems are 100 items and 4 MB together. The size is half of that, because items may have grown. */
 const SNAPSHOT_LIMITS = { count: 100, size: 2_000_000 }
 
 interface ItemRead {
   key: Key
   item: Promise<Item | undefined>
-  /** The item for everything but the proof: undefined for a tombstone. */
+  /** The item without tombstones, for everything except the proof: a tombstone is undefined. */
   visible: Promise<Item | undefined>
 }
 
@@ -68,8 +67,8 @@ interface RangeRead {
 }
 
 /**
- * Begins to read the facts of a check. The request must have arrived before.
- * @param startedAt in milliseconds since 1970, for facts that have to be of the same moment as what was read before
+ * Starts to read the facts of a check. The request must have arrived before.
+ * @param startedAt in milliseconds since 1970, for facts that must be of the same moment as facts read before
  */
 export function startReading(table: Table, startedAt: number = Date.now()): Reading {
   /** By partition and sort key. */
@@ -79,7 +78,7 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
   const isRecentHere = (item: Item | undefined): boolean => isRecent(item, startedAt)
   const allGets = (): ItemRead[] => [...gets.values()].flatMap((inPartition) => [...inPartition.values()])
   const rangeItems = async () => (await Promise.all(ranges.map(relevantItems))).flat()
-  /** How many of the single items have not arrived, and whether one of those that have is recent. */
+  /** The number of single items that have not arrived, and whether one of those that have arrived is recent. */
   let [missing, isAnyRecent] = [0, false]
   const read = (key: Key): ItemRead => {
     missing += 1
@@ -96,12 +95,12 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
     if (missing > 0) await Promise.all(allGets().map(({ visible }) => visible))
     return isAnyRecent || (ranges.length > 0 && (await rangeItems()).some(isRecentHere))
   }
-  /** Whether the facts were used as those of the beginning of the request. */
+  /** Whether the facts were used as facts from the beginning of the request. */
   let isMomentOfBeginning = false
 
   /**
-   * Reads all single items again in snapshots. A snapshot never shows half of a transaction: it fails while one is running, and is
-   * retried.
+   * Reads all single items again in snapshots, and tells whether they are unchanged. A snapshot never shows half of a transaction: it fails
+   * while a transaction is running, and is retried.
    */
   async function gotTheSame(): Promise<boolean> {
     const all = allGets()
@@ -114,7 +113,7 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
     return (await Promise.all(chunks)).every(Boolean)
   }
 
-  /** Items of ranges that are recent are read again in a snapshot, then the ranges, for new items in them. */
+  /** Reads recent items of ranges again in a snapshot, then the ranges, to find new items in them. Tells whether they are unchanged. */
   async function foundTheSame(): Promise<boolean> {
     const found = await rangeItems()
     const recent = found.filter(isRecentHere)
@@ -154,9 +153,9 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
     isOfBeginning: async () => !(await hasRecent()),
     isOneMoment: async () => {
       if (!(await hasRecent())) return true
-      // Something recent was read after the time was taken: so that time cannot be proved.
+      // Something recent was read after the time was taken, so that time cannot be proved.
       if (isMomentOfBeginning) return false
-      // One after the other: what the second reading finds unchanged was true at the time of the first.
+      // One after the other: the facts that the second reading finds unchanged were true at the time of the first.
       return (await gotTheSame()) && (ranges.length === 0 || foundTheSame())
     },
     preconditions: (keys) =>
@@ -166,13 +165,13 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
   }
 }
 
-/** Whether an item was changed within the last minute before a request began, or since. */
+/** Tells whether an item was changed since one minute before a request began. */
 export function isRecent(item: Item | undefined, startedAt: number): boolean {
   const itemVersion = itemVersionOf(item)
   return itemVersion !== undefined && timeOfItemVersion(itemVersion) > startedAt - QUIET_MILLISECONDS
 }
 
-/** Parts of a list of items, each of which fits into one snapshot. */
+/** Splits a list of items into parts that each fit into one snapshot. */
 export const chunkForSnapshots = (items: readonly Item[]): Item[][] => chunkBySize(items, estimateSize, SNAPSHOT_LIMITS)
 
 const isSameItem = (first: Item | undefined, again: Item | undefined): boolean =>

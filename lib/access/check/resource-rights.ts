@@ -14,7 +14,7 @@ import {
   untilEnd,
 } from './authorize.ts'
 
-/** What a caller needs: one of these permissions on the project, or one of the verbs of its namespace on the resource. */
+/** The permissions of which a caller needs one: these on the project, or one of the verbs of the resource's namespace on the resource. */
 interface Needed {
   project: readonly string[]
   resource: readonly string[]
@@ -27,7 +27,7 @@ const TO_DELETE: Needed = { project: ['update'], resource: ['delete'] }
 type FoundResource = ResourcePlace['found'][number]
 type NamedProject = NonNullable<ResourcePlace['project']>
 
-/** The project of a path, for a caller that holds one of the permissions on it. Throws 403 and 404. */
+/** Returns the project of a path to a caller that holds one of the permissions on it. Throws 403 and 404. */
 export async function requireProject(
   table: Table,
   caller: Caller,
@@ -40,9 +40,9 @@ export async function requireProject(
 }
 
 /**
- * The resource of a path and its project. Throws 403, and 404 for a caller that may act on every resource of the project, or on every
- * one of a namespace in which the id was deleted within the last day. The path names no namespace: 409 where several resources of the project have the
- * id.
+ * Returns the resource of a path and its project. Throws 403. Throws 404 for a caller that may act on every resource of the project, or on
+ * every resource of a namespace in which the id was deleted within the last day. The path names no namespace: throws 409 if several
+ * resources of the project have the id.
  */
 export async function requireResource(
   table: Table,
@@ -68,8 +68,8 @@ export async function requireResource(
 }
 
 /**
- * The resource of a path (`<namespace>:<id>`), for a caller that may delete it, or has begun to. A caller that deleted it within the last
- * day gets 404 on a retry, even if its permission was deleted with the resource.
+ * Returns the resource of a path (`<namespace>:<id>`) to a caller that may delete it, or that has begun to delete it. A caller that deleted
+ * it within the last day gets 404 on a retry, even if its permission was deleted with the resource.
  */
 export async function requireDeletableResource(table: Table, caller: Caller, place: ResourcePlace): Promise<string> {
   const { found, params } = place
@@ -79,7 +79,7 @@ export async function requireDeletableResource(table: Table, caller: Caller, pla
   return (await requireResource(table, caller, place, TO_DELETE)).resource.resource
 }
 
-/** The owner of a new resource: the caller, unless it is a platform admin or names another. Throws 403. */
+/** Returns the owner of a new resource: the caller, unless it is a platform admin or names another owner. Throws 403. */
 export async function requireFirstOwner(
   table: Table,
   caller: Caller,
@@ -105,9 +105,9 @@ export async function requireNewOwner(
 }
 
 /**
- * The parent that a change names, as `<namespace>:<id>`, or empty for none; undefined where it stays. A move needs what a creation in the
- * project needs, and beside it the right to delete the resource, or to manage the policies of the project. Throws 403, and 400 for a
- * parent that is no resource of the project.
+ * Returns the parent that a change names, as `<namespace>:<id>`, or an empty text for no parent. Returns undefined if the parent stays. A
+ * move needs the permission to create resources in the project. It also needs the permission to delete the resource, or to manage the
+ * policies of the project. Throws 403, and 400 for a parent that is not a resource of the project.
  */
 export async function requireNewParent(
   table: Table,
@@ -125,7 +125,7 @@ export async function requireNewParent(
   return wanted
 }
 
-/** An owner owns without an end: so the right to name one must not end either. */
+/** Returns the permission to name owners. Ownership does not end, so this permission must not end either. */
 const mayNameOwners = ({ resource }: NamedProject): RequiredPermission => ({
   ...mayChangeOwners({ resource }),
   until: untilEnd(''),

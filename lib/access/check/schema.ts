@@ -11,7 +11,7 @@ import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { list, oneOf, text } from '../../foundation/schema/primitives.ts'
 import { Explanation } from './explain.ts'
 
-/** Text that `parse` turns into a value. If it gives undefined, the text is a violation. */
+/** Makes a schema for text that `parse` turns into a value. Text for which it returns undefined is a violation. */
 const parseWith = <T>(parse: (value: string) => T | undefined, message: string) =>
   v.pipe(
     text,
@@ -47,7 +47,7 @@ const WrittenCheck = fields({
 })
 type WrittenCheck = v.InferOutput<typeof WrittenCheck>
 
-/** The body of a check of the caller itself. The resource is one text or, in an older form, its namespace and its id. */
+/** The body of a check of the caller itself. The resource is one text or, in an older form, a namespace and an id. */
 export const OwnCheckBody = v.pipe(
   WrittenCheck,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -63,7 +63,7 @@ export const OwnCheckBody = v.pipe(
 const resourceOf = ({ resource, object_namespace, object_id }: Partial<WrittenCheck>): string =>
   resource ?? `${object_namespace}:${object_id}`
 
-/** By field: why the text of the resource is wrong. The types of the fields may be wrong, too. */
+/** Returns the violations in the resource text, by field. The types of the fields may be wrong, too. */
 function resourceViolations(written: Partial<WrittenCheck> = {}): Record<string, string> {
   const { resource, object_namespace: namespace, object_id: id } = written
   if (resource !== undefined) {
@@ -84,7 +84,7 @@ function resourceViolations(written: Partial<WrittenCheck> = {}): Record<string,
 
 export const OwnCheckResponse = v.object({ status: v.boolean() })
 
-/** A reference with the text that it was written in, which the answer of a batch repeats. */
+/** Keeps the text of a reference beside its value, because the answer of a batch repeats the text. */
 const keepText =
   <T>(parse: (value: string) => T | undefined) =>
   (text: string) => {
@@ -104,7 +104,7 @@ export const BatchElement = v.pipe(
   })),
 )
 
-/** The same for a check of the caller itself. */
+/** One check of a batch about the caller itself: the text of the request, and its parsed form. */
 export const OwnBatchElement = v.pipe(
   fields({ resource: writtenResource, permission }),
   v.transform(({ resource, permission }) => ({
@@ -114,7 +114,7 @@ export const OwnBatchElement = v.pipe(
 )
 
 const MAX_CHECKS = 50
-/** The bound of Frontier, whose clients send these batches. */
+/** The bound of Frontier, whose clients send batches of this size. */
 const MAX_OWN_CHECKS = 20
 
 export const BatchBody = fields({ bodies: list(BatchElement, MAX_CHECKS, 1) })

@@ -3,26 +3,26 @@ import { organizationOf, type ResourcePath } from '../../foundation/identifiers/
 import type { ResourceReference } from '../../foundation/identifiers/references.ts'
 
 /**
- * What this process found on earlier checks: where resources stood and which groups subjects were in. A check uses it only to
- * choose keys: with the first round trip it reads the grants that follow if nothing has changed. The same round trip reads
- * resource and subject themselves. If they differ, their own grants are read as if nothing had been predicted.
+ * The paths and groups that this process found in earlier checks: the places of resources, and the groups of subjects. A check uses them
+ * only to choose keys. In the first round trip it reads the grants that decide if nothing has changed. The same round trip reads the
+ * resource and the subject themselves. If they differ from the prediction, their grants are read as if nothing had been predicted.
  */
 const paths = new QuickLRU<string, ResourcePath>({ maxSize: 10_000 })
 const groups = new QuickLRU<string, readonly string[]>({ maxSize: 10_000 })
 
-/** Subjects in more groups than this have no prediction: the grants of their groups are read as ranges. */
+/** The most groups of a subject with a prediction. The grants of more groups are read as ranges. */
 export const MAX_PREDICTED_GROUPS = 4
 
-/** A resource as a check names it: predictions are kept separately for its id, name and URN. */
+/** Returns the predicted path of a resource. Predictions are kept separately for its id, name and URN, as a check names it. */
 export const predictPath = (reference: string): ResourcePath | undefined => paths.get(reference)
 
-/** The organization in which a resource stood. */
+/** Returns the organization in which a resource was found. */
 export function predictOrganization(resource: ResourceReference): string | undefined {
   const path = predictPath(referenceText(resource))
   return path && organizationOf(path)
 }
 
-/** The text under which a resource is remembered. */
+/** Returns the text under which the prediction of a resource is stored. */
 export function referenceText(resource: ResourceReference): string {
   const { namespace, by } = resource
   return `${namespace} ${by} ${idIn(resource)}`

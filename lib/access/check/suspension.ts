@@ -7,20 +7,20 @@ import { type DefinitionsVersion, definitionsOf, redefine } from '../permissions
 import { cacheOf, type Definitions, readSnapshot } from './definitions.ts'
 
 /**
- * An organization or project is suspended while it is disabled or being deleted: checks at it, and at everything in it, answer
- * no to everybody but platform admins. The set of all of them is one item. It changes only together with the version of the
- * definitions, under which processes cache it, so that a check reads it no more often than roles and permissions. While nothing
- * is suspended the version says so, and no check reads the set at all.
+ * The organizations and projects that are suspended: disabled or being deleted. Checks on a suspended place, and on everything in it, are
+ * denied to everybody except platform admins. The set is a single item. It changes only together with the version of the definitions, under
+ * which processes cache it. So a check reads it no more often than roles and permissions. While nothing is suspended, the version says so,
+ * and no check reads the set at all.
  */
 export type Suspended = ReadonlySet<string>
 
-/** An item holds 400 KB. */
+/** The most suspended places: an item holds 400 KB. */
 export const MAX_SUSPENDED = 5_000
 
 const NONE: Suspended = new Set()
 const SuspendedRecord = v.object({ refs: v.optional(v.set(v.string())) })
 
-/** All organizations and projects (`<namespace>:<id>`) that are suspended in this version. @throws FactsChanged */
+/** Returns all organizations and projects (`<namespace>:<id>`) that are suspended at this version. @throws FactsChanged */
 export async function readSuspended(table: Table, definitions: Definitions): Promise<Suspended> {
   if (!definitions.hasSuspended) return NONE
   const known = cacheOf(definitions)?.suspended
@@ -32,13 +32,13 @@ export async function readSuspended(table: Table, definitions: Definitions): Pro
   return suspended
 }
 
-/** What is suspended, and the version in which that was read. A change of it depends on that version. */
+/** The suspended places, and the version at which they were read. A change of the set depends on that version. */
 export interface Suspension {
   definitions: DefinitionsVersion
   suspended: Suspended
 }
 
-/** Reads what is suspended, and the version, as of one moment. */
+/** Reads the suspended places and the version, as of one moment. */
 export async function readSuspension(table: Table): Promise<Suspension> {
   const key = definitionsKey(anyOf(DEFINITIONS_COPIES))
   const [version, record] = await table.snapshot([key, suspendedKey])
@@ -46,7 +46,9 @@ export async function readSuspension(table: Table): Promise<Suspension> {
   return { definitions: definitionsOf(key, version), suspended: refs ?? NONE }
 }
 
-/** The writes that suspend a place (`<namespace>:<id>`), or end that. They fail where definitions have changed since. */
+/**
+ * Returns the writes that suspend a place (`<namespace>:<id>`), or end its suspension. They fail if definitions have changed since then.
+ */
 export function suspensionWrites({ definitions, suspended }: Suspension, place: string, isSuspended: boolean): Write[] {
   const after = new Set(suspended)
   if (isSuspended) after.add(place)

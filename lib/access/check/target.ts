@@ -6,17 +6,17 @@ import type { Key } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Actor } from '../clients/verify.ts'
 
-/** What the path of a request names. */
+/** The item that the path of a request names. */
 export interface Target<T> {
   /** The stored item; undefined if it does not exist. */
   found: T | undefined
-  /** Who deleted it within the last day, or began to. */
+  /** The principal that deleted the item within the last day, or began to delete it. */
   deletedBy: string | undefined
 }
 
 /**
- * Finds what a path names by one plain read.
- * @param key the key of the item; undefined if the text names nothing
+ * Finds the item that a path names, with one plain read.
+ * @param key the key of the item; undefined if the text cannot be an id
  * @param isMeant tells whether the item belongs to the container in the path
  */
 export async function findTarget<Schema extends GenericSchema<unknown, { deleting?: string | undefined }>>(
@@ -33,8 +33,8 @@ export async function findTarget<Schema extends GenericSchema<unknown, { deletin
 }
 
 /**
- * Returns what a path names if the caller began to delete it: no right is needed to continue. Throws 404 if the caller has deleted
- * it within the last day. Returns undefined for every other caller, which needs a right.
+ * Returns the item that a path names if the caller began to delete it: it needs no permission to continue. Throws 404 if the caller has
+ * deleted it within the last day. Returns undefined for every other caller, which needs a permission.
  */
 export function requireOwnDeletion<T>(
   caller: Actor,

@@ -5,11 +5,12 @@ import { put } from '../../foundation/table/writes.ts'
 import type { Client } from './schema.ts'
 
 /**
- * Records that the platform gives service users something outside their organization, before it does: a platform admin, a manifest or
- * a command. From then on only platform admins make secrets for them while they hold anything there. What other organizations give
- * is not recorded.
- * @param holders their clients; undefined for other principals
- * @param findOrganization gives where the thing lies that is given, `app/organization:<id>`; undefined for what nobody registered
+ * Records that the platform will grant service users something outside their organization. It runs before the grant by a platform admin, a
+ * manifest or a command. From then on, only platform admins make secrets for these service users while they hold anything there. Grants by
+ * other organizations are not recorded.
+ * @param holders the clients of the grantees; undefined for other principals
+ * @param findOrganization returns the organization (`app/organization:<id>`) of the place of the grant; undefined for a place that nobody
+ * registered
  */
 export async function recordGrantsElsewhere(
   table: Table,
@@ -27,7 +28,8 @@ export async function recordGrantsElsewhere(
 }
 
 /**
- * Whether the platform has, or may have, granted a service user something outside its organization: earlier releases did not record it.
+ * Tells whether the platform has, or may have, granted a service user something outside its organization. Earlier releases did not record
+ * it.
  */
 export const mayBeGrantedElsewhere = async (reader: Reader, client: Client): Promise<boolean> =>
   client.records_grants !== true || (await reader.get(grantedElsewhereKey(client.id))) !== undefined

@@ -21,7 +21,10 @@ import type { Reader } from '../../foundation/table/table.ts'
 import { bothLists, type Indexed } from '../../foundation/word-index/thing.ts'
 import { Client, type PlatformRelation, PrincipalRecord, relationsIn, stateText, storeRelations } from './schema.ts'
 
-/** Its title is unique in its organization, or among the clients without one. One of an organization is on the list of that. */
+/**
+ * The client item. Its title is unique in its organization, or among the clients without an organization. A client of an organization is on
+ * the list of that organization.
+ */
 export const client: Written<Pick<Client, 'id' | 'title' | 'organization_id'>> = {
   unique: ({ id, ...titled }) => [{ key: uniqueTitleKey(titled), attributes: { id } }],
   listed: ({ id, organization_id }) =>
@@ -33,14 +36,19 @@ export const client: Written<Pick<Client, 'id' | 'title' | 'organization_id'>> =
 export const uniqueTitleKey = ({ organization_id, title }: Pick<Client, 'organization_id' | 'title'>): Key =>
   organization_id === undefined ? clientTitleKey(title) : clientTitleInKey(organization_id, title)
 
-/** A principal (`<namespace>:<id>`) with its relations to the platform, and what its client is called, if it is one. */
+/**
+ * A principal (`<namespace>:<id>`) with its relations to the platform. If it is a client, it also has the client's title and organization.
+ */
 export interface PlatformHolder extends Pick<Client, 'organization_id'> {
   principal: string
   relations: readonly PlatformRelation[]
   title: string
 }
 
-/** The list of the platform, with every principal that has a relation to it. It is answered from its entries alone. */
+/**
+ * Returns the entries of a principal on the list of the platform, which has every principal with a relation to the platform. An answer is
+ * made from the entries alone.
+ */
 export function platformEntries(holder: PlatformHolder, { created_at, updated_at }: ListedTimes): IndexItem[] {
   const { principal, relations, title, organization_id } = holder
   if (relations.length === 0) return []
@@ -58,7 +66,10 @@ export function platformEntries(holder: PlatformHolder, { created_at, updated_at
 const ListedTimes = v.object({ created_at: v.string(), updated_at: v.string() })
 type ListedTimes = v.InferOutput<typeof ListedTimes>
 
-/** When a principal got its first relation, and when its relations changed; undefined where it is not on the list. */
+/**
+ * Returns the time when a principal got its first relation, and the time when its relations changed. Returns undefined if it is not on the
+ * list.
+ */
 export async function readListedTimes(table: Reader, principal: string): Promise<ListedTimes | undefined> {
   const entry = await table.get(listedKey('PLATFORM', principal))
   return entry === undefined ? undefined : parseRecord(ListedTimes, entry)
@@ -91,7 +102,7 @@ export const principalEntity: Entity<PrincipalRecord> = {
   findEntries: findPlatformEntries,
 }
 
-/** An entry of the platform keeps when its relations were given, which nothing else tells. */
+/** Finds the entries of a principal on the list of the platform. Only the entry stores when the relations were granted. */
 async function findPlatformEntries(item: Item, reader: Reader): Promise<IndexItem[]> {
   const { of: principal } = partitionOf(String(item.pk))
   const relations = relationsIn(parseRecord(PrincipalRecord, item))

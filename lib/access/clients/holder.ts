@@ -7,8 +7,8 @@ import { type Client, copiesOf } from './schema.ts'
 import { readClient } from './store.ts'
 
 /**
- * The client of a principal (`<namespace>:<id>`) that is to hold something; undefined for a user or a group. Throws 404 for a
- * service user that does not exist, BEING_DELETED.
+ * Returns the client of a principal (`<namespace>:<id>`) that is to hold something, or undefined for a user or a group. Throws 404 for a
+ * service user that does not exist, and BEING_DELETED.
  */
 export async function requireHolder(reader: Reader, principal: string): Promise<Client | undefined> {
   if (namespaceOfReference(principal) !== SERVICE_USER) return undefined
@@ -24,9 +24,9 @@ export function refuseDeletedHolder(client: Pick<Client, 'deleting'> | undefined
 }
 
 /**
- * The write that fails where a client is gone or its deletion has begun: what is given in the same transaction is seen by every
- * deletion. A deletion changes all copies, so that one of them is enough, and writers for one service user rarely collide. It also
- * fails for a client that was made again under the same id: a late copy gives that one nothing.
+ * Returns the write that fails if a client is deleted or its deletion has begun: so every deletion sees the grants of the same transaction.
+ * A deletion changes all copies, so one of them is enough, and writers for one service user rarely collide. The write also fails for a
+ * client that was created again under the same id: a late copy grants nothing to the new one.
  */
 export const requireStillHolder = (client: Client): Write =>
   require(clientKey(client.id, anyOf(copiesOf(client))), unchanged({
@@ -35,7 +35,10 @@ export const requireStillHolder = (client: Client): Write =>
     deleting: undefined,
   }))
 
-/** The same precondition for the item of its principal, which stores when the last deleted client of its id was created. */
+/**
+ * Returns the same precondition for the item of the client's principal. That item stores when the last deleted client of its id was
+ * created.
+ */
 export const principalNotDeleted = ({ created_at }: Client): Condition => ({
   expression: 'attribute_not_exists(#deleted) OR #deleted < :created',
   names: { '#deleted': 'deleted_client' },

@@ -1,12 +1,12 @@
 import type { LimitedRelation, PlatformRelation } from './schema.ts'
 
-/** An operation as the registry names it, and the method of its route. */
+/** An operation under its name in the registry, with the method of its route. */
 export interface OperationCalled {
   name: string
   method: string
 }
 
-/** Questions that are sent by POST, because they have a body. */
+/** Read operations that use POST, because they have a body. */
 const QUESTIONS: readonly string[] = [
   ...['batch-check', 'check', 'find-entities'],
   ...['evaluate', 'evaluate-batch', 'search-actions', 'search-resources', 'search-subjects'],
@@ -14,10 +14,13 @@ const QUESTIONS: readonly string[] = [
 
 const isRead = ({ name, method }: OperationCalled): boolean => method === 'GET' || QUESTIONS.includes(name)
 
-/** What takes away and never gives, and its preview. */
+/** Operations that revoke access and never grant it, and their preview. */
 const SUPPORT: readonly string[] = ['delete-policy', 'disable-user', 'preview-change', 'revoke-policy']
 
-/** Accounts, what they buy, and the organizations that they belong to. A capture charges: it is not among them. */
+/**
+ * The operations on accounts, on their purchases, and on the organizations that they belong to. A capture charges an account, so it is not
+ * included.
+ */
 const BILLING: readonly string[] = [
   ...['check-trial', 'get-billing-account', 'get-billing-balance', 'get-feature', 'get-hold', 'get-organization'],
   ...['get-plan', 'get-product', 'get-subscription', 'list-all-billing-accounts', 'list-all-organizations'],
@@ -32,9 +35,9 @@ const GIVES: Readonly<Record<LimitedRelation, (called: OperationCalled) => boole
   viewer: isRead,
 }
 
-/** Whether a limited relation gives an operation: its holder then acts in it as a platform admin does. */
+/** Tells whether a limited relation gives an operation. The holder then acts in that operation as a platform admin. */
 export const gives = (relation: LimitedRelation, called: OperationCalled): boolean => GIVES[relation](called)
 
-/** Whether one of the relations of a caller gives it an operation. Those of admins and members give none by this list. */
+/** Tells whether one of the caller's relations gives it an operation. `admin` and `member` are not limited, so they give none here. */
 export const giveOperation = (relations: readonly PlatformRelation[], called: OperationCalled): boolean =>
   (Object.keys(GIVES) as LimitedRelation[]).some((relation) => relations.includes(relation) && gives(relation, called))

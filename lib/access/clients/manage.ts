@@ -19,8 +19,8 @@ export interface Issued {
 }
 
 /**
- * Creates a client with a generated secret. It has the relations to the platform that its principal already has, and
- * `relation`. Throws 409 where the id or title is taken.
+ * Creates a client with a generated secret. It has `relation`, and the relations to the platform that its principal already has. Throws 409
+ * if the id or title is taken.
  */
 export async function createClient(
   table: Table,
@@ -41,8 +41,8 @@ export async function createClient(
 }
 
 /**
- * Adds a secret. The old one stays live until it is revoked, or until `expireOld`. Throws 404. Throws 409 where two secrets
- * are live, so that none is dropped while it is in use.
+ * Adds a secret. The old secret stays live until it is revoked, or until `expireOld`. Throws 404. Throws 409 if two secrets are live, so
+ * that no secret is removed while it is in use.
  */
 export async function rotateSecret(table: Table, id: string, expireOld?: Date): Promise<Issued> {
   return table.withRetries(async () => {
@@ -57,7 +57,7 @@ export async function rotateSecret(table: Table, id: string, expireOld?: Date): 
   })
 }
 
-/** Ends all secrets of a client at this time, except one and those that end earlier. Throws 404. */
+/** Sets the end of all secrets of a client to this time, except for one secret and those that end earlier. Throws 404. */
 export async function endOtherSecrets(table: Table, id: string, secretId: string, at: Date): Promise<Client> {
   return table.withRetries(async () => {
     const before = await readExisting(table, id)
@@ -109,7 +109,7 @@ async function readExisting(table: Table, id: string): Promise<Client> {
 const idsOf = (secrets: readonly SecretRecord[]): string => secrets.map((secret) => secret.id).join(', ')
 const isoNow = (): string => new Date().toISOString()
 
-/** A new client, without secrets and relations. */
+/** Makes a new client, without secrets and relations. */
 export const makeClient = (id: string, given: Partial<Pick<Client, 'title'>>, now: Date): Client => ({
   id,
   title: '',
@@ -120,7 +120,7 @@ export const makeClient = (id: string, given: Partial<Pick<Client, 'title'>>, no
   ...given,
 })
 
-/** All clients by title. It reads the whole table, which only commands of operators may do. */
+/** Lists all clients by title. It reads the whole table, which only operator commands may do. */
 export async function listClients(table: Table): Promise<Client[]> {
   const clients = new Map<string, Client>()
   for await (const page of table.scan()) {
@@ -136,7 +136,7 @@ export async function listClients(table: Table): Promise<Client[]> {
 /** `metadata` is a JSON text. It has an item of its own, because every request reads its client. */
 const ClientDetails = v.object({ metadata: v.string() })
 
-/** The metadata of a client, as a JSON text. */
+/** Reads the metadata of a client, as a JSON text. */
 export async function readClientMetadata(table: Table, id: string): Promise<string> {
   const item = await table.get(clientDetailsKey(id))
   return item === undefined ? '{}' : parseRecord(ClientDetails, item).metadata

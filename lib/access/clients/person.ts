@@ -7,8 +7,8 @@ import { unauthenticated } from './secret.ts'
 import type { Caller } from './verify.ts'
 
 /**
- * Reads a person whose token is verified, with one strongly consistent read of what a check of the same user reads. Somebody whom
- * nobody has given anything has no item, and is a caller all the same. Throws 401 for one who is disabled.
+ * Reads a person whose token is verified. It makes one strongly consistent read of the item that a check of the same user reads. A person
+ * without any grants has no item, but is a valid caller. Throws 401 for a disabled person.
  * @param principal `app/user:<id>`
  */
 export async function verifyPerson(table: Table, principal: string): Promise<Caller> {

@@ -39,8 +39,8 @@ export const AddPlatformUserBody = v.pipe(fields({ ...someone, relation }), name
 export const RemovePlatformUserBody = v.pipe(fields({ ...someone, relation: v.optional(relation) }), namesOne())
 
 /**
- * Gives a relation to the platform; changes nothing if the principal already has it. Throws 404 for a service user that does not exist,
- * BEING_DELETED.
+ * Gives a principal a relation to the platform. Changes nothing if the principal already has it. Throws 404 for a service user that does
+ * not exist, and BEING_DELETED.
  */
 export const addPlatformUser = (
   table: Table,
@@ -58,7 +58,7 @@ async function requireClient(table: Table, id: string): Promise<Client> {
   const client = await readClient(table, id)
   if (client === undefined) throw notFound('service user', id)
   if (client.deleting !== undefined) throw beingDeleted('service user')
-  // A deletion of its organization refuses to begin while one of its service users has a relation: no new one comes later.
+  // An organization cannot be deleted while one of its service users has a relation: so no relation is added during a deletion.
   const { organization_id } = client
   if (organization_id !== undefined)
     refuseClosed(await readHead(table, headKey('CLIENTS_OF', organization_id)), 'organization')
@@ -97,7 +97,10 @@ interface PlatformPage {
   next_page_token: string
 }
 
-/** A page of all who have a relation to the platform, by principal, or all of them. Of users their profiles are read, too. */
+/**
+ * Lists a page of the principals that have a relation to the platform, in the order of their references, or all of them. It also reads the
+ * profiles of users.
+ */
 export async function listPlatformUsers(table: Table, request: PageRequest): Promise<PlatformPage> {
   const list = {
     identity: ['list-platform-users'],
@@ -118,7 +121,7 @@ export async function listPlatformUsers(table: Table, request: PageRequest): Pro
 
 const idIn = ({ principal }: PlatformEntry): string => principal.slice(namespaceOfReference(principal).length + 1)
 
-/** The highest relation, and all of them. */
+/** Returns the highest relation, and all relations. */
 const metadataIn = (entry: PlatformEntry) => {
   const relations = relationsIn(entry)
   return { relation: relations[0] ?? '', relations }

@@ -9,7 +9,7 @@ interface Times {
   updated_at: string
 }
 
-/** A service user in an answer: a client without its secrets. One that the operator made belongs to no organization. */
+/** A service user in an answer: a client without its secrets. A service user that the operator made belongs to no organization. */
 export const ServiceUser = v.object({
   id: v.string(),
   title: v.string(),
@@ -20,7 +20,7 @@ export const ServiceUser = v.object({
   updated_at: v.string(),
 })
 
-/** @param metadata where the answer has it */
+/** Presents a service user. @param metadata undefined if the answer does not have it */
 export const presentServiceUser = (
   {
     id,
@@ -41,14 +41,19 @@ export const presentServiceUser = (
   updated_at,
 })
 
-/** Whose service users the answer contains: those of an organization (`app/organization:<id>`), or all, for platform admins. */
+/**
+ * The service users that the answer shows in full: those of an organization (`app/organization:<id>`), or all of them for platform admins.
+ */
 export type SeenServiceUsers = { of: string | undefined } | 'all'
 
-/** Whether an answer may tell more of a service user than its id: who names it in a policy or a group knows no more. */
+/**
+ * Tells whether an answer may show more of a service user than its id. A caller that names a service user in a policy or a group learns no
+ * more than the id.
+ */
 export const isSeen = ({ organization_id }: Pick<Client, 'organization_id'>, seen: SeenServiceUsers): boolean =>
   seen === 'all' || `${ORGANIZATION}:${organization_id}` === seen.of
 
-/** A secret in an answer. Its text is in the answer that makes it, and in no other. */
+/** A secret in an answer. Only the answer to its creation has its text. */
 export const SecretCredential = v.object({
   id: v.string(),
   title: v.string(),

@@ -6,15 +6,15 @@ import { readPrincipal, relationsWrites } from './relations.ts'
 import { type Client, changeRelations, copiesOf, type PlatformRelation, relationsIn } from './schema.ts'
 import { readClient } from './store.ts'
 
-/** The relations of a principal (`<namespace>:<id>`) to the platform. */
+/** Reads the relations of a principal (`<namespace>:<id>`) to the platform. */
 export async function readRelations(table: Table, principal: string): Promise<PlatformRelation[]> {
   return relationsIn(await readPrincipal(table, principal))
 }
 
 /**
- * Gives a principal exactly these relations. If it is the service user of a client, the copies of the client repeat them
- * and change in the same transaction. False where the relations or the client are out of date.
- * @param known the client as the caller has read it, where it has to be there
+ * Replaces the relations of a principal. If it is the service user of a client, the copies of the client repeat the relations and change in
+ * the same transaction. Returns false if the relations or the client are out of date.
+ * @param known the client as the caller has read it, if the client must exist
  */
 export async function saveRelations(
   table: Table,
@@ -33,7 +33,7 @@ export async function saveRelations(
 }
 
 function copyWrites(id: string, client: Client | undefined, relations: readonly PlatformRelation[]): Write[] {
-  // A client that is created concurrently would copy the relations as they were before.
+  // A client that is created concurrently would copy the previous relations.
   const write = (key: Key) =>
     client === undefined
       ? require(key, isNew)

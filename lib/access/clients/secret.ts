@@ -5,16 +5,16 @@ import { type Client, MAX_SECRETS, type SecretRecord } from './schema.ts'
 /** The least length of a secret that an operator chooses; generated ones are longer. */
 export const MIN_SECRET_LENGTH = 32
 
-/** Whether an operator may choose this secret. */
+/** Tells whether an operator may choose this secret. */
 export const isAllowedSecret = (secret: string): boolean =>
   [...secret].length >= MIN_SECRET_LENGTH && secret.isWellFormed()
 
-/** A new secret: 256 random bits. It is shown once, and only its hash is stored. */
+/** Generates a secret: 256 random bits. It is shown once, and only its hash is stored. */
 export const generateSecret = (): string => `tg_${randomBytes(32).toString('base64url')}`
 
 /**
- * The hash that is stored for a secret. SHA-256 is enough, because secrets have the entropy of a key. The id of the client
- * makes equal secrets of two clients differ.
+ * Returns the hash that is stored for a secret. SHA-256 is enough, because secrets have the entropy of a key. The id of the client makes
+ * equal secrets of two clients differ.
  */
 export const hashSecret = (clientId: string, secret: string): string =>
   hash('sha256', `${clientId}\u0000${secret}`, 'base64url')
@@ -27,27 +27,27 @@ export const sameHash = (left: string, right: string): boolean => {
 
 const SECRET_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{8})$/
 
-/** A secret as callers name it: unlike the id that the client keeps, it is unique in the instance. */
+/** Returns the id of a secret for callers. Unlike the id that the client stores, it is unique in the instance. */
 export const secretIdOf = (clientId: string, id: string): string => `${clientId}.${id}`
 
-/** Takes `<client id>.<8 hex>` apart, in any letter case; undefined for other text. */
+/** Parses `<client id>.<8 hex>` in any letter case. Returns undefined for other text. */
 export function parseSecretId(text: string): { clientId: string; id: string } | undefined {
   const [, clientId, id] = SECRET_ID.exec(text.toLowerCase()) ?? []
   return clientId === undefined || id === undefined ? undefined : { clientId, id }
 }
 
-/** Whether a secret has not expired. */
+/** Tells whether a secret has not expired. */
 export const isLive = ({ expires_at }: Pick<SecretRecord, 'expires_at'>, now: Date): boolean =>
   expires_at === '' || expires_at > now.toISOString()
 
 export const liveSecrets = (secrets: readonly SecretRecord[], now: Date): SecretRecord[] =>
   secrets.filter((secret) => isLive(secret, now))
 
-/** Whether one of the live secrets of a client is this one. */
+/** Tells whether a text is one of the live secrets of a client. */
 export const holdsSecret = (id: string, secrets: readonly SecretRecord[], secret: string, now: Date): boolean =>
   liveSecrets(secrets, now).some((each) => sameHash(each.hash, hashSecret(id, secret)))
 
-/** The live secrets of a client with a new one added. The oldest makes room where there would be too many. */
+/** Returns the live secrets of a client with a new one added. If there are too many, it drops the oldest. */
 export function withSecret(
   id: string,
   secrets: readonly SecretRecord[],
@@ -61,23 +61,23 @@ export function withSecret(
   return [...oldestFirst, added].slice(-MAX_SECRETS)
 }
 
-/** The client with a new secret, under a generated id. The oldest secret makes room where there would be too many. */
+/** Returns the client with a new secret, under a generated id. If there are too many secrets, it drops the oldest. */
 export function addSecret(client: Client, secret: string, now: Date, title = ''): { client: Client; secretId: string } {
   const secretId = randomBytes(4).toString('hex')
   const secrets = withSecret(client.id, client.secrets, secret, now, { id: secretId, title })
   return { client: { ...client, secrets, updated_at: now.toISOString() }, secretId }
 }
 
-/** What a caller presents: RFC 7617. */
+/** The credentials that a caller presents, as in RFC 7617. */
 export interface Credentials {
   clientId: string
   secret: string
 }
 
-/** How a client authenticates. */
+/** The challenge that tells how a client authenticates. */
 export const CHALLENGE = 'Basic realm="tollgate", charset="UTF-8"'
 
-/** Every failure has the same answer, so that none reveals whether a client exists. */
+/** Makes the 401. Every failure has the same answer, so that none reveals whether a client exists. */
 export const unauthenticated = (): ApiError =>
   new ApiError('UNAUTHENTICATED', 'valid client credentials are required', {
     headers: { 'www-authenticate': CHALLENGE },
@@ -87,8 +87,8 @@ const BASIC = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Reads an `Authorization` header; throws 401 where it is missing or malformed. The first colon separates id and secret,
- * because a secret may contain colons.
+ * Parses an `Authorization` header. Throws 401 if it is missing or malformed. The first colon separates id and secret, because a secret may
+ * contain colons.
  */
 export function parseBasic(header: string | undefined): Credentials {
   const encoded = BASIC.exec(header ?? '')?.[1]

@@ -6,7 +6,7 @@ import { readPrincipal } from './relations.ts'
 import { type Client, copiesOf, type PrincipalRecord, relationsIn } from './schema.ts'
 import { clientPrincipal, readClient } from './store.ts'
 
-/** A change of the state of a user or service user: whether it is disabled from then on. */
+/** A change of the state of a user or service user: whether it is disabled after the change. */
 interface StateChange {
   isDisabled: boolean
   now: Date
@@ -18,9 +18,9 @@ interface UserStateChange extends StateChange {
 }
 
 /**
- * Disables or enables a user (`app/user:<id>`), whether it has a profile or not. Checks about it that begin after that see it: they
- * read its item anyway. Nothing happens where that is its state already. Throws 403 for one with a relation to the platform, unless
- * `ofRelated` is true.
+ * Disables or enables a user (`app/user:<id>`), with or without a profile. Checks of the user that begin after that see the change, because
+ * they read the user's item. Changes nothing if the user already has that state. Throws 403 for a user with a relation to the platform,
+ * unless `ofRelated` is true.
  */
 export const changeUserState = (
   table: Table,
@@ -37,8 +37,8 @@ export const changeUserState = (
   })
 
 /**
- * Disables or enables a service user: its principal, about which checks ask, and the copies of its client, which each of its
- * requests reads, in one transaction. Throws 404, BEING_DELETED.
+ * Disables or enables a service user in one transaction: its principal, which checks read, and the copies of its client, which its own
+ * requests read. Throws 404 and BEING_DELETED.
  */
 export const changeServiceUserState = (table: Table, id: string, change: StateChange): Promise<void> =>
   table.withRetries(async () => {
@@ -51,7 +51,7 @@ export const changeServiceUserState = (table: Table, id: string, change: StateCh
     if (!(await table.transact(writes)).applied) throw aborted()
   })
 
-/** Enables a user (`app/user:<id>`) that is deleted. False where it is enabled already. */
+/** Enables a user (`app/user:<id>`) that is deleted. Returns false if the user is already enabled. */
 export async function endUserState(table: Table, user: string): Promise<boolean> {
   if ((await readPrincipal(table, user)).disabled_at === undefined) return false
   await changeUserState(table, user, { isDisabled: false, now: new Date() })
@@ -61,7 +61,7 @@ export async function endUserState(table: Table, user: string): Promise<boolean>
 const isInState = (before: Pick<PrincipalRecord, 'disabled_at'>, { isDisabled }: StateChange): boolean =>
   (before.disabled_at !== undefined) === isDisabled
 
-/** The count makes a copy of the write that arrives after a later change fail. */
+/** Returns the write of a state. A late copy of the write fails after a later change, because the count is part of its condition. */
 function stateWrite(principal: string, before: PrincipalRecord, change: StateChange): Write {
   const { disabled_at, state_changes } = before
   const { set = {}, ...removed } = changesFor(change)

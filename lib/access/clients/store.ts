@@ -24,23 +24,23 @@ import { client, type PlatformHolder } from './entity.ts'
 import { relationsWrites } from './relations.ts'
 import { Client, copiesOf, type PlatformRelation, type SecretRecord, storeClient } from './schema.ts'
 
-/** Reads any one of the first copies of a client: every change writes all of them. */
+/** Reads any one of the first copies of a client. Every change writes all copies. */
 export async function readClient(reader: Reader, id: string): Promise<Client | undefined> {
   const item = await reader.get(clientKey(id, anyOf(CLIENT_COPIES)))
   return item === undefined ? undefined : parseRecord(Client, item)
 }
 
-/** The id of the client of the operator that has this title. */
+/** Returns the id of the operator's client that has this title. */
 export const clientIdByTitle = (table: Table, title: string): Promise<string | undefined> =>
   readUniqueConstraint(table, clientTitleKey(title))
 
-/** The service user of a client, as a principal. */
+/** Returns the principal of a client: its service user. */
 export const clientPrincipal = (id: string): string => `${SERVICE_USER}:${id}`
 
 /**
- * Creates or changes a client: all its copies, its unique title, its place on lists, and the relations of its principal to the
- * platform, which the copies repeat. False where the title is taken, or the client or the relations are out of date.
- * @param relations those of the principal as they were read
+ * Creates or changes a client: all its copies, its unique title, its list entries, and the relations of its principal to the platform,
+ * which the copies repeat. Returns false if the title is taken, or if the client or the relations are out of date.
+ * @param relations the relations of the principal as they were read
  */
 export async function saveClient(
   table: Table,
@@ -52,7 +52,7 @@ export async function saveClient(
   return writes !== undefined && (await table.transact(writes)).applied
 }
 
-/** The writes of `saveClient`. Undefined where the relations are out of date. */
+/** Returns the writes of `saveClient`, or undefined if the relations are out of date. */
 export async function clientWrites(
   table: Table,
   before: Client | undefined,
@@ -74,7 +74,7 @@ export async function clientWrites(
   return writesOf(client, before, after, [...copies, ...platformWrites])
 }
 
-/** When a client was made whose deletion has begun: its principal keeps it from then on. */
+/** Returns the creation time of a client whose deletion has begun. Its principal keeps that time from then on. */
 const deletedOf = ({ deleting, created_at }: Client): string | undefined =>
   deleting === undefined ? undefined : created_at
 
@@ -86,9 +86,9 @@ const holderOf = ({ id, relations, title, organization_id }: Client): PlatformHo
 })
 
 /**
- * Deletes a client with its title, its relations to the platform and its place on lists. False where the client or they are
- * out of date.
- * @param by the principal that asked for it
+ * Deletes a client with its title, its relations to the platform and its list entries. Returns false if the client or the relations are out
+ * of date.
+ * @param by the principal that requested the deletion
  */
 export async function removeClient(
   table: Table,
@@ -100,7 +100,7 @@ export async function removeClient(
   return writes !== undefined && (await table.transact(writes)).applied
 }
 
-/** The writes of `removeClient`. Undefined where the relations are out of date. */
+/** Returns the writes of `removeClient`, or undefined if the relations are out of date. */
 export async function clientRemovalWrites(
   table: Table,
   removed: Client,
@@ -129,8 +129,8 @@ export async function clientRemovalWrites(
 }
 
 /**
- * Sets how many copies a client has, from 4 to 32, while the client keeps calling. All processes read the first four; a process that
- * knows the number reads any of them. Returns the number before. Throws 404, 409 ABORTED, and the errors of `refuseCopies`.
+ * Sets the number of copies of a client, from 4 to 32, while the client keeps calling. All processes read the first four. A process that
+ * knows the number reads any of them. Returns the previous number. Throws 404, 409 ABORTED, and the errors of `refuseCopies`.
  */
 export async function setClientCopies(table: Table, id: string, count: number): Promise<number> {
   await refuseCopies(table, count, CLIENT_COPIES, MAX_CLIENT_COPIES)

@@ -11,19 +11,19 @@ import { CallingClient, copiesOf, type PlatformRelation, relationsIn, type Secre
 import { type Credentials, hashSecret, isLive, parseSecretId, sameHash, unauthenticated } from './secret.ts'
 import { clientPrincipal } from './store.ts'
 
-/** Who does something: a caller, or an operator with access to the table. */
+/** The actor of an operation: a caller, or an operator with access to the table. */
 export interface Actor {
   principal: string
   relations: readonly PlatformRelation[]
-  /** Whether one of its relations gives it the operation that it calls: then it acts in it as a platform admin does. */
+  /** Whether one of its relations gives it the operation that it calls. In that operation, it then acts as a platform admin. */
   isGivenOperation?: boolean
 }
 
 /** The authenticated caller: a service user (`app/serviceuser:<id>`) or a person (`app/user:<id>`). */
 export interface Caller extends Actor {
   /**
-   * One of the copies of the client, or the item of a person, unchanged: the credentials and the relations hold, and it is not
-   * disabled.
+   * One of the copies of the client, or the item of a person, as it was read. While it is unchanged, the credentials and the relations are
+   * valid, and the caller is not disabled.
    */
   precondition: Precondition
 }
@@ -32,7 +32,7 @@ export interface Caller extends Actor {
 export interface PresentedSecret {
   id: string
   hash: string
-  /** The only secret that counts, where the user name is that of a secret. */
+  /** The only secret that counts, if the user name is the id of a secret. */
   secretId?: string | undefined
 }
 
@@ -42,53 +42,56 @@ const NOBODY_HASH = hashSecret('', '')
 const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
 const NOBODY = { secrets: [{ id: '', hash: NOBODY_HASH, expires_at: '' }] }
 
-/** The user name is the id of the client, or that of one of its secrets: `<client id>.<8 hex>`. */
+/** Makes the credentials to verify. The user name is the id of the client, or the id of one of its secrets: `<client id>.<8 hex>`. */
 export function presentSecret({ clientId, secret }: Credentials): PresentedSecret {
   const named = parseSecretId(clientId)
   const id = named?.clientId ?? (isUuid(clientId) ? clientId.toLowerCase() : NOBODY_ID)
   return { id, hash: hashSecret(id, secret), secretId: named?.id }
 }
 
-/** What this process knows of a secret that it has verified. */
+/** The cached data of a secret that this process has verified. */
 interface Verified {
   hash: string
-  /** How many copies the client had. */
+  /** The number of copies that the client had. */
   copies: number
-  /** The organization (`app/organization:<id>`) that the client works for; undefined for none, and for all. */
+  /** The organization (`app/organization:<id>`) that the client works for; undefined if it works for none, or for all. */
   organization: string | undefined
 }
 
-/** The secrets that this process has verified, by user name. They are no proof: every request verifies its own. */
+/** The secrets that this process has verified, by user name. They prove nothing: every request verifies its own secret. */
 const verified = new QuickLRU<string, Verified>({ maxSize: 1_000 })
 
 const userNameOf = ({ id, secretId }: PresentedSecret): string => (secretId === undefined ? id : `${id}.${secretId}`)
 
-/** Whether this process has verified this secret before: then it may read more while it verifies it again. */
+/** Tells whether this process has verified this secret before. Then it may read more while it verifies the secret again. */
 export const wasVerifiedBefore = (presented: PresentedSecret): boolean => {
-  // Always one comparison, so that the time does not tell which clients this process knows.
+  // Always makes one comparison, so that the time does not reveal which clients this process knows.
   return sameHash(verified.get(userNameOf(presented))?.hash ?? NOBODY_HASH, presented.hash)
 }
 
-/** The organization that the client worked for when this process verified the secret last. */
+/** Returns the organization that the client worked for when this process last verified the secret. */
 export const organizationOfVerified = (presented: PresentedSecret): string | undefined =>
   verified.get(userNameOf(presented))?.organization
 
-/** A client that may check and charge for every organization works for all of them, not only for its own. */
+/**
+ * Returns the organization of a client. A client that may check and charge for every organization works for all of them, not only for its
+ * own.
+ */
 const organizationOf = ({ organization_id }: v.InferOutput<typeof CallingClient>, relations: readonly string[]) =>
   organization_id === undefined || relations.includes('admin') || relations.includes('member')
     ? undefined
     : `${ORGANIZATION}:${organization_id}`
 
 /**
- * Reads any one of the copies of a client. Where a secret was verified before, the client may have more copies than every client
- * has; if the one that is read is gone by now, the client has fewer, and the first ones still exist.
+ * Reads any one of the copies of a client. If a secret was verified before, the client may have more than the default number of copies. If
+ * the chosen copy no longer exists, the client has fewer copies, and the first ones still exist.
  */
 async function readCopy(
   table: Table,
   presented: PresentedSecret,
 ): Promise<{ key: Key; item: Awaited<ReturnType<Table['get']>> }> {
   const { id } = presented
-  // Before any other caller is authenticated, a second read has to wait for that.
+  // A caller whose secret was not verified before must be authenticated before a second read.
   const known = wasVerifiedBefore(presented) ? verified.get(userNameOf(presented)) : undefined
   const copy = anyOf(known?.copies ?? CLIENT_COPIES)
   const key = clientKey(id, copy)
@@ -98,19 +101,19 @@ async function readCopy(
   return { key: first, item: await table.get(first) }
 }
 
-/** Verifies a secret with one strongly consistent read. Throws 401, which is the same for every reason. */
+/** Verifies a secret with one strongly consistent read. Throws the same 401 for every reason. */
 export async function verify(table: Table, presented: PresentedSecret, now: Date): Promise<Caller> {
   const { id, hash, secretId } = presented
   const { key, item } = await readCopy(table, presented)
   const client = parseRecord(CallingClient, item ?? NOBODY)
-  // Always two comparisons: a client has two secrets at most.
+  // Always makes two comparisons: a client has at most two secrets.
   const [first = NOBODY.secrets[0], second = NOBODY.secrets[0]] = client.secrets
   const isNamed = (each: Pick<SecretRecord, 'id'>) => secretId === undefined || secretId === each.id
   const matches = [first, second].map(
     (each) => each !== undefined && sameHash(hash, each.hash) && isLive(each, now) && isNamed(each),
   )
   if (item === undefined || client.disabled_at !== undefined || !matches.includes(true)) {
-    // Forgets only the secret that failed: a wrong secret from another caller must not slow down the client.
+    // Removes only the secret that failed from the cache: a wrong secret from another caller must not slow down the client.
     if (wasVerifiedBefore(presented)) verified.delete(userNameOf(presented))
     throw unauthenticated()
   }

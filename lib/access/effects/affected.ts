@@ -28,7 +28,7 @@ export interface Affected {
   position: Position
 }
 
-/** Sort keys of the entries of policies, and of the place before the first one. */
+/** The sort keys of the entries of policies, and a sort key before all of them. */
 export const TOUCHED = { first: 'ORG', last: POLICIES.last } as const
 
 interface TouchedPage {
@@ -36,16 +36,16 @@ interface TouchedPage {
   hasMore: boolean
 }
 
-/** Policies that one request to the table gives. */
+/** The policies of one table request. */
 const POLICIES_AT_ONCE = 50
 
 /** Reads the policies that a change touches, in the order of their list, from a sort key on. */
 export type ReadTouched = (lists: Lists, from: string) => Promise<TouchedPage>
 
-/** What a policy binds, or would bind. */
+/** The principal and resource that a policy binds, or would bind. */
 export type Bound = Pick<Touched, 'policyId' | 'principal' | 'resource'>
 
-/** @param bound of a change of policies that it names: what they bind */
+/** Returns the reader of the policies that a change touches. @param bound the bindings of the policies that the change names */
 export function touchedBy(change: Change, bound: readonly Bound[]): ReadTouched {
   switch (change.kind) {
     case 'delete_policies':
@@ -70,7 +70,10 @@ export function touchedBy(change: Change, bound: readonly Bound[]): ReadTouched 
   }
 }
 
-/** In the order of their ids; of several that bind the same principal on the same resource one, because the change has one effect there. */
+/**
+ * Returns the policies in the order of their ids. Only one of several policies of the same principal on the same resource stays, because
+ * the change has a single effect there.
+ */
 function placesOf(bound: readonly Bound[]): Touched[] {
   const sorted = bound
     .map((each) => ({ sk: policyOfRoleKey('', each.policyId).sk, ...each }))
@@ -88,7 +91,7 @@ async function readPage(lists: Lists, pk: string, from: string, given: { princip
   return { items: touched, hasMore: next !== undefined }
 }
 
-/** The policies of a member on its group, as one place: they go with the membership. */
+/** Returns the policies of a member on its group, as one place. They are deleted with the membership. */
 async function readOwn(lists: Lists, group: string, principal: string): Promise<Touched[]> {
   const { pk, sk } = grantKey(group, principal)
   const [grant] = await lists.all(pk, { first: sk, last: sk })
@@ -97,7 +100,7 @@ async function readOwn(lists: Lists, group: string, principal: string): Promise<
   return policyId === undefined ? [] : [{ sk: TOUCHED.first, policyId, principal, resource: group }]
 }
 
-/** The principals that a change may concern, at most `limit` after a position. `hasMore` where there may be more. */
+/** Finds the principals that a change may concern, at most `limit` after a position. `hasMore` tells whether there may be more. */
 export async function findAffected(
   lists: Lists,
   change: Change,
@@ -121,7 +124,7 @@ export async function findAffected(
   }
 }
 
-/** The principal of a policy and, of a group, its members, after the position `within` the policy. */
+/** Returns the principal of a policy. If it is a group, its members follow. Starts after the position `within` the policy. */
 async function principalsOf(
   lists: Lists,
   change: Change,

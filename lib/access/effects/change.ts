@@ -3,7 +3,7 @@ import type { Grant } from '../check/evaluate.ts'
 import { throughMembership } from '../check/grants.ts'
 import type { Subject } from '../check/loader.ts'
 
-/** A change that is not made, but thought of. References are `<namespace>:<id>`. */
+/** A hypothetical change for a preview. References are `<namespace>:<id>`. */
 export type Change =
   | { kind: 'delete_policies'; policyIds: ReadonlySet<string> }
   | { kind: 'update_role'; roleId: string; permissions: ReadonlySet<string> }
@@ -11,13 +11,13 @@ export type Change =
   | { kind: 'revoke_principal'; principal: string }
   | { kind: 'create_policy'; grant: Grant; keepsEnd: boolean }
 
-/** The facts about one principal at one place that a change can change. */
+/** The facts about one principal at one place that a change can alter. */
 export interface ChangeableFacts {
   grants: readonly Grant[]
   roles: ReadonlyMap<string, RoleDefinition>
 }
 
-/** Whether a grant is one that the change takes away, makes or alters. */
+/** Tells whether the change removes, makes or alters a grant. */
 export function touches(change: Change, grant: Grant): boolean {
   switch (change.kind) {
     case 'delete_policies':
@@ -33,7 +33,10 @@ export function touches(change: Change, grant: Grant): boolean {
   }
 }
 
-/** What a group grants its member, and the policies of the member on the group, which go with the membership. */
+/**
+ * Tells whether a grant belongs to a membership: a grant of the group, or a grant of the member on the group, which is deleted with the
+ * membership.
+ */
 const isOfMembership = (
   { group, principal }: Change & { kind: 'remove_group_user' },
   grant: Pick<Grant, 'principal' | 'resource'>,
@@ -42,13 +45,13 @@ const isOfMembership = (
 const isSameGrant = (one: Grant, other: Grant): boolean =>
   one.principal === other.principal && one.resource === other.resource && one.roleId === other.roleId
 
-/** Whose grants count for a principal, and where. */
+/** The subject whose grants count, and the places where they count. */
 interface Reach {
   subject: Subject
   places: readonly string[]
 }
 
-/** The facts about a principal as they would be after the change. */
+/** Returns the facts about a principal as they would be after the change. */
 export function applyChange(change: Change, { grants, roles }: ChangeableFacts, reach: Reach): ChangeableFacts {
   switch (change.kind) {
     case 'delete_policies':
@@ -65,7 +68,7 @@ export function applyChange(change: Change, { grants, roles }: ChangeableFacts, 
   }
 }
 
-/** A role that is bound already keeps its policy, and its end unless another one is given. */
+/** Adds a grant. A role that is already bound keeps its policy. It also keeps its end, unless the change gives another end. */
 function bind(
   { grant, keepsEnd }: Change & { kind: 'create_policy' },
   grants: readonly Grant[],

@@ -23,7 +23,7 @@ import { applyChange, type Change, touches } from './change.ts'
 import { type Compared, compareWithBelow, type Difference } from './compare.ts'
 import { type Concerned, concernedPermissions } from './permissions.ts'
 
-/** What a change does to one principal at one place, as ids. */
+/** The effect of a change on one principal at one place, as ids. */
 export interface ComparedAccess extends Difference {
   principal: string
   resource: string
@@ -35,7 +35,10 @@ interface Pair {
   path: ResourcePath
 }
 
-/** Reads the facts about principals at places, and decides what a change does to each. Nothing is left out but what it does not concern. */
+/**
+ * Reads the facts about principals at places, and decides the effect of a change on each of them. Omits only the pairs that the change does
+ * not concern.
+ */
 export async function compareAccess(
   table: Table,
   lists: Lists,
@@ -54,9 +57,9 @@ export async function compareAccess(
     const before = { grants: grants[index] ?? [], roles }
     const after = applyChange(change, before, { subject, places: resourcesOn(path) })
     const touched = [...before.grants, ...after.grants].filter((grant) => touches(change, grant))
-    // A policy to be made is alone, and may be one that is there.
+    // A policy to be made is the only one of its change, and may exist already.
     if (change.kind !== 'create_policy' && !isFirst(pair.affected, touched)) return []
-    // A policy or membership that has ended gives nothing before and after: it concerns no permission.
+    // A policy or membership that has ended grants nothing before and after the change, so it concerns no permission.
     const live = touched.filter(({ expiresAt, memberUntil }) => !isOver(expiresAt, now) && !isOver(memberUntil, now))
     const concerned = concernedPermissions(change, live, before, after)
     const facts = { subject, path, before, after, now, ownsAbove: owning[index] === true }
@@ -86,20 +89,23 @@ async function findPairs(reading: Reading, affected: readonly Affected[]): Promi
   return found.flat()
 }
 
-/** Whether a principal owns the place, and other resources lie below it. */
+/** Tells whether a principal owns the place, and other resources lie below it. */
 async function ownsAbove(lists: Lists, { subject: { principal }, path: { resource, owner } }: Pair): Promise<boolean> {
   if (resource === undefined || owner === '' || owner !== principal || !isCustom(resource)) return false
   const { items } = await lists.page(resourceKey(resource).pk, CHILDREN, { limit: 1 })
   return items.length > 0
 }
 
-/** A principal that several policies touch at one place is compared once, by the first of them. */
+/**
+ * Tells whether a policy is the first of the touched policies at its place. A principal that several policies touch at one place is
+ * compared once, for the first of them.
+ */
 function isFirst({ policyId, resource }: Affected, touched: readonly Grant[]): boolean {
   const here = touched.filter((grant) => grant.resource === resource).map((grant) => grant.policyId)
   return here.sort()[0] === policyId
 }
 
-/** Finds permissions by their ids, or all that there are. Each is read once for all principals of a page. */
+/** Returns a function that finds permissions by their ids, or all permissions. Each is read once for all principals of a page. */
 function startFindingPermissions(table: Table, lists: Lists, definitions: Definitions) {
   const findKeys = startFindingKeys(table, definitions)
   let all: Promise<PermissionIdentity[]> | undefined
@@ -113,7 +119,7 @@ function startFindingPermissions(table: Table, lists: Lists, definitions: Defini
   }
 }
 
-/** Checks know the built-in permissions even where the table does not list them. */
+/** Lists all permissions. Checks know the built-in permissions even if the table does not list them. */
 async function listAll(lists: Lists): Promise<PermissionIdentity[]> {
   const items = await lists.all(listedPermissionKey('').pk, PERMISSIONS)
   const listed = items.map(({ id, sk }) => ({ id: String(id), key: permissionOfSortKey(String(sk)) }))

@@ -12,21 +12,21 @@ import { type Decision, evaluate } from '../check/evaluate.ts'
 import type { Subject } from '../check/loader.ts'
 import type { ChangeableFacts } from './change.ts'
 
-/** What decides about one principal at one place, before a change and after it. */
+/** The facts that decide about one principal at one place, before and after a change. */
 export interface Compared {
   subject: Subject
   path: ResourcePath
   before: ChangeableFacts
   after: ChangeableFacts
   now: number
-  /** Whether the principal owns a resource with others below it, which it does not own by that. */
+  /** Whether the principal owns a resource that has others below it. Ownership does not extend to those. */
   ownsAbove: boolean
 }
 
 /** An allowed check after the change. */
 type Allowed = Decision & { allowed: true }
 
-/** The keys of the permissions that a principal loses, gains and keeps at a place, and what gives it those that it keeps. */
+/** The keys of the permissions that a principal loses, gains and keeps at a place, and the decisions that allow the kept permissions. */
 export interface Difference {
   lost: string[]
   gained: string[]
@@ -34,8 +34,8 @@ export interface Difference {
 }
 
 /**
- * Compares at a place. Its owner keeps everything there and nothing below it: there it loses and gains what it
- * would without owning the place.
+ * Compares the permissions at a place. The owner of the place keeps every permission on it, but the ownership does not extend below it. So
+ * lost and gained permissions are those without the ownership.
  */
 export function compareWithBelow(compared: Compared, permissions: readonly PermissionIdentity[]): Difference {
   const here = compare(compared, permissions)
@@ -44,7 +44,7 @@ export function compareWithBelow(compared: Compared, permissions: readonly Permi
   return { ...here, lost, gained }
 }
 
-/** Decides each permission twice, as a check does. Suspension does not count: it hides what is granted, and ends. */
+/** Decides each permission twice, as a check does. Suspension is ignored: it is temporary, and only hides grants. */
 function compare(compared: Compared, permissions: readonly PermissionIdentity[]): Difference {
   const kept = new Map<string, Difference['kept'][number]>()
   const difference: Difference = { lost: [], gained: [], kept: [] }
@@ -73,7 +73,10 @@ const decide = (
   return evaluate({ subject: principal, relations, path: pathFor(permission, path), permission, grants, roles, now })
 }
 
-/** A permission of projects or groups is decided at an organization for those in it that nothing else is granted on. */
+/**
+ * Returns the path for a permission. At an organization, a permission of projects or groups is decided for the projects or groups without
+ * grants of their own.
+ */
 function pathFor({ key }: PermissionIdentity, path: ResourcePath): ResourcePath {
   const type = namespaceOf(key)
   const isOrganization = path.resource !== undefined && namespaceOfReference(path.resource) === ORGANIZATION

@@ -4,10 +4,10 @@ import type { RoleDefinition } from '../check/definitions.ts'
 import { administerOf, type Grant } from '../check/evaluate.ts'
 import type { Change, ChangeableFacts } from './change.ts'
 
-/** The permissions that a change can take, give or leave somebody at a place. */
+/** The permissions that a principal can lose, gain or keep at a place through a change. */
 export type Concerned = 'all' | ReadonlySet<string>
 
-/** `update` of these gives `get` of them. */
+/** The `update` permissions that include the `get` of the same namespace, with that `get`. */
 const READ_BY_UPDATE: ReadonlyMap<string, string> = new Map(
   [ORGANIZATION, PROJECT, GROUP].map((namespace) => {
     const key = namespace.replace('/', '.')
@@ -15,7 +15,7 @@ const READ_BY_UPDATE: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The ids of the permissions that the grants which a change touches are about; `all` where one of them administers its place. */
+/** Returns the ids of the permissions that the touched grants concern, or `all` if one of them administers its place. */
 export function concernedPermissions(
   change: Change,
   touched: readonly Grant[],

@@ -14,18 +14,18 @@ import { type Bound, type ReadTouched, touchedBy } from './affected.ts'
 import type { Change } from './change.ts'
 import type { PreviewRequest } from './schema.ts'
 
-/** A change that was found possible, and where its effect is looked for. */
+/** A possible change, and the reader of the policies that it touches. */
 export interface Resolved {
   change: Change
   readTouched: ReadTouched
-  /** Of page tokens. */
+  /** The identity in page tokens. */
   identity: ListIdentity
 }
 
-/** The id of a policy that is not made yet: it sorts before every other one. */
+/** The id of a policy that does not exist yet: it sorts before all other ids. */
 const NOT_MADE = ''
 
-/** Finds what a change names. Throws 404 for what does not exist, and what the change itself would throw. */
+/** Finds everything that a change names. Throws 404 for anything that does not exist, and the errors of the change itself. */
 export async function resolveChange(
   table: Table,
   definitions: Definitions,

@@ -15,11 +15,11 @@ const member = v.pipe(
   }),
 )
 
-/** More than any role has. */
+/** The most permissions of a change. No role has more. */
 const MAX_PERMISSIONS = 1_000
 const MAX_PAGE = 200
 
-/** Policies that are deleted together. */
+/** The most policies that are deleted together. */
 const MAX_POLICIES = 100
 
 const CHANGES = [
@@ -27,7 +27,7 @@ const CHANGES = [
   'create_policy',
 ] as const
 
-/** One change, and which part of its effect is asked for. */
+/** One change, and the page of its effects that is requested. */
 export const PreviewBody = v.pipe(
   fields({
     delete_policy: v.optional(fields({ id: uuid })),
@@ -55,7 +55,7 @@ export const PreviewBody = v.pipe(
 )
 export type PreviewRequest = v.InferOutput<typeof PreviewBody>
 
-/** Permissions that stay, and what gives them after the change. Texts without a meaning for the rule are empty. */
+/** Permissions that stay, and the reason why they are allowed after the change. Texts that the rule does not use are empty. */
 export const RemainingPermissions = v.object({
   permissions: v.array(v.string()),
   rule: v.string(),
@@ -73,7 +73,7 @@ export const RemainingPermissions = v.object({
   ancestor_title: v.string(),
 })
 
-/** What a change does to one principal at one place. */
+/** The effect of a change on one principal at one place. */
 export const Effect = v.object({
   principal: v.string(),
   principal_title: v.string(),

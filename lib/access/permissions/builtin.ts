@@ -6,13 +6,16 @@ import type { Write } from '../../foundation/table/writes.ts'
 import { makePermission } from './change.ts'
 import { builtinPermissionWrites, namespaceSizeWrite, readPermission } from './store.ts'
 
-/** A transaction has 100 writes at most: four for each of these, one for each namespace, and the copies of the version. */
+/**
+ * The most permissions of one transaction. It has at most 100 writes: four for each permission, one for each namespace, and the copies of
+ * the version.
+ */
 const AT_ONCE = 20
 
 /**
- * The writes that create the built-in permissions which the table does not hold, in transactions that each stand alone; none
- * where it holds them all. A namespace gets its permissions and its size in the same one. They need no conditions: concurrent
- * runs write the same items.
+ * Returns the writes that create the built-in permissions that the table lacks, in independent transactions. Returns none if the table has
+ * them all. The permissions of a namespace and its size are in the same transaction. The writes need no conditions: concurrent runs write
+ * the same items.
  */
 export async function missingPermissionWrites(table: Table, now: Date): Promise<Write[][]> {
   const all = [...BUILTIN_PERMISSIONS.values()]
@@ -27,7 +30,7 @@ export async function missingPermissionWrites(table: Table, now: Date): Promise<
   ])
 }
 
-/** Puts groups together, in their order, as long as they are not too many for one transaction. */
+/** Joins groups in their order, up to the limit of one transaction. */
 function packed<Element>(groups: readonly Element[][]): Element[][] {
   const packs: Element[][] = []
   for (const group of groups) {
@@ -39,8 +42,8 @@ function packed<Element>(groups: readonly Element[][]): Element[][] {
 }
 
 /**
- * The full form of a namespace, or why it cannot be used. A namespace exists if it is built in or a permission is in it.
- * @param hasPermission whether a permission is in it
+ * Returns the full form of a namespace, or the reason why it cannot be used. A namespace exists if it is built in or has a permission.
+ * @param hasPermission tells whether the namespace has a permission
  */
 export async function resolveNamespace(
   text: string,

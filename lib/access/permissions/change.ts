@@ -7,14 +7,14 @@ import type { Table } from '../../foundation/table/table.ts'
 import type { PermissionChange, PermissionRecord } from './schema.ts'
 import { readPermission, removePermission, savePermission } from './store.ts'
 
-/** The permission that has this id, in any letter case. Undefined where there is none or the id is no UUID. */
+/** Finds the permission with this id, in any letter case. Returns undefined if there is none or the id is not a UUID. */
 export const findById = async (table: Table, id: string): Promise<PermissionRecord | undefined> =>
   isUuid(id) ? readPermission(table, id.toLowerCase()) : undefined
 
 /**
- * Changes a permission, and tries again where concurrent changes win. Throws 404, 400 as `applyChange` does, 409
- * ALREADY_EXISTS for a taken key or name, and 409 ABORTED where concurrent changes win too often.
- * @param loaded what `findById` found when the request began, which saves a read. The write fails where it is out of date
+ * Changes a permission, and tries again if it conflicts with concurrent changes. Throws 404, 400 like `applyChange`, 409 ALREADY_EXISTS for
+ * a taken key or name, and 409 ABORTED after too many conflicts.
+ * @param loaded the result of `findById` at the start of the request, which saves a read. The write fails if it is out of date
  */
 export async function changePermission(
   table: Table,
@@ -35,9 +35,9 @@ export async function changePermission(
 }
 
 /**
- * Deletes a permission: from then on a check of it is 404, and no role has it. Throws 404, RESERVED_NAMESPACE for a built-in
- * one, and 409 ABORTED.
- * @param loaded what `findById` found when the request began
+ * Deletes a permission: from then on its checks get 404, and no role has it. Throws 404, RESERVED_NAMESPACE for a built-in permission, and
+ * 409 ABORTED.
+ * @param loaded the result of `findById` at the start of the request
  */
 export async function deletePermission(
   table: Table,
@@ -57,11 +57,11 @@ export async function deletePermission(
   })
 }
 
-/** The rules of a permission beyond the form of each field, with the field that breaks them. */
+/** Returns the violations of the rules of a permission beyond the form of each field, with the field that breaks them. */
 export const permissionViolations = ({ id }: { id?: string | undefined }): Violation[] =>
   id !== undefined && isBuiltinPermission(id) ? [{ field: 'id', description: 'belongs to a built-in permission' }] : []
 
-/** A new permission: the given attributes, and defaults for the others. The default name comes from the key. */
+/** Makes a new permission with the given attributes, and defaults for the others. The default name is derived from the key. */
 export function makePermission(
   id: string,
   given: Partial<Pick<PermissionRecord, 'key' | 'name' | 'title' | 'metadata'>>,
@@ -72,15 +72,15 @@ export function makePermission(
   return withDefaultName({ ...defaults, ...given })
 }
 
-/** The permission, named after its key where it has no name. */
+/** Returns the permission, with a name derived from its key if it has none. */
 export const withDefaultName = (permission: PermissionRecord): PermissionRecord => ({
   ...permission,
   name: permission.name || defaultName(permission.key),
 })
 
 /**
- * The permission after the change: a field that is not given keeps its value. Only `key` changes the key; a `namespace` on
- * its own has to be that of the permission. Throws 400.
+ * Returns the permission after the change. A field that is not given keeps its value. Only `key` changes the key; a `namespace` without a
+ * key must be the namespace of the permission. Throws 400.
  */
 function applyChange(before: PermissionRecord, change: PermissionChange, now: Date): PermissionRecord {
   if (isBuiltinPermission(before.id)) {

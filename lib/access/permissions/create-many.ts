@@ -19,8 +19,8 @@ interface Planned {
 }
 
 /**
- * Creates permissions in one transaction, and gives them in their order. A key that is known keeps its permission, which takes
- * the title and metadata that are given. Throws 409 ALREADY_EXISTS for names that other permissions have, and 409 ABORTED.
+ * Creates permissions in one transaction, and returns them in request order. If a key exists, its permission stays, but takes the given
+ * title and metadata. Throws 409 ALREADY_EXISTS for names of other permissions, and 409 ABORTED.
  */
 export async function createPermissions(
   table: Table,
@@ -38,10 +38,10 @@ export async function createPermissions(
       before === undefined || isSamePermission(before, after) ? [] : [changeWrite(before, after)],
     )
     const creations = [...made.flatMap(creationWrites), ...namespaceGrowthWrites(made)]
-    // With the version as it was read, so that a copy that arrives late does not bring back what was deleted since.
+    // The version as it was read is a condition: so a copy that arrives late cannot restore permissions that were deleted since.
     const writes = [...creations, ...changed, ...(made.length > 0 ? redefine(version) : [])]
     if (writes.length + table.preconditionCount() > TRANSACTION_ITEMS) throw tooMany()
-    // The next attempt finds the reason: a taken name, or a key that is known by then.
+    // The next attempt finds the reason: a taken name, or a key that exists by then.
     if (writes.length > 0 && !(await table.transact(writes)).applied) throw aborted()
     return planned.map(({ before, after }) =>
       before !== undefined && isSamePermission(before, after) ? before : after,
@@ -49,7 +49,7 @@ export async function createPermissions(
   })
 }
 
-/** 18 fit in any case, unless the version of the definitions has more copies than usual. */
+/** 18 permissions always fit, unless the version of the definitions has more copies than usual. */
 const tooMany = () => invalidField('bodies', 'takes more than one transaction: send fewer, or of fewer namespaces')
 
 async function plan(table: Table, body: PermissionCreation, now: Date): Promise<Planned> {
@@ -70,7 +70,10 @@ async function plan(table: Table, body: PermissionCreation, now: Date): Promise<
 const isSamePermission = (before: PermissionRecord, after: PermissionRecord): boolean =>
   before.title === after.title && before.metadata === after.metadata
 
-/** A name is taken that another permission has, of the table or of the same request; so is any but its own for a known key. */
+/**
+ * Throws ALREADY_EXISTS for taken names. A name is taken if another permission has it, in the table or in the same request. For a key that
+ * exists, every name except its own is taken.
+ */
 async function refuseTakenNames(
   table: Table,
   planned: readonly Planned[],
@@ -81,8 +84,8 @@ async function refuseTakenNames(
     each === undefined ? [] : [{ field: `bodies[${index}].name`, description: each.description }],
   )
   if (violations.length === 0) return
-  // A copy of this request may have taken the names since its keys were looked for. Plain reads may see a part of it alone: a
-  // snapshot waits until all of its transaction is there.
+  // A copy of this request may have taken the names since the keys were read. Plain reads may see only a part of its transaction. A snapshot waits
+  // until the transaction is complete.
   const holders = [...new Set(taken.flatMap((each) => each?.holder ?? []))]
   const [current, ...items] = await table.snapshot([key, ...holders.map(permissionKey)])
   const isKnown = planned.some(
@@ -98,7 +101,7 @@ async function refuseTakenNames(
 
 interface Taken {
   description: string
-  /** The id of the permission that has it; undefined for one of the same request. */
+  /** The id of the permission that has the name; undefined for a permission of the same request. */
   holder?: string
 }
 
@@ -115,7 +118,7 @@ async function findTaken(
   if (earlier.some((each) => each.before === undefined && each.after.name === after.name)) return { description }
   const holder = await findPermissionIdByName(table, after.name)
   if (holder === undefined) return undefined
-  // A copy of this request has created it since the key was looked up: the next attempt finds the key.
+  // A copy of this request has created the permission since the key was looked up: the next attempt finds the key.
   if ((await readPermission(table, holder))?.key === after.key) throw aborted()
   return { description, holder }
 }

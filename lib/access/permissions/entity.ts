@@ -6,7 +6,7 @@ import { listedPermissionKey, permissionKey, permissionKeyKey, permissionNameKey
 import type { Indexed } from '../../foundation/word-index/thing.ts'
 import { PermissionRecord } from './schema.ts'
 
-/** Its name and its key are unique. It is on the list of all, by key. */
+/** The permission item. Its name and its key are unique. It is on the list of all permissions, by key. */
 export const permission: Written<Pick<PermissionRecord, 'id' | 'key' | 'name'>> = {
   unique: ({ id, key, name }) => [
     { key: permissionNameKey(name), attributes: { id, key } },
@@ -16,8 +16,8 @@ export const permission: Written<Pick<PermissionRecord, 'id' | 'key' | 'name'>> 
 }
 
 /**
- * The permission in an item; undefined for none, and for the tombstone of a deleted one. Roles may still hold its id, so that
- * id is never given again.
+ * Parses the permission in an item. Returns undefined for a missing item, and for the tombstone of a deleted permission. Roles may still
+ * contain its id, so the id is never used again.
  */
 export const parsePermission = (item: Item | undefined): PermissionRecord | undefined =>
   item === undefined || isTombstone(item) ? undefined : parseRecord(PermissionRecord, item)

@@ -25,22 +25,25 @@ export async function listPermissions(
   return { permissions: entries, next_page_token }
 }
 
-/** A permission that has got another key meanwhile stands elsewhere on the list, and may be of another namespace. */
+/**
+ * Reads a permission of the list. A permission whose key has changed meanwhile has another position on the list, and may have another
+ * namespace.
+ */
 async function readListed(table: Table, id: string, sk: string) {
   const permission = await readPermission(table, id)
   const isHere = permission !== undefined && listedPermissionKey(permission.key).sk === sk
   return isHere ? present(permission) : undefined
 }
 
-/** The id of the permission that has this key. Built-in ones are found even before the table holds them. */
+/** Returns the id of the permission with this key. Built-in permissions are found even before the table holds them. */
 export const findPermissionIdByKey = async (table: Table, key: string): Promise<string | undefined> =>
   BUILTIN_PERMISSIONS.get(key)?.id ?? permissionIdByKey(table, key)
 
-/** The id of the permission that has this name. Built-in ones are found even before the table holds them. */
+/** Returns the id of the permission with this name. Built-in permissions are found even before the table holds them. */
 export const findPermissionIdByName = async (table: Table, name: string): Promise<string | undefined> =>
   builtinPermissionIdByName(name) ?? permissionIdByName(table, name)
 
-/** The keys of all permissions, built-in ones too. */
+/** Returns the keys of all permissions, including the built-in ones. */
 export async function listPermissionKeys(table: Table): Promise<string[]> {
   const items = await table.query(listedPermissionKey('').pk, PERMISSIONS)
   return [...new Set([...BUILTIN_PERMISSIONS.keys(), ...items.map(({ sk }) => permissionOfSortKey(String(sk)))])]

@@ -12,10 +12,13 @@ import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { list } from '../../foundation/schema/primitives.ts'
 import { permissionFields, permissionNamespace } from './schema.ts'
 
-/** A transaction has 100 writes at most: five for each permission, the copies of the version, and a condition on the caller. */
+/**
+ * The most permissions of one creation. A transaction has at most 100 writes: five for each permission, the copies of the version, and a
+ * condition on the caller.
+ */
 const MAX_CREATED = 18
 
-/** One permission of a creation: by its key, or by namespace and name, and then the name is the verb. */
+/** One permission of a creation. It is given by its key, or by namespace and name; then the name is the verb. */
 const NewPermission = v.pipe(
   fields(
     {
@@ -35,7 +38,7 @@ const NewPermission = v.pipe(
 )
 export type PermissionCreation = v.InferOutput<typeof NewPermission>
 
-/** What a body gives of its identity, of any type. */
+/** The members of a body that identify a permission. They may have any type. */
 interface Identity {
   key?: unknown
   name?: unknown
@@ -58,7 +61,7 @@ function findFault({ key, name, namespace: given }: Identity): { field: string; 
   return isOther ? { field: 'namespace', message: 'must be the service/resource of the key' } : undefined
 }
 
-/** The permissions of a creation: each key and each name may be given once. */
+/** The permissions of a creation. Each key and each name may occur once. */
 export const CreatePermissionsBody = v.pipe(
   fields({ bodies: list(NewPermission, MAX_CREATED, 1) }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -76,7 +79,7 @@ function findRepeated(body: PermissionCreation, earlier: readonly PermissionCrea
   return body.name !== undefined && earlier.some(({ name }) => name === body.name) ? 'name' : undefined
 }
 
-/** The key that a creation gives, or means by namespace and name. */
+/** Returns the key of a creation, either given or made of namespace and name. */
 export const givenKey = ({ key, namespace: given = '', name = '' }: PermissionCreation): string =>
   key ?? keyOf(given, name)
 

@@ -11,7 +11,7 @@ import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata, metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
 import { alphanumeric, text } from '../../foundation/schema/primitives.ts'
 
-/** A permission in the table. `metadata` is a JSON text; `version` counts the changes. */
+/** A permission in the table. `metadata` is a JSON text; `version` is the number of changes. */
 export const PermissionRecord = v.object({
   id: v.string(),
   key: v.string(),
@@ -42,7 +42,7 @@ export const present = ({ version: _, ...permission }: PermissionRecord): v.Infe
   metadata: metadataOf(permission.metadata),
 })
 
-/** A key `service.resource.verb` of a custom permission: the built-in service and the reserved verbs are refused. */
+/** A key `service.resource.verb` of a custom permission. The built-in service and the reserved verbs are refused. */
 export const permissionKey = v.pipe(
   v.string('must be a string'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -58,7 +58,7 @@ export const permissionKey = v.pipe(
   }),
 )
 
-/** A namespace `service/resource` of custom permissions: the built-in service is refused. */
+/** A namespace `service/resource` of custom permissions. The built-in service is refused. */
 export const permissionNamespace = v.pipe(
   v.string('must be a string'),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -26,46 +26,46 @@ export async function readPermission(table: Table, id: string): Promise<Permissi
   return parsePermission(await table.get(permissionKey(id)))
 }
 
-/** Whether a permission of this id was deleted. */
+/** Tells whether a permission with this id was deleted. */
 export async function wasDeleted(table: Table, id: string): Promise<boolean> {
   const item = await table.get(permissionKey(id))
   return item !== undefined && isTombstone(item)
 }
 
-/** The id of the permission that has this key, if the table holds one. */
+/** Returns the id of the permission with this key, if the table holds it. */
 export const permissionIdByKey = (table: Table, key: string): Promise<string | undefined> =>
   readUniqueConstraint(table, permissionKeyKey(key))
 
-/** The id of the permission that has this name, if the table holds one. */
+/** Returns the id of the permission with this name, if the table holds it. */
 export const permissionIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, permissionNameKey(name))
 
-/** The writes of a built-in permission that is missing, without conditions. They leave the size of its namespace alone. */
+/** Returns the writes of a missing built-in permission, without conditions. They do not change the size of its namespace. */
 export const builtinPermissionWrites = (builtin: PermissionRecord): Write[] => [
   put(permissionKey(builtin.id), builtin),
   ...permission.unique(builtin).map(({ key, attributes }) => put(key, attributes)),
   ...indexItemWrites([], permission.listed(builtin)),
 ]
 
-/** Sets how many permissions a namespace has, for namespaces that only built-in permissions are in. */
+/** Returns the write that sets the number of permissions of a namespace, for namespaces that have only built-in permissions. */
 export const namespaceSizeWrite = (namespace: string, size: number): Write =>
   update(namespaceKey(namespace), { set: { permissions: BigInt(size) } })
 
 /**
- * The writes of a new permission, without those of its namespace. Its unique names come first. Their transaction needs those of
- * `redefine()` and `namespaceGrowthWrites` as well.
+ * Returns the writes of a new permission, without those of its namespace. Its unique names are first. The transaction also needs the writes
+ * of `redefine()` and `namespaceGrowthWrites`.
  */
 export const creationWrites = (made: PermissionRecord): Write[] =>
-  // Fails for the id of a deleted permission too.
+  // Also fails for the id of a deleted permission.
   writesOf(permission, undefined, made, [put(permissionKey(made.id), made, isNew)])
 
-/** The writes that count new permissions, one for each namespace: a transaction names an item once. */
+/** Returns the writes that count new permissions, one for each namespace: a transaction can write an item only once. */
 export const namespaceGrowthWrites = (permissions: readonly PermissionRecord[]): Write[] =>
   [...Map.groupBy(permissions, ({ key }) => namespaceOf(key))].map(([namespace, { length }]) =>
     update(namespaceKey(namespace), { add: { permissions: BigInt(length) } }),
   )
 
-/** The write that changes title and metadata. */
+/** Returns the write that changes title and metadata. */
 export const changeWrite = (before: PermissionRecord, after: PermissionRecord): Write =>
   replace(
     permissionKey(after.id),
@@ -75,8 +75,8 @@ export const changeWrite = (before: PermissionRecord, after: PermissionRecord): 
   )
 
 /**
- * Creates a permission. Throws 409 ALREADY_EXISTS where its key or name is taken; the names of built-in permissions are
- * taken even before the table holds those.
+ * Creates a permission. Throws 409 ALREADY_EXISTS if its key or name is taken. The names of built-in permissions are taken even before the
+ * table holds those permissions.
  */
 export async function createPermission(table: Table, made: PermissionRecord): Promise<void> {
   const { key, name } = made
@@ -89,8 +89,8 @@ export async function createPermission(table: Table, made: PermissionRecord): Pr
 }
 
 /**
- * Deletes a permission in one transaction. A tombstone keeps its id from being given again, because roles may still hold it.
- * False where `before` is out of date.
+ * Deletes a permission in one transaction. A tombstone prevents its id from being used again, because roles may still contain it. Returns
+ * false if `before` is out of date.
  */
 export async function removePermission(table: Table, before: PermissionRecord, now: Date): Promise<boolean> {
   const { id, key, version } = before
@@ -105,8 +105,8 @@ export async function removePermission(table: Table, before: PermissionRecord, n
 }
 
 /**
- * Replaces `before` by `after` in one transaction, unique names and namespaces included. Roles refer to the id: a new key or
- * name keeps every grant. Throws 409: ALREADY_EXISTS where key or name is taken, ABORTED where `before` is out of date.
+ * Replaces `before` by `after` in one transaction, with its unique names and namespaces. Roles refer to the id: a new key or name keeps
+ * every grant. Throws 409 ALREADY_EXISTS if the key or name is taken, and 409 ABORTED if `before` is out of date.
  */
 export async function savePermission(table: Table, before: PermissionRecord, after: PermissionRecord): Promise<void> {
   const rekeyed = after.key !== before.key
@@ -119,17 +119,20 @@ export async function savePermission(table: Table, before: PermissionRecord, aft
   ])
   if (outcome.applied) return
   await readVersion(table)
-  // The reasons stand in the order of the writes: the item of the name comes first, and holds the key too.
+  // The reasons are in the order of the writes: the item of the name is first, and holds the key, too.
   const [name, key] = outcome.reasons
   const taken = [renamed && isTaken(name, after.id), rekeyed && isTaken(key, after.id)]
   throw taken.includes(true) ? alreadyTaken(taken) : aborted()
 }
 
-/** If a unique constraint already holds our id, a concurrent copy of this request wrote it: retry, this is no conflict. */
+/**
+ * Tells whether a unique constraint is taken. If it already holds our id, a concurrent copy of this request wrote it. That is not a
+ * conflict: the request is retried.
+ */
 const isTaken = (reason: CancellationReason | undefined, id: string): boolean =>
   reason !== undefined && isConditionFailure(reason) && reason.item?.id !== id
 
-/** A namespace exists while its count of permissions is above zero. */
+/** Returns the writes that move a permission between namespaces. A namespace exists while its count of permissions is above zero. */
 function moveNamespaceWrites(from: string, to: string): Write[] {
   const [left, entered] = [namespaceOf(from), namespaceOf(to)]
   if (left === entered) return []
@@ -150,8 +153,8 @@ function alreadyTaken([name, key]: (boolean | undefined)[]): ApiError {
 }
 
 /**
- * Gives the version of all definitions this many copies, from 8 to 16, while checks go on. Gives the number before. Throws
- * 404 for a table without definitions, 409 ABORTED, and what `refuseCopies` throws.
+ * Sets the number of copies of the version of all definitions, from 8 to 16, while checks go on. Returns the previous number. Throws 404
+ * for a table without definitions, 409 ABORTED, and the errors of `refuseCopies`.
  */
 export async function setDefinitionsCopies(table: Table, count: number): Promise<number> {
   await refuseCopies(table, count, DEFINITIONS_COPIES, MAX_DEFINITIONS_COPIES)
@@ -165,7 +168,7 @@ export async function setDefinitionsCopies(table: Table, count: number): Promise
       stored,
       before: definitionsKeys(before),
       after: definitionsKeys(count),
-      // Every change of a role that was decided on the old version has to be decided again.
+      // Every change of a role that was decided at the old version has to be decided again.
       changed: { version: randomUUID(), ...(count !== DEFINITIONS_COPIES && { copies: BigInt(count) }) },
       unchanged: unchanged({ version }),
     })

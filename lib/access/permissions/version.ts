@@ -3,21 +3,21 @@ import { anyOf, DEFINITIONS_COPIES, definitionsKey, definitionsKeys, type Key } 
 import type { Reader } from '../../foundation/table/table.ts'
 import { and, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 
-/** The version of all roles and permissions, as one copy of it was read. */
+/** The version of all roles and permissions, read from one of its copies. */
 export interface DefinitionsVersion {
   version: string
   /** The copy that was read. */
   key: Key
-  /** How many copies there are. */
+  /** The number of copies. */
   copies: number
-  /** Whether any organization or project is suspended, in this version. */
+  /** Whether any organization or project is suspended at this version. */
   hasSuspended: boolean
 }
 
-/** The version before anything was ever defined, when its copies do not exist yet. */
+/** The version before the first definition, when its copies do not exist yet. */
 const NO_VERSION = 'none'
 
-/** Whether nothing was ever defined: the table is new. */
+/** Tells whether nothing was ever defined: the table is new. */
 export const isFirst = ({ version }: DefinitionsVersion): boolean => version === NO_VERSION
 
 interface StoredVersion {
@@ -29,10 +29,10 @@ interface StoredVersion {
 export const versionOf = (item: StoredVersion | undefined): string =>
   typeof item?.version === 'string' ? item.version : NO_VERSION
 
-/** How many copies this process has found last. It only chooses which one to read. */
+/** The number of copies that this process found last. It is only used to choose the copy to read. */
 let lastCopies = DEFINITIONS_COPIES
 
-/** Reads one copy of the version, which is enough: every transaction writes all of them. */
+/** Reads one copy of the version. One is enough, because every transaction writes all copies. */
 export async function readVersion(reader: Reader): Promise<DefinitionsVersion> {
   const copy = anyOf(lastCopies)
   const item = await reader.get(definitionsKey(copy))
@@ -42,13 +42,13 @@ export async function readVersion(reader: Reader): Promise<DefinitionsVersion> {
   return version
 }
 
-/** The table has fewer copies than this process has seen: it was restored from an earlier backup. */
+/** Resets the number of copies. The table has fewer copies than this process has seen: it was restored from an earlier backup. */
 function forgetCopies(reader: Reader): Promise<DefinitionsVersion> {
   lastCopies = DEFINITIONS_COPIES
   return readVersion(reader)
 }
 
-/** @param item the copy, as it was read */
+/** Returns the version in a copy. @param item the copy, as it was read */
 export const definitionsOf = (key: Key, item: StoredVersion | undefined): DefinitionsVersion => ({
   version: versionOf(item),
   key,
@@ -57,16 +57,16 @@ export const definitionsOf = (key: Key, item: StoredVersion | undefined): Defini
 })
 
 /**
- * Gives all roles and permissions a new version, in every copy: part of each transaction that changes one of them. The write
- * fails if any of them has changed since this version was read, and so does a copy that arrives late.
+ * Returns the writes that give all roles and permissions a new version, in every copy. Each transaction that changes one of them includes
+ * these writes. They fail if any of them has changed since this version was read. A copy that arrives late fails, too.
  * @param more attributes of the version that change with it
  */
 export const redefine = (expected: DefinitionsVersion, more: { has_suspended?: boolean } = {}): Write[] =>
   versionWrites(expected, { version: expected.version === NO_VERSION ? undefined : expected.version }, more)
 
 /**
- * The same for any current version, and without a read. It fails where there are not as many copies as this process has
- * found last: call `readVersion` before the next attempt.
+ * Returns the writes of a new version for any current version, without a read. They fail if the number of copies differs from the one that
+ * this process found last: call `readVersion` before the next attempt.
  */
 export function redefineAny(): Write[] {
   const copies = lastCopies === DEFINITIONS_COPIES ? undefined : BigInt(lastCopies)

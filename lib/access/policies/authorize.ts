@@ -7,7 +7,7 @@ import type { Caller } from '../clients/verify.ts'
 import { readPath } from '../resources/store.ts'
 import { policyIdsOn } from './remove.ts'
 
-/** By namespace: the permission that a caller who is no platform admin needs on a resource to bind roles on it. */
+/** The permission that a caller other than a platform admin needs on a resource to bind roles on it, by namespace. */
 const BINDING_PERMISSION: Readonly<Record<string, string>> = {
   [ORGANIZATION]: 'policymanage',
   [PROJECT]: 'policymanage',
@@ -15,17 +15,17 @@ const BINDING_PERMISSION: Readonly<Record<string, string>> = {
 }
 const DEFAULT_BINDING_PERMISSION = 'delete'
 
-/** The permission to bind roles on a resource (`<namespace>:<id>`), and to take them away. */
+/** Returns the permission to bind roles on a resource (`<namespace>:<id>`), and to unbind them. */
 export const mayBindOn = (resource: string): RequiredPermission => ({
   permission: BINDING_PERMISSION[namespaceOfReference(resource)] ?? DEFAULT_BINDING_PERMISSION,
   on: resource,
 })
 
 /**
- * Throws 403 unless the caller may bind roles on the resource. The check engine decides. The refusal names the permission, which
- * follows from the request alone: so it says nothing about what exists. A namespace of yours may lack it. Throws 403 PERMISSION_ENDS
- * for a caller that may bind there, but not for so long.
- * @param until until when the binding holds, in milliseconds since 1970; undefined where the request makes none last longer
+ * Throws 403 unless the caller may bind roles on the resource. The check engine decides. The refusal names the permission. It follows from
+ * the request alone, so it does not reveal which items exist. A custom namespace may lack that permission. Throws 403 PERMISSION_ENDS for a
+ * caller whose permission ends before the binding.
+ * @param until the end of the binding, in milliseconds since 1970; undefined if the request makes no binding last longer
  */
 export async function authorizeBinding(
   table: Table,
@@ -44,8 +44,9 @@ export async function authorizeBinding(
 }
 
 /**
- * Throws 403 where roles are bound on a resource that is not registered, and the caller may not bind there. Who registers it may
- * become its owner, which does not end, and puts it under a project: without this, `update` on any project would buy what others granted there.
+ * Throws 403 if roles are bound on a resource that is not registered, and the caller may not bind roles there. A caller that registers the
+ * resource may become its owner, without an end, and puts it under a project. Without this rule, `update` on any project would be enough to
+ * take over a resource on which others have granted roles.
  */
 export async function authorizeRegistration(table: Table, caller: Caller, resource: string): Promise<void> {
   if (actsAsAdmin(caller)) return

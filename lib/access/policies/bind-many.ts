@@ -11,7 +11,7 @@ import { readPolicy, replacementWrites } from './store.ts'
 
 interface Bindings {
   roleId: string
-  /** `<namespace>:<id>`; neither it nor a principal is a group. */
+  /** `<namespace>:<id>`. The resource is not a group, and neither are the principals. */
   resource: string
   principals: readonly string[]
   /** The organization in which the resource lies. */
@@ -21,8 +21,8 @@ interface Bindings {
 }
 
 /**
- * Binds a role to at most 20 principals on a resource, all or none: a transaction has four items for each. Who has it keeps
- * its policy as it is; one that has ended does not end any more. Throws TOO_MANY_ROLES, and 409 ABORTED after too many lost races.
+ * Binds a role to at most 20 principals on a resource, all or none: a transaction has four items for each. A principal that already has the
+ * role keeps its policy; if that policy has ended, its end is removed. Throws TOO_MANY_ROLES, and 409 ABORTED after too many conflicts.
  */
 export function bindRoleToMany(table: Table, { principals, ...binding }: Bindings): Promise<void> {
   const { roleId: role_id, resource, organizationId, newId, now } = binding
@@ -41,7 +41,7 @@ export function bindRoleToMany(table: Table, { principals, ...binding }: Binding
   })
 }
 
-/** @param writes those of each principal: of a new binding, the first one is that of the grant */
+/** Throws if a grant is full. @param writes the writes of each principal: for a new binding, the first one is that of the grant */
 function refuseFull(
   { roleId: role_id, resource }: Pick<Bindings, 'roleId' | 'resource'>,
   principals: readonly string[],

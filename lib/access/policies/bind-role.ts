@@ -17,8 +17,8 @@ import { type PolicyDetails, type PolicyRecord, toPolicyItem } from './schema.ts
 import { groupsOfPolicy, readPolicy, replacePolicy } from './store.ts'
 
 /**
- * The writes of a new binding. The first one is that of the grant: its condition fails if the role is already bound, or if
- * any role was unbound since the grant was read. The last ones are those of the groups, in the order of `groupsOfPolicy`.
+ * Returns the writes of a new binding. The first one is that of the grant: its condition fails if the role is already bound, or if any role
+ * was unbound since the grant was read. The last ones are those of the groups, in the order of `groupsOfPolicy`.
  */
 export function bindingWrites(policy: PolicyRecord, { grant, resource, holder }: Partial<FoundBefore> = {}): Write[] {
   return [
@@ -31,7 +31,7 @@ export function bindingWrites(policy: PolicyRecord, { grant, resource, holder }:
 }
 
 /**
- * The writes of a new binding without those of the principal and the groups, for a policy on a resource that the same transaction
+ * Returns the writes of a new binding without those of the principal and the groups, for a policy on a resource that the same transaction
  * creates.
  */
 export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undefined): Write[] => [
@@ -40,17 +40,17 @@ export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undef
   ...newPolicyIndexItems(policy),
 ]
 
-/** The writes that list a new policy. The first one fails where another policy has its place. */
+/** Returns the writes that list a new policy. The first one fails if another policy has its place. */
 const newPolicyIndexItems = (policy: PolicyRecord): Write[] => {
   const [ofPrincipal, ...others] = indexItemWrites([], policyEntries(policy))
   return [...(ofPrincipal === undefined ? [] : [and(ofPrincipal, isNew)]), ...others]
 }
 
 /**
- * Binds a role, and returns the policy. If the role is already bound, the existing policy takes the title, metadata and end in
- * `given`: there is never a second binding. Throws 404 if a group or service user was deleted, BEING_DELETED for a service user,
- * TOO_MANY_ROLES and TOO_MANY_POLICIES, 409 ABORTED after too many lost races.
- * @param read what the binding depends on, if it was already read; spares the first attempt a round trip
+ * Binds a role, and returns the policy. If the role is already bound, the existing policy takes the title, metadata and end in `given`:
+ * there is never a second binding. Throws 404 if a group or service user was deleted, BEING_DELETED for a service user, TOO_MANY_ROLES,
+ * TOO_MANY_POLICIES, and 409 ABORTED after too many conflicts.
+ * @param read the items that the binding depends on, if they were already read; saves the first attempt a round trip
  */
 export async function bindRole(
   table: Table,
@@ -80,15 +80,15 @@ export async function bindRole(
   })
 }
 
-/** What the binding of a role depends on. `resource` is undefined where it is not registered. */
+/** The items that the binding of a role depends on. `resource` is undefined if it is not registered. */
 export interface FoundBefore {
   grant: GrantItem | undefined
   resource: Place | undefined
-  /** The client of a service user. */
+  /** The client, if the principal is a service user. */
   holder: Client | undefined
 }
 
-/** Throws 404 for a service user that does not exist, BEING_DELETED. */
+/** Reads the items that a binding depends on. Throws 404 for a service user that does not exist, and BEING_DELETED. */
 export async function findBefore(table: Table, policy: PolicyRecord): Promise<FoundBefore> {
   const [grant, resource, holder] = await Promise.all([
     readGrant(table, policy),
@@ -98,7 +98,7 @@ export async function findBefore(table: Table, policy: PolicyRecord): Promise<Fo
   return { grant, resource, holder }
 }
 
-/** Throws 404 where the write of a group failed: it was deleted. @param reasons of `bindingWrites` */
+/** Throws 404 if the write of a group failed, because it was deleted. @param reasons the reasons of `bindingWrites` */
 function refuseDeletedGroup(policy: PolicyRecord, reasons: readonly (CancellationReason | undefined)[]): void {
   const groups = groupsOfPolicy(policy)
   const ofGroups = reasons.slice(reasons.length - groups.length)
@@ -106,7 +106,7 @@ function refuseDeletedGroup(policy: PolicyRecord, reasons: readonly (Cancellatio
   if (deleted !== undefined) throw notFound('group', deleted)
 }
 
-/** Throws ABORTED where the policy was deleted, or given another binding, since the grant was read. */
+/** Updates the policy of a bound role. Throws ABORTED if the policy was deleted, or got another binding, since the grant was read. */
 async function updatePolicy(
   table: Table,
   id: string,

@@ -25,7 +25,7 @@ import { type GrantItem, readGrant } from './grant-store.ts'
 import { hasId } from './named-resource.ts'
 import type { PolicyRequest } from './schema.ts'
 
-/** Everything that the rules of a binding depend on, as it was read. */
+/** The facts that the rules of a binding depend on, as they were read. */
 export interface BindingContext {
   role: BindableRole | undefined
   /** Undefined for an unregistered custom resource: roles can be bound on it, too. */
@@ -34,15 +34,15 @@ export interface BindingContext {
   namespace: boolean
   /** Whether the principal exists. Users are not looked up: the table does not list them. */
   principal: boolean
-  /** The client of a principal that is a service user. */
+  /** The client, if the principal is a service user. */
   holder: Client | undefined
   /** The roles that the principal is already bound to on the resource. */
   grant: GrantItem | undefined
-  /** The preconditions of the rules. The version of the definitions changes with role, name and namespace. */
+  /** Returns the preconditions of the rules. The version of the definitions changes with role, name and namespace. */
   preconditions: () => Promise<Precondition[]>
 }
 
-/** One round trip, and another one for a role that this process has not cached. Throws 503. */
+/** Loads the facts of a binding in one round trip, and a second one for a role that this process has not cached. Throws 503. */
 export const loadBindingContext = (table: Table, request: PolicyRequest): Promise<BindingContext> =>
   asOfOneMoment(table, () => loadOnce(table, request))
 
@@ -57,7 +57,7 @@ async function loadOnce(table: Table, request: PolicyRequest): Promise<BindingCo
   ])
   const role = await findRoleDefinition(table, definitions, request.role_id)
   const isOwned = role !== undefined && role.organization_id !== ''
-  // A resource of a project may be registered, removed or moved meanwhile: the list of the principal has its organization.
+  // A resource of a project may be registered, removed or moved meanwhile: its organization decides the list entry of the principal.
   const keys =
     isOwned || isCustom(request.resource) ? [definitions.key, resourceKey(request.resource)] : [definitions.key]
   return { role, resource, namespace, ...principal, grant, preconditions: () => reading.preconditions(keys) }
@@ -71,8 +71,8 @@ async function findPrincipal(reader: Reader, principal: string): Promise<Pick<Bi
 }
 
 /**
- * The role to bind, if the rules allow it. Throws 404 for a resource or principal that does not exist, else 400 for a broken rule, and
- * BEING_DELETED.
+ * Returns the role to bind, if the rules allow it. Throws 404 for a resource or principal that does not exist, else 400 for a broken rule,
+ * and BEING_DELETED.
  */
 export function requireBindableRole(request: PolicyRequest, context: BindingContext): BindableRole {
   const mayBeUnregistered = isCustom(request.resource) && hasId(request.resource)
@@ -86,8 +86,8 @@ export function requireBindableRole(request: PolicyRequest, context: BindingCont
 }
 
 /**
- * Throws BEING_DELETED for an organization, a project, or a resource of one. An organization or project that gets a deletion
- * marker later denies all the same; the write depends on the deletion marker of a resource.
+ * Throws BEING_DELETED for an organization or project that is being deleted, or a resource in one. An organization or project that gets a
+ * deletion marker later denies checks anyway. The write depends on the deletion marker of a resource.
  */
 export function refuseDeleting(resource: string, path: Pick<RegisteredPath, 'deleting'> | undefined): void {
   const namespace = namespaceOfReference(resource)
@@ -115,6 +115,9 @@ export function bindingViolations(
   return violations
 }
 
-/** An organization may make a role with the name of one of the platform, so that a name always means the role of the platform. */
+/**
+ * Describes an unknown role. An organization may make a role with the name of a platform role, so a name always means the role of the
+ * platform.
+ */
 const describeUnknownRole = (idOrName: string): string =>
   isUuid(idOrName) ? 'is not a role' : 'is not a role of the platform; a role of an organization is given by its id'

@@ -12,9 +12,9 @@ import { replacePolicy } from './store.ts'
 const CHANGED = 'the policy or its grant changed while the request was authorized'
 
 /**
- * Gives a policy another title, metadata, end or role. Old and new role change in one write, so that no check sees neither or both.
- * Throws 400 for a broken rule, 404 for a role that cannot be bound because the resource or the principal is gone, 409
- * ALREADY_EXISTS where another policy binds the new role already, and OutdatedPermission where the policy changed meanwhile.
+ * Changes the title, metadata, end or role of a policy. One write replaces the old role by the new one, so that no check sees neither or
+ * both. Throws 400 for a broken rule, 404 for a role that cannot be bound because the resource or the principal was deleted, 409
+ * ALREADY_EXISTS if another policy already binds the new role, and OutdatedPermission if the policy changed meanwhile.
  */
 export async function changePolicy(
   table: Table,
@@ -48,7 +48,7 @@ async function mustApply(table: Table, save: () => Promise<boolean>): Promise<vo
   if (!isSaved) throw new OutdatedPermission(CHANGED)
 }
 
-/** Undefined where the policy is to keep its role, which is accepted even if it can no longer be bound. */
+/** Reads the new role. Returns undefined if the policy keeps its role, which is accepted even if it can no longer be bound. */
 async function readNewRole(
   table: Table,
   { role_id, resource, principal }: PolicyRecord,

@@ -4,9 +4,9 @@ import { bindRole } from './bind-role.ts'
 import { newPolicy, type PolicyRecord, type PolicyRequest } from './schema.ts'
 
 /**
- * Creates a policy, if the rules allow it, under an id that is new. Where the role is bound already, the existing policy takes title and metadata.
- * Throws 404 for a resource or principal that does not exist, 400 for a broken rule, and OutdatedPermission where that on which
- * the rules rest has changed since it was read.
+ * Creates a policy under a new id, if the rules allow it. If the role is already bound, the existing policy takes the title and metadata.
+ * Throws 404 for a resource or principal that does not exist, 400 for a broken rule, and OutdatedPermission if the facts that the rules
+ * depend on have changed since they were read.
  */
 export async function createPolicy(
   table: Table,

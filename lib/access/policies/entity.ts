@@ -11,10 +11,10 @@ import {
 import { and, type Condition, isNew, type Write } from '../../foundation/table/writes.ts'
 import { PolicyRecord } from './schema.ts'
 
-/** The index items of a policy: by principal and by role. The grant lists it by resource. */
+/** Returns the index items of a policy: by principal and by role. The grant lists the policy by resource. */
 export const policyEntries = (policy: PolicyIdentity): IndexItem[] => [entryOfPrincipal(policy), entryOfRole(policy)]
 
-/** The entry on the list of the principal. A policy of an earlier format has no place there yet. */
+/** Returns the entry on the list of the principal. A policy of an earlier format has no entry there yet. */
 const entryOfPrincipal = ({
   id,
   role_id,
@@ -30,13 +30,15 @@ const entryOfPrincipal = ({
   attributes: { policy_id: id, resource, role_id },
 })
 
-/** The entry on the list of the role. */
+/** Returns the entry on the list of the role. */
 export const entryOfRole = ({ id, role_id, resource, principal }: PolicyIdentity): IndexItem => ({
   key: policyOfRoleKey(role_id, id),
   attributes: { policy_id: id, resource, principal },
 })
 
-/** The writes by which lists follow a change of a policy. A new entry of the principal fails where another policy has its place. */
+/**
+ * Returns the writes that update the lists after a change of a policy. A new entry of the principal fails if another policy has its place.
+ */
 export function movedEntries(before: PolicyIdentity, after: PolicyIdentity): Write[] {
   const [from, to] = [policyEntries(before), policyEntries(after)]
   const isMoved = !isDeepStrictEqual(from[0]?.key, to[0]?.key)
@@ -59,7 +61,7 @@ export const policyEntity: Entity<PolicyRecord> = {
   isFree: (policy) => isFreeFor(String(policy.id)),
 }
 
-/** A condition that holds if the entry is missing, or belongs to this policy. */
+/** Returns a condition that holds if the entry is missing, or belongs to this policy. */
 function isFreeFor(policyId: string): Condition {
   return {
     expression: `${isNew.expression} OR #policy = :policy`,

@@ -12,14 +12,14 @@ import { readRole } from '../roles/store.ts'
 import { readPolicy } from './store.ts'
 
 /**
- * Names are read in one batch, which has 100 keys: two for each principal or resource, one for each role and policy. What lies
- * beyond has ids alone.
+ * The most references with names. Names are read in one batch of at most 100 keys: two for each principal or resource, one for each role
+ * and policy. Further references have only ids.
  */
 const MAX_REFERENCES = 26
 const MAX_ROLES = 24
 const MAX_POLICIES = 24
 
-/** Explains a decision with names and titles. These are as of a moment after that of the decision. */
+/** Explains a decision with names and titles. These are read later than the decision. */
 export const explainWithNames = async (table: Table, result: CheckResult): Promise<Explanation> =>
   explain(result, await readNames(table, result))
 
@@ -55,7 +55,7 @@ async function readAll<T>(
   return new Map(some.flatMap((each, index) => (found[index] === undefined ? [] : [[each, found[index]]])))
 }
 
-/** What an explanation mentions, the most telling first: a subject may be in thousands of groups. */
+/** Returns the references in an explanation, the most relevant first: a subject may be in thousands of groups. */
 function findReferences({ decision, grants, context: { subject, path } }: CheckResult): string[] {
   if (decision.rule === 'suspended') return [decision.place]
   if (decision.rule === 'suspended_user') return subject === undefined ? [] : [subject.principal]
@@ -71,7 +71,10 @@ function findReferences({ decision, grants, context: { subject, path } }: CheckR
 
 const NAMELESS: Name = { name: '', title: '' }
 
-/** The name and title of a principal or resource (`<namespace>:<id>`). A user has them by its profile; an unregistered resource has none. */
+/**
+ * Reads the name and title of a principal or resource (`<namespace>:<id>`). A user has those of its profile; an unregistered resource has
+ * none.
+ */
 export async function readName(table: Table, reference: string): Promise<Name | undefined> {
   const namespace = namespaceOfReference(reference)
   if (reference === PLATFORM_RESOURCE) return undefined

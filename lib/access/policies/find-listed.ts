@@ -49,7 +49,7 @@ export interface NamedResource {
   idOrName: string
 }
 
-/** The resources that a query names. More than one is an error, unless they are spellings of the same. */
+/** Returns the resources that a query names. More than one is an error, unless they are spellings of the same resource. */
 const resourcesIn = (given: Given): NamedResource[] =>
   RESOURCES.flatMap((field): NamedResource[] => {
     const value = given[field]
@@ -59,7 +59,7 @@ const resourcesIn = (given: Given): NamedResource[] =>
     return [{ field, namespace, idOrName: value.slice(namespace.length + 1) }]
   })
 
-/** The principals that a query names, as references. */
+/** Returns the references of the principals that a query names. */
 const principalsIn = ({ user_id, principal }: Given): string[] => [
   ...new Set([
     ...(user_id === undefined ? [] : [`${USER}:${user_id}`]),
@@ -67,19 +67,19 @@ const principalsIn = ({ user_id, principal }: Given): string[] => [
   ]),
 ]
 
-/** The violations of filters that exclude each other. */
+/** Returns the violations of filters that exclude each other. */
 const exclusions = (fields: readonly string[]): Violation[] =>
   fields.map((field) => {
     const others = fields.filter((each) => each !== field).join(', ')
     return { field, description: `may not differ from what ${others} names` }
   })
 
-/** Whether two filters can never match the same policy, for any meaning of a name. */
+/** Tells whether two filters can never match the same policy, for any meaning of a name. */
 const excludes = (one: NamedResource, other: NamedResource): boolean =>
   one.namespace !== other.namespace ||
   (isUuid(one.idOrName) && isUuid(other.idOrName) && one.idOrName !== other.idOrName)
 
-/** The parameters of the list of policies: at least one filter, and none that exclude each other. */
+/** The parameters of the list of policies: at least one filter, and no filters that exclude each other. */
 export const ListPoliciesQuery = v.pipe(
   query({ ...filterFields, ...pageFields() }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -101,7 +101,7 @@ export const ListPoliciesQuery = v.pipe(
 
 export type ListPoliciesRequest = v.InferOutput<typeof ListPoliciesQuery>
 
-/** A filter by resource as it was found. The `reference` of a name that nothing has leads to nothing. */
+/** A filter by resource after the look-up. If nothing has the name, the `reference` matches no policy. */
 interface FoundResource extends NamedResource {
   reference: string
   exists: boolean
@@ -113,19 +113,19 @@ export interface FoundFilters {
   role?: { given: string; record: RoleRecord | undefined }
 }
 
-/** The filter of a list, as its filters were found. Throws 403 for a caller who may not list that, and 404 for what does not exist. */
+/** Returns the filter of a list. Throws 403 for a caller that may not list these policies, and 404 for filters that name nothing. */
 export async function requireListable(table: Table, caller: Caller, found: FoundFilters): Promise<PolicyFilter> {
   const { resources, principal, role } = found
   const isOwn = principal?.reference === caller.principal
   const seesResources = !isOwn && (await authorizeList(table, caller, found))
-  // A caller that is allowed only for the policies of one principal or for a role must not learn from that which containers exist.
+  // A caller that is allowed only because of the role or the principal must not learn from the list which containers exist.
   requireFound(seesResources ? found : { ...found, resources: [] })
   const [resource, ...others] = new Set(resources.map(({ reference }) => reference))
   if (others.length > 0) throw invalid(exclusions(resources.map(({ field }) => field)))
   return { resource, principal: principal?.reference, roleId: role?.record?.id }
 }
 
-/** Finds what the filters of a list name. */
+/** Finds the items that the filters of a list name. */
 export async function findFilters(table: Table, request: ListPoliciesRequest): Promise<FoundFilters> {
   const [principal] = principalsIn(request)
   const isGroup = principal !== undefined && namespaceOfReference(principal) === GROUP
@@ -159,8 +159,9 @@ async function findRole(table: Table, idOrName: string): Promise<RoleRecord | un
 }
 
 /**
- * By resource: who may bind there. By the role of an organization: who manages its roles. Else platform admins alone. False for a
- * caller who is allowed for the role only, or for the principal: a service user that it manages.
+ * Authorizes a list. Callers that may bind roles on a resource may list by it. Callers that manage the roles of an organization may list by
+ * its roles. Only platform admins may use other lists. Returns false for a caller that is allowed only because of the role, or because it
+ * manages the service user that is the principal.
  */
 async function authorizeList(
   table: Table,

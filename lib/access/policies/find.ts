@@ -9,7 +9,7 @@ import { authorizeBinding, mayBindOn } from './authorize.ts'
 import type { PolicyChange, PolicyRecord } from './schema.ts'
 import { readPolicy, readPolicySnapshot } from './store.ts'
 
-/** The policy that has this id, in any letter case. Undefined where there is none or the id is no UUID. */
+/** Finds the policy with this id, in any letter case. Returns undefined if there is none or the id is not a UUID. */
 export const findPolicy = async (table: Table, id: string): Promise<PolicyRecord | undefined> =>
   isUuid(id) ? readPolicy(table, id.toLowerCase()) : undefined
 
@@ -19,7 +19,7 @@ export function requirePolicy(policy: PolicyRecord | undefined, id: string): Pol
   return policy
 }
 
-/** Throws 403 unless the caller is the policy's own principal, manages it, or may bind roles on its resource, and OutdatedPermission. */
+/** Throws 403 unless the caller is the policy's own principal, manages it, or may bind roles on its resource. Throws OutdatedPermission. */
 export async function authorizeOwnOrBinding(table: Table, caller: Caller, policy: PolicyRecord): Promise<void> {
   if (policy.principal === caller.principal) return
   const refusal = await findRefusal(table, caller, mayBindOn(policy.resource))
@@ -28,8 +28,8 @@ export async function authorizeOwnOrBinding(table: Table, caller: Caller, policy
 }
 
 /**
- * Throws 403 unless the caller may bind roles on the resource of a policy, and so until its end where the change gives it a later
- * end or another role. Throws OutdatedPermission.
+ * Throws 403 unless the caller may bind roles on the resource of a policy. If the change sets a later end or another role, the caller's
+ * permission must last until the end of the policy. Throws OutdatedPermission.
  */
 export function authorizeChange(
   table: Table,

@@ -5,7 +5,7 @@ import { ROLE_ATTRIBUTE } from '../check/grants.ts'
 import type { PolicyRecord } from './schema.ts'
 
 /**
- * The most roles of a principal on one resource, those of ended policies too. A check reads the definition of each of them when
+ * The most roles of a principal on one resource, including those of ended policies. A check reads the definition of each role after
  * definitions have changed.
  */
 export const MAX_ROLES = 100
@@ -22,7 +22,7 @@ type Bound = Pick<PolicyRecord, 'role_id' | 'principal' | 'resource'>
 
 /**
  * Throws 400 TOO_MANY_ROLES if a binding failed because its grant is full.
- * @param reason of the write of the grant
+ * @param reason the reason of the write of the grant
  */
 export function refuseFullGrant({ role_id, principal, resource }: Bound, reason: CancellationReason | undefined): void {
   if (reason === undefined || !isConditionFailure(reason) || !isFull(reason.item, role_id)) return
@@ -30,9 +30,9 @@ export function refuseFullGrant({ role_id, principal, resource }: Bound, reason:
   throw new ApiError('TOO_MANY_ROLES', message, { metadata: { principal, resource } })
 }
 
-/** Whether a grant takes no further role. One that it has is none. */
+/** Tells whether a grant has no room for a role. A role that the grant already has needs no room. */
 const isFull = (grant: StoredGrant, roleId: string): boolean =>
   countRoles(grant) >= MAX_ROLES && grant?.[`${ROLE_ATTRIBUTE}${roleId}`] === undefined
 
-/** How many roles a grant has. */
+/** Returns the number of roles of a grant. */
 export const countRoles = (grant: StoredGrant): number => Number(grant?.bindings ?? 0n)

@@ -9,13 +9,16 @@ import { type BoundRole, parseRole, parseRoles, ROLE_ATTRIBUTE, storedRole } fro
 import { hasRoom } from './full-grant.ts'
 import type { PolicyRecord } from './schema.ts'
 
-/** DynamoDB accepts a signed request for 15 minutes at most, so no late write arrives after a day. TTL deletes some time later. */
+/**
+ * The time for which a grant without roles is kept. DynamoDB accepts a signed request for at most 15 minutes, so no late write arrives
+ * after a day. TTL deletes the grant some time later.
+ */
 export const KEEP_REVOKED_SECONDS = 24 * 60 * 60
 
 /** The stored roles of a principal on a resource. Only this file and the loader of the check know its attributes. */
 export type GrantItem = Item
 
-/** The id of the policy that binds this role to this principal on this resource; undefined where no policy does. */
+/** Returns the id of the policy that binds this role to this principal on this resource, or undefined if there is none. */
 export async function boundPolicyId(
   table: Table,
   { resource, principal, role_id }: Pick<PolicyRecord, 'resource' | 'principal' | 'role_id'>,
@@ -30,18 +33,18 @@ export function policyIdIn(grant: GrantItem | undefined, roleId: string): string
   return parseRole(attribute, grant?.[attribute])?.policyId
 }
 
-/** The roles of a grant and the policies that bind them, in the order of the roles. Those that have ended are among them. */
+/** Returns the roles of a grant and the policies that bind them, in the order of the roles. Roles that have ended are included. */
 export const bindingsIn = (grant: GrantItem | undefined): BoundRole[] =>
   parseRoles(grant).sort((left, right) => compareKeys(left.roleId, right.roleId))
 
-/** The roles of a grant that have not ended. */
+/** Returns the roles of a grant that have not ended. */
 export const liveBindingsIn = (grant: GrantItem | undefined, now: Date): BoundRole[] =>
   bindingsIn(grant).filter(({ expiresAt }) => !isOver(expiresAt, now.getTime()))
 
-/** The attribute value of a policy's role in the grant. */
+/** Returns the attribute value of a policy's role in the grant. */
 export const storedRoleOf = ({ id, expires_at }: Pick<PolicyRecord, 'id' | 'expires_at'>) => storedRole(id, expires_at)
 
-/** Adds the role to the grant. The condition fails if it is bound already, any role was unbound since, or the grant is full. */
+/** Adds the role to the grant. The condition fails if the role is already bound, any role was unbound since, or the grant is full. */
 export function bindingWrite(policy: PolicyRecord, grant: GrantItem | undefined): Write {
   const attribute = roleAttribute(policy.role_id)
   const write = update(
@@ -57,23 +60,26 @@ export const readGrant = (
   { resource, principal }: Pick<PolicyRecord, 'resource' | 'principal'>,
 ): Promise<GrantItem | undefined> => table.get(grantKey(resource, principal))
 
-/** What a policy binds. */
+/** The binding of a policy: its role, resource and principal. */
 export type Binding = Pick<PolicyRecord, 'id' | 'role_id' | 'resource' | 'principal'>
 
 export const isBoundIn = (grant: GrantItem | undefined, { id, role_id }: Binding): boolean =>
   policyIdIn(grant, role_id) === id
 
-/** Who revoked the last role that a grant lost, and which role that was. */
+/** The attribute that stores the last revoked role of a grant, and the principal that revoked it. */
 const REVOKED_BY = 'revoked_by'
 const revokedBy = (roleId: string, principal: string): string => `${roleId} ${principal}`
 
-/** Whether this principal revoked the role, and none was revoked since. Sent again, its request is answered as done. */
+/**
+ * Tells whether this principal revoked the role, and no role was revoked since. If it repeats its request, the answer is that the role is
+ * already revoked.
+ */
 export const wasRevokedBy = (grant: GrantItem | undefined, roleId: string, principal: string): boolean =>
   grant?.[REVOKED_BY] === revokedBy(roleId, principal)
 
 /**
  * Removes the role from the grant. If another role was bound or unbound since, the condition fails and the caller reads again.
- * @param by the principal that asks for it, to be kept
+ * @param by the principal that requested the revocation, which is stored
  */
 export function revocationWrite(policy: Binding, grant: GrantItem | undefined, by?: string): Write {
   const attribute = roleAttribute(policy.role_id)
@@ -90,9 +96,9 @@ export function revocationWrite(policy: Binding, grant: GrantItem | undefined, b
 }
 
 /**
- * The grant without some of its roles, as the doctor writes it: its counts follow, and it stays for a day after its last role.
- * Undefined where nothing changes.
- * @param isRevoked whether that counts as revocations, so that no late write binds the roles again
+ * Returns the grant without some of its roles, as the doctor writes it: with updated counts, and kept for a day after its last role.
+ * Returns undefined if nothing changes.
+ * @param isRevoked whether the removed roles count as revocations, so that no late write binds them again
  */
 export function withoutBindings(
   grant: GrantItem,
@@ -114,7 +120,7 @@ export function withoutBindings(
   }
 }
 
-/** The grant with the role of a policy that it had lost. */
+/** Returns the grant with a lost role restored: the role of the policy. */
 export function completedGrant(policy: PolicyRecord, grant: GrantItem | undefined): GrantItem {
   // Drops all attributes of a tombstone.
   const { [EXPIRES_AT_SECONDS]: _, ...others } = hideTombstone(grant) ?? {}
@@ -122,7 +128,7 @@ export function completedGrant(policy: PolicyRecord, grant: GrantItem | undefine
   return { ...completed, bindings: BigInt(bindingsIn(completed).length) }
 }
 
-/** The earlier one of the ends that a policy and its grant have; undefined where they have the same. */
+/** Returns the earlier end of a policy and its grant, or undefined if both have the same end. */
 export function earlierEnd({ role_id, expires_at }: PolicyRecord, grant: GrantItem | undefined): string | undefined {
   const bound = bindingsIn(grant).find(({ roleId }) => roleId === role_id)
   const ends = [bound?.expiresAt, expires_at === '' ? undefined : Date.parse(expires_at)]
@@ -130,10 +136,7 @@ export function earlierEnd({ role_id, expires_at }: PolicyRecord, grant: GrantIt
   return new Date(Math.min(...ends.map((end) => end ?? Number.POSITIVE_INFINITY))).toISOString()
 }
 
-/**
- * Whether the grant, which does not have this policy, says that it was revoked: a role was revoked since the policy was made, or
- * that may be so.
- */
+/** Tells whether a policy that its grant lacks was revoked: a role of the grant was revoked since the policy was made, or may have been. */
 export function wasRevoked(policy: PolicyRecord, grant: GrantItem | undefined): boolean {
   const isTombstone = grant !== undefined && hideTombstone(grant) === undefined
   if (!isTombstone && ((grant?.revocations as bigint | undefined) ?? 0n) === 0n) return false

@@ -21,8 +21,9 @@ export interface PolicyFilter {
 }
 
 /**
- * The list of policies that match a filter. The narrowest part of it drives: the grant of a principal on a resource, the grants
- * on a resource, the policies of a principal, those of a role. The rest is evaluated from what drives, before a policy is read.
+ * Returns the list of policies that match a filter. The narrowest part of the filter selects the items to read: the grant of a principal on
+ * a resource, the grants on a resource, the policies of a principal, or those of a role. The rest of the filter is applied to these items
+ * before a policy is read.
  */
 export function policyList(table: Table, filter: PolicyFilter): List<PresentedPolicy> {
   const { resource, principal, roleId } = filter

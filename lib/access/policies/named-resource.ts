@@ -5,12 +5,12 @@ import { findContainer, findProject } from '../resources/find.ts'
 import { idOf } from '../resources/schema.ts'
 import { readResourceAlias } from '../resources/store.ts'
 
-/** Whether a reference has the id of a resource, and not a name that was not found. */
+/** Tells whether a reference has the id of a resource, and not a name that was not found. */
 export const hasId = (resource: string): boolean => isUuid(idOf(resource))
 
 /**
- * The resource (`<namespace>:<id>`) that a request names. One that has its id is not read. A name that nothing has stays: it
- * leads to nothing, as an unknown id does, so that the answer to a caller without a right does not tell them apart.
+ * Returns the resource (`<namespace>:<id>`) that a request names. A resource given by id is not read. A name that nothing has stays in the
+ * reference. It matches nothing, like an unknown id, so that a caller without permission cannot tell the two apart.
  */
 async function findNamedResource(table: Table, resource: string): Promise<string> {
   const named = hasId(resource) ? undefined : parseResource(resource)
@@ -21,7 +21,7 @@ async function findNamedResource(table: Table, resource: string): Promise<string
   return found?.resource ?? resource
 }
 
-/** The same request with the resource that it names. */
+/** Returns the same request with the resource that it names. */
 export const withNamedResource = async <Request extends { resource: string }>(
   table: Table,
   request: Request,

@@ -10,30 +10,32 @@ import { idOf } from '../resources/schema.ts'
 import type { PolicyRecord } from './schema.ts'
 
 /**
- * The most policies of a principal from one organization. Those on resources that are not registered count as of one more.
+ * The most policies of a principal in one organization. Policies on unregistered resources count as those of one more organization.
  *
- * Each policy has a place below this number, which no other policy of the principal has in the same organization: the key of its
- * entry on the list of the principal. So the write of that entry holds the bound, without a count that could be wrong.
+ * Each policy has a place, which is a number below this one. No other policy of the principal has the same place in the same organization,
+ * because the place is part of the key of its entry on the list of the principal. So the write of that entry enforces the bound, without a
+ * count that could be wrong.
  */
 export const MAX_POLICIES = 5_000
 
-/** What tells with which organization the policies on a resource are listed. */
+/** The attributes of a resource that decide with which organization its policies are listed. */
 export type Place = Pick<ResourcePath, 'ancestors'> & { moving?: boolean | undefined }
 
 /**
- * The organization (an id; empty for none) that the policies on a resource are listed with: the one in which it lies, and none
- * while it is moving to another. @param path undefined for a resource that is not registered
+ * Returns the organization (an id; empty for none) that lists the policies on a resource: the one in which the resource lies. While the
+ * resource is moving to another organization, that is none.
+ * @param path undefined for a resource that is not registered
  */
 export const organizationIdOf = (path: (Place & { resource: string }) | undefined): string =>
   path?.moving === true ? '' : idOf((path && organizationOf(path)) ?? '')
 
-/** The write that fails where a resource moves, or has moved, since `place` was read: then the list is another one. */
+/** Returns the write that fails if a resource moves, or has moved, since `place` was read: then its policies are on another list. */
 export const requirePlace = (resource: string, place: Place | undefined): Write[] =>
   place === undefined || !isCustom(resource)
     ? []
     : [require(resourceKey(resource), unchanged({ ancestors: place.ancestors, moving: place.moving }))]
 
-/** A new policy with its organization and the place that follows from its id: so the places have the order of the ids. */
+/** Returns a new policy with its organization and a place. The place is computed from the id, so that places have the order of the ids. */
 export const placePolicy = (policy: PolicyRecord, organization_id: string): PolicyRecord => ({
   ...policy,
   organization_id,
@@ -43,7 +45,7 @@ export const placePolicy = (policy: PolicyRecord, organization_id: string): Poli
 const placeOfId = (id: string): bigint =>
   BigInt(Math.floor(((Number.parseInt(id.slice(0, 8), 16) || 0) / 2 ** 32) * MAX_POLICIES))
 
-/** The same policy with a place that is free. Throws TOO_MANY_POLICIES where there is none. */
+/** Returns the same policy with a free place. Throws TOO_MANY_POLICIES if there is none. */
 export async function placeElsewhere(table: Table, policy: PolicyRecord): Promise<PolicyRecord> {
   const { principal, organization_id = '' } = policy
   const entries = await table.query(policiesOfPrincipal(principal), inOrganization(organization_id))
@@ -54,8 +56,8 @@ export async function placeElsewhere(table: Table, policy: PolicyRecord): Promis
 }
 
 /**
- * The same policy, with another place where a transaction failed because its own was taken. Throws TOO_MANY_POLICIES.
- * @param reasons why the transaction failed, one for each of the writes
+ * Returns the same policy, with another place if a transaction failed because its place was taken. Throws TOO_MANY_POLICIES.
+ * @param reasons the reasons why the transaction failed, one for each of the writes
  */
 export async function placeAgain(
   table: Table,
@@ -63,7 +65,7 @@ export async function placeAgain(
   writes: readonly Write[],
   reasons: readonly (CancellationReason | undefined)[],
 ): Promise<PolicyRecord> {
-  // The entry of the principal comes before that of the role.
+  // The entry of the principal is before the entry of the role.
   const reason =
     reasons[
       writes.findIndex(({ input }) => (input.Item as { policy_id?: string } | undefined)?.policy_id === policy.id)

@@ -23,8 +23,8 @@ export async function purgeExpired(table: Table, endedBefore: Date): Promise<Pol
 }
 
 /**
- * Deletes a policy. Returns false if it has another end now, or another request has deleted it. The grant has the end,
- * too, and must not have changed since this read.
+ * Deletes a policy. Returns false if it has another end now, or if another request has deleted it. The grant also stores the end, and must
+ * not have changed since this read.
  */
 async function purge(table: Table, policy: PolicyRecord, endedBefore: Date): Promise<boolean> {
   const grant = await readGrant(table, policy)

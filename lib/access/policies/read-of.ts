@@ -3,17 +3,17 @@ import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../foundation/table/keys.ts'
 import type { Page, PageStart, Range } from '../../foundation/table/reads.ts'
 
-/** Policies that one request for the table reads at most. */
+/** The most policies that one table request reads. */
 const AT_ONCE = 1_000
 
-/** What one request reads of the policies of a principal and of its groups, all together: some 1,300 units. */
+/** The most policies that one request reads for a principal and its groups together: some 1,300 units. */
 const MAX_READ = 20_000
 
 type ReadPolicies = (pk: string, range: Range, from: PageStart) => Promise<Page>
 
 /**
- * The entries on the lists of some principals: their policies. Throws SEARCH_TOO_WIDE for more than 20,000 of them, which one request
- * has no time to read and to check.
+ * Reads the entries on the lists of some principals: their policies. Throws SEARCH_TOO_WIDE for more than 20,000 policies, because one
+ * request has no time to read and check more.
  */
 export async function readPoliciesOf(
   principals: readonly string[],

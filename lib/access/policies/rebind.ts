@@ -14,10 +14,10 @@ import type { PolicyRecord } from './schema.ts'
 import { groupsOfPolicy, policyWrite } from './store.ts'
 
 /**
- * Gives a policy another role, resource or principal in one transaction: at every moment it binds either the one or the other.
- * False if the policy or a grant changed in between, or the new binding exists under another id. Throws 404 for a service user that
- * does not exist, BEING_DELETED, TOO_MANY_ROLES.
- * @param read what the new binding depends on, if only the role changes and it was already read
+ * Changes the role, resource or principal of a policy in one transaction: at every moment it has either the old binding or the new one.
+ * Returns false if the policy or a grant changed in between, or the new binding exists under another id. Throws 404 for a service user that
+ * does not exist, BEING_DELETED, and TOO_MANY_ROLES.
+ * @param read the items that the new binding depends on, if only the role changes and they were already read
  */
 export async function rebindPolicy(
   table: Table,
@@ -49,7 +49,7 @@ export async function rebindPolicy(
 const isSameGrant = (before: PolicyRecord, after: PolicyRecord): boolean =>
   before.resource === after.resource && before.principal === after.principal
 
-/** The policy as it is to be, with a free place where it comes to another list or another organization. Throws TOO_MANY_POLICIES. */
+/** Returns the policy after the change, with a free place if it moves to another list or another organization. Throws TOO_MANY_POLICIES. */
 async function placeRebound(
   table: Table,
   before: PolicyRecord,
@@ -64,7 +64,9 @@ async function placeRebound(
   return isSameList ? same : placeElsewhere(table, { ...after, organization_id: organizationId })
 }
 
-/** A new role for the same principal on the same resource changes one grant. Anything else changes two. */
+/**
+ * Returns the writes of the grants. A new role for the same principal on the same resource changes one grant. Any other change affects two.
+ */
 function grantWrites(
   before: PolicyRecord,
   from: GrantItem | undefined,

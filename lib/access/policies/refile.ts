@@ -24,11 +24,11 @@ export async function fileApart(table: Table, resource: string, organizationId: 
   }
 }
 
-/** Whether a policy is indexed under another organization than this one. */
+/** Tells whether a policy is indexed under another organization than this one. */
 export const isElsewhere = ({ organization_id = '', place }: PolicyRecord, organizationId: string): boolean =>
   place !== undefined && organization_id !== '' && organization_id !== organizationId
 
-/** Plans the writes that give a policy of an earlier format its place; none for one that has a place. */
+/** Plans the writes that give a place to a policy of an earlier format. A policy that already has a place needs none. */
 export async function planPlace(table: Table, policy: PolicyRecord): Promise<Write[]> {
   if (policy.place !== undefined) return []
   const organization_id = organizationIdOf(await readPath(table, policy.resource))
@@ -40,7 +40,7 @@ async function listApart(table: Table, before: PolicyRecord): Promise<boolean> {
   return (await table.transact(placeWrites(before, after))).applied
 }
 
-/** The writes that give a policy another place. They fail where it changed, or the place was taken. */
+/** Returns the writes that give a policy another place. They fail if it changed, or if the place was taken. */
 function placeWrites(before: PolicyRecord, after: PolicyRecord): Write[] {
   const { id, version } = before
   const { organization_id, place } = after

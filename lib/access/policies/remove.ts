@@ -12,13 +12,13 @@ import { bindingsIn } from './grant-store.ts'
 import { readPolicy } from './store.ts'
 import { unbindPolicy } from './unbind-policy.ts'
 
-/** The ids of all policies on a resource (`<namespace>:<id>`). */
+/** Returns the ids of all policies on a resource (`<namespace>:<id>`). */
 export async function policyIdsOn(table: Table, resource: string): Promise<string[]> {
   const grants = await table.query(resourceKey(resource).pk, GRANTS)
   return grants.flatMap(bindingsIn).map(({ policyId }) => policyId)
 }
 
-/** The ids of all policies of a principal (`<namespace>:<id>`). */
+/** Returns the ids of all policies of a principal (`<namespace>:<id>`). */
 export async function policyIdsOf(table: Table, principal: string): Promise<string[]> {
   const held = await table.query(policiesOfPrincipal(principal), POLICIES_OF_PRINCIPAL)
   return held.map((item) => String(item.policy_id))

@@ -11,7 +11,7 @@ import { type Binding, type GrantItem, policyIdIn, readGrant, wasRevokedBy } fro
 import type { PolicyRecord } from './schema.ts'
 import { unbindTogether } from './unbind-policy.ts'
 
-/** The binding that a request revokes: `role_id` may be a name. */
+/** The binding that a request revokes. `role_id` may be a name. */
 type Bound = Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>
 
 /** The requested role, and the grant that may contain it. */
@@ -31,8 +31,8 @@ export async function findBinding(table: Table, bound: Bound): Promise<FoundBind
 }
 
 /**
- * The binding, if the caller may revoke it. Throws 403, and 404 if the role is not bound. A caller that revoked it, and thereby lost its
- * own right, gets 404 on a retry.
+ * Returns the binding, if the caller may revoke it. Throws 403, and 404 if the role is not bound. A caller that revoked it, and thereby
+ * lost its own permission, gets 404 on a retry.
  */
 export async function requireRevocable(
   table: Table,

@@ -17,7 +17,7 @@ import { dateTimeOrNone, isSlug, isUuid, text } from '../../foundation/schema/pr
 
 const Ending = v.object({ title: v.string(), expires_at: v.string() })
 
-/** The stored policy: a role bound to a principal on a resource. Both are `<namespace>:<id>`; `metadata` is JSON text. */
+/** A policy in the table: a role bound to a principal on a resource. Both are `<namespace>:<id>`; `metadata` is a JSON text. */
 export const PolicyRecord = v.pipe(
   v.object({
     id: v.string(),
@@ -28,33 +28,33 @@ export const PolicyRecord = v.pipe(
     metadata: v.string(),
     created_at: v.string(),
     updated_at: v.string(),
-    /** Counts the changes of title, metadata and end; missing before the first one. */
+    /** The number of changes of title, metadata and end; missing before the first one. */
     version: v.optional(v.bigint()),
-    /** The organization in which the resource lies, as far as the list of the principal knows; empty for none. */
+    /** The organization in which the resource lies, according to the list of the principal; empty for none. */
     organization_id: v.optional(v.string()),
-    /** The place on that list, which no other policy of the principal has in the same organization. */
+    /** The place on the list of the principal, which no other policy of the principal has in the same organization. */
     place: v.optional(v.bigint()),
-    /** The end of a policy that ends, and its title. */
+    /** The end and the title of a policy that ends. */
     ending: v.optional(Ending),
   }),
   v.check(({ title, ending }) => title !== undefined || ending !== undefined, 'has no title'),
   v.transform(({ ending, title, ...policy }) => ({
     ...policy,
     title: title ?? ending?.title ?? '',
-    /** When it stops granting; empty where it does not end. */
+    /** The time when it stops granting; empty if it does not end. */
     expires_at: ending?.expires_at ?? '',
   })),
 )
 export type PolicyRecord = v.InferOutput<typeof PolicyRecord>
 
 /**
- * The policy as it is stored. Earlier releases require `title`, so they cannot read a policy that ends: they fail instead of
- * deleting such a policy without its grant, of which they know nothing.
+ * Returns the stored form of a policy. Earlier releases require `title`, so they cannot read a policy that ends. They fail instead of
+ * deleting the policy without its grant, which they do not know.
  */
 export const toPolicyItem = ({ title, expires_at, ...policy }: PolicyRecord): v.InferInput<typeof PolicyRecord> =>
   expires_at === '' ? { ...policy, title } : { ...policy, ending: { title, expires_at } }
 
-/** Whether a policy has ended: it no longer grants anything. */
+/** Tells whether a policy has ended: it no longer grants anything. */
 export const isExpired = ({ expires_at }: Pick<PolicyRecord, 'expires_at'>, now: Date): boolean =>
   expires_at !== '' && Date.parse(expires_at) <= now.getTime()
 
@@ -78,7 +78,7 @@ export const present = ({ version: _, organization_id: __, place: ___, ...policy
   metadata: metadataOf(policy.metadata),
 })
 
-/** Text that `parse` turns into a reference. If it gives undefined, the text is a violation. */
+/** Makes a schema for text that `parse` turns into a reference. Text for which it returns undefined is a violation. */
 const referenceBy = (parse: (text: string) => string | undefined, message: string) =>
   v.pipe(
     v.string(message),
@@ -90,7 +90,7 @@ const referenceBy = (parse: (text: string) => string | undefined, message: strin
     }),
   )
 
-/** The full namespace and a lower-case id of a resource that a role can be bound on. */
+/** Parses a resource that a role can be bound on, to its full namespace and lower-case id. */
 function parseBound(text: string): string | undefined {
   const parts = splitReference(text)
   if (parts === undefined || parts.namespace === PLATFORM || !isUuid(parts.id)) return undefined
@@ -98,21 +98,21 @@ function parseBound(text: string): string | undefined {
   return isCustom(namespace) || isBuiltinNamespace(namespace) ? `${namespace}:${id.toLowerCase()}` : undefined
 }
 
-/** Parses a name as a check takes it: of an organization or project, or the URN of a custom resource. */
+/** Parses a name in the form of a check: the name of an organization or project, or the URN of a custom resource. */
 function parseNamed(text: string): string | undefined {
   const named = parseResource(text)
   if (named?.by === 'name') return `${named.namespace}:${named.name}`
   return named?.by === 'urn' ? `${named.namespace}:${named.urn}` : undefined
 }
 
-/** A resource that a role can be bound on. Takes aliases and any letter case; gives the full namespace and a lower-case id. */
+/** A resource that a role can be bound on. Accepts aliases and any letter case; returns the full namespace and a lower-case id. */
 export const policyResource = referenceBy(
   parseBound,
   'must be namespace:uuid of an organization, project, group or custom resource',
 )
 
 /**
- * Like `policyResource`, and also takes the name of an organization or project, or the URN of a custom resource. It does not look the
+ * Like `policyResource`, but also accepts the name of an organization or project, or the URN of a custom resource. It does not look the
  * name up.
  */
 const namedResource = referenceBy(
@@ -141,7 +141,7 @@ export const policyMetadata = v.pipe(
   }),
 )
 
-/** The id or name of a role or a container. Gives an id in lower case. */
+/** The id or name of a role or a container. Returns an id in lower case. */
 export const idOrName = (what: string) =>
   v.pipe(
     v.string(`must be the id or name of ${what}`),
@@ -170,7 +170,7 @@ export const CreatePolicyBody = fields(
 )
 export type PolicyRequest = v.InferOutput<typeof CreatePolicyBody>
 
-/** What `PUT` may change; `resource` and `principal` are accepted as they are. */
+/** The fields that `PUT` may change. `resource` and `principal` are accepted, but they must be unchanged. */
 export const UpdatePolicyBody = fields(
   {
     role_id: v.optional(idOrName('a role')),
@@ -184,7 +184,10 @@ export const UpdatePolicyBody = fields(
 )
 export type PolicyChange = v.InferOutput<typeof UpdatePolicyBody>
 
-/** The violation of an end in the past. The one that the policy has is accepted, so that it can be sent back as it was read. */
+/**
+ * Returns the violation of an end in the past. The policy's present end is accepted, so that a client can send the policy back as it was
+ * read.
+ */
 export const endViolations = (
   before: Pick<PolicyRecord, 'expires_at'>,
   { expires_at = '' }: Pick<PolicyChange, 'expires_at'>,
@@ -201,10 +204,10 @@ export const RevokePolicyQuery = query({
   principal: policyPrincipal,
 })
 
-/** What can change of a policy beside its role. */
+/** The fields of a policy that can change besides its role. */
 export type PolicyDetails = Pick<PolicyRecord, 'title' | 'metadata' | 'expires_at'>
 
-/** Title, metadata and end, as far as they are given, as a record has them. */
+/** Returns the given fields among title, metadata and end, as a record stores them. */
 export const describedBy = ({ title, metadata, expires_at }: PolicyChange): Partial<PolicyDetails> => ({
   ...(title === undefined ? {} : { title }),
   ...(metadata === undefined ? {} : { metadata: metadataText(metadata) }),
@@ -212,8 +215,8 @@ export const describedBy = ({ title, metadata, expires_at }: PolicyChange): Part
 })
 
 /**
- * Makes a policy from a request. `given` has only those fields that the request contains: where the same role is already
- * bound, they replace the fields of the existing policy and the others stay.
+ * Makes a policy from a request. `given` has only the fields of the request. If the same role is already bound, they replace the fields of
+ * the existing policy, and its other fields stay.
  */
 export function newPolicy(
   id: string,
@@ -226,7 +229,7 @@ export function newPolicy(
   return { policy: { ...policy, ...given }, given }
 }
 
-/** A policy with neither title nor metadata, which does not end. */
+/** Makes a policy without title, metadata and end. */
 export const makePolicy = (
   id: string,
   binding: Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>,

@@ -19,7 +19,7 @@ export async function readPolicySnapshot(table: Table, id: string): Promise<Poli
   return parsePolicy(item)
 }
 
-/** The policies among items of any kind, as a scan finds them. */
+/** Returns the policies among items of any kind, as a scan finds them. */
 export const policiesAmong = (items: readonly Item[]): PolicyRecord[] =>
   items
     .filter(({ id, pk, sk }) => {
@@ -28,18 +28,18 @@ export const policiesAmong = (items: readonly Item[]): PolicyRecord[] =>
     })
     .map((item) => parseRecord(PolicyRecord, item))
 
-/** The groups that have to exist for this binding: its resource, its principal, both, or none. */
+/** Returns the groups that must exist for this binding: its resource, its principal, both, or none. */
 export const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] =>
   [...new Set([resource, principal])].filter((reference) => namespaceOfReference(reference) === GROUP)
 
-/** Saves another title, metadata or end of a policy. False where the policy is out of date. */
+/** Saves another title, metadata or end of a policy. Returns false if the policy is out of date. */
 export async function replacePolicy(table: Table, before: PolicyRecord, after: PolicyRecord): Promise<boolean> {
   const writes = replacementWrites(before, after)
   const [only] = writes
   return writes.length === 1 && only !== undefined ? table.write(only) : (await table.transact(writes)).applied
 }
 
-/** The writes of such a change. An end stands in the grant too, where checks read it: both change together. */
+/** Returns the writes that save another title, metadata or end. The grant also stores the end, for checks. Both change together. */
 export const replacementWrites = (before: PolicyRecord, after: PolicyRecord): Write[] => [
   policyWrite(before, after),
   ...(before.expires_at === after.expires_at ? [] : [endWrite(before, after)]),

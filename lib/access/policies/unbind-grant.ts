@@ -5,7 +5,7 @@ import { type Binding, bindingsIn, type GrantItem, KEEP_REVOKED_SECONDS, roleAtt
 import { readPolicy } from './store.ts'
 import { policyRemovalWrites } from './unbind-policy.ts'
 
-/** The policies of one principal on one resource. */
+/** Returns the policies of one principal on one resource. */
 export const policiesIn = (
   grant: GrantItem | undefined,
   { resource, principal }: Pick<Binding, 'resource' | 'principal'>,
@@ -13,8 +13,8 @@ export const policiesIn = (
   bindingsIn(grant).map(({ roleId, policyId }) => ({ id: policyId, role_id: roleId, resource, principal }))
 
 /**
- * The writes that delete several policies of one grant at once: one for the grant, and three for each policy. `grant` is as it
- * was just read: if a role was bound or unbound since, the condition on it fails.
+ * Returns the writes that delete several policies of one grant at once: one for the grant, and three for each policy. `grant` must be read
+ * just before: the condition on it fails if a role was bound or unbound since.
  */
 export async function unbindingGrantWrites(
   table: Reader,

@@ -9,15 +9,14 @@ import type { PolicyRecord } from './schema.ts'
 import { readPolicy } from './store.ts'
 
 /**
- * Deletes a policy and removes its role from the grant. The grant counts its revocations and stays for a day after its last
- * role: so the condition of a late write fails, and that write cannot bind the role again. Throws 409 ABORTED after too
- * many lost races.
+ * Deletes a policy and removes its role from the grant. The grant counts its revocations and stays for a day after its last role. So the
+ * condition of a late write fails, and that write cannot bind the role again. Throws 409 ABORTED after too many conflicts.
  */
 export async function unbindPolicy(table: Table, policy: Binding | PolicyRecord): Promise<void> {
   let current = policy
   await table.withRetries(async () => {
     if ((await unbindTogether(table, [current])) !== undefined) return
-    // It may have been given another role, resource or principal meanwhile.
+    // The policy may have got another role, resource or principal meanwhile.
     const { id, role_id, resource, principal } = current
     current = (await readPolicy(table, id)) ?? { id, role_id, resource, principal }
     throw aborted()
@@ -28,11 +27,11 @@ export async function unbindPolicy(table: Table, policy: Binding | PolicyRecord)
 export const UNBOUND_AT_ONCE = 20
 
 /**
- * Deletes policies in one transaction, no two of them of one grant. Returns how many of them were still bound: another
- * request may have deleted the others. Returns undefined if one of them has another binding now, or a grant has
- * changed. The caller must then read again and authorize again.
+ * Deletes policies of different grants in one transaction. Returns how many of them were still bound: another request may have deleted the
+ * others. Returns undefined if one of them has another binding now, or a grant has changed. The caller must then read again and authorize
+ * again.
  * @param policies records as they were read, or bindings, whose records are read
- * @param by the principal of the request, which is stored if the deletion may remove its right
+ * @param by the principal of the request, which is stored if the deletion may remove its permission
  */
 export async function unbindTogether(
   table: Table,
@@ -51,7 +50,7 @@ export async function unbindTogether(
   return isApplied ? bound.length : undefined
 }
 
-/** The writes that remove a binding. The policy and the grant are as they were just read. */
+/** Returns the writes that remove a binding. The policy and the grant must be read just before. */
 function unbindingWrites(
   policy: Binding,
   stored: PolicyRecord | undefined,

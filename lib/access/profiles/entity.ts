@@ -12,7 +12,7 @@ const USER_START = `${USER}:`
 
 type Named = Pick<ProfileRecord, 'id' | 'name'>
 
-/** A name is unique where it is given. Every profile is on the list of all. */
+/** The profile item. Its name is unique, if it has one. Every profile is on the list of all profiles. */
 export const profile: Written<Named> = {
   unique: ({ id, name }) => (name === '' ? [] : [{ key: profileNameKey(name), attributes: { id } }]),
   listed: ({ id }) => [{ key: listedKey('USER', id), attributes: { id } }],
@@ -31,8 +31,8 @@ export const profileEntity: Entity<Named> = {
 }
 
 /**
- * A user is found by its profile. One without a profile is found by its id alone, which no index is needed for. The list is filtered by
- * the state, which belongs to the id.
+ * The index of users by their profiles. A user without a profile is found only by its id, which needs no index. The list is filtered by the
+ * state, which is stored with the id.
  */
 export const indexedProfile: Indexed = {
   kinds: ['user'],
@@ -58,7 +58,7 @@ export const indexedProfile: Indexed = {
   },
 }
 
-/** Of metadata and images the archive only knows that they changed, as of all other details. */
+/** The archive records only that metadata and images changed, as for all other details. */
 export const archivedProfiles = [
   {
     kind: 'profile',

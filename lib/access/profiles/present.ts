@@ -9,7 +9,7 @@ interface Times {
   updated_at: string
 }
 
-/** A user in an answer. One without a profile has empty texts. */
+/** A user in an answer. A user without a profile has empty texts. */
 export const User = v.object({
   id: v.string(),
   name: v.string(),
@@ -23,18 +23,18 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-/** A user as a list of an organization, project, group or the platform tells it: with the times of what is listed, and no metadata. */
+/** Presents a user on a list of an organization, project, group or the platform: with the times of the list entry, and without metadata. */
 export const presentListedUser = (
   id: string,
   { isDisabled, ...face }: ListedUser,
   { created_at, updated_at }: Times,
 ): User => ({ id, ...face, metadata: {}, state: stateText(isDisabled), created_at, updated_at })
 
-/** Reads and presents such a user. */
+/** Reads and presents a user on a list of an organization, project, group or the platform. */
 export const readUserOfList = async (reader: Reader, id: string, times: Times): Promise<User> =>
   presentListedUser(id, await readListedUser(reader, id), times)
 
-/** A user as the list of all profiles tells it: without an image. */
+/** Presents a user on the list of all profiles, without an image. */
 export const presentWithoutImage = (
   { version: _, image: __, metadata, ...profile }: Profile,
   isDisabled: boolean,
@@ -44,16 +44,16 @@ export const presentWithoutImage = (
   state: stateText(isDisabled),
 })
 
-/** A user with all that its profile has. */
+/** Presents a user with its whole profile. */
 export const presentProfile = (profile: Profile, isDisabled: boolean): User => ({
   ...presentWithoutImage(profile, isDisabled),
   avatar: profile.image || profile.avatar,
 })
 
-/** Clients parse times: an empty text would be no time. */
+/** A valid time instead of an empty text, because clients parse times. */
 const UNKNOWN_TIME = new Date(0).toISOString()
 
-/** A user without a profile, who holds something or is disabled. */
+/** Presents a user without a profile, who holds something or is disabled. */
 export const presentBareUser = (id: string, isDisabled: boolean): User =>
   presentListedUser(
     id,

@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 
-/** What people call a user. Empty texts stand for what is not given. */
+/** The names and the picture of a user. Texts that are not given are empty. */
 const Face = v.object({
-  /** A slug, unique among users. It is no reference: users are referred to by their ids alone. */
+  /** A slug, unique among users. It is not a reference: only ids refer to users. */
   name: v.string(),
   title: v.string(),
   email: v.string(),
-  /** A URL. An image itself is among the details. */
+  /** A URL. An uploaded image is in the details. */
   avatar: v.string(),
 })
 export type Face = v.InferOutput<typeof Face>
 
-/** The profile of a user in the table. Nothing is decided by it. */
+/** The profile of a user in the table. No access decision depends on it. */
 export const ProfileRecord = v.object({
   id: v.string(),
   ...Face.entries,
   created_at: v.string(),
   updated_at: v.string(),
-  /** Counts the changes. */
+  /** The number of changes. */
   version: v.bigint(),
 })
 export type ProfileRecord = v.InferOutput<typeof ProfileRecord>
@@ -34,9 +34,9 @@ export type ProfileDetails = v.InferOutput<typeof ProfileDetails>
 /** A profile with its details. */
 export type Profile = ProfileRecord & ProfileDetails
 
-/** The state of a user in an answer. */
+/** Returns the state of a user in an answer. */
 export const stateText = (isDisabled: boolean): 'disabled' | 'enabled' => (isDisabled ? 'disabled' : 'enabled')
 
-/** What people see of a user: title, else name, else email; empty for one who has none of them. */
+/** Returns the label of a user: title, else name, else email; empty for a user without any of them. */
 export const labelOf = ({ title, name, email }: Pick<Face, 'title' | 'name' | 'email'>): string =>
   title || name || email

@@ -3,21 +3,21 @@ import { isUuid } from '../../foundation/schema/primitives.ts'
 import { idOf, type ResourceRecord } from './schema.ts'
 
 /**
- * The path above the parent of a resource is kept in the resource as a guess: with it the whole path is read in one request. A move
- * further up leaves the guesses below as they are. So no answer rests on a guess: each step is read, and tells the next one itself.
+ * A resource stores a guess of the path above its parent: with it, the whole path is read in one request. A move higher up does not change
+ * the guesses below. So no answer depends on a guess: each step is read, and names the next step itself.
  */
 
 /** An item of at most this many bytes costs one write unit, and each further part of this size another one. */
 const WRITE_UNIT = 1_024
 
-/** The names of all attributes, sort key, item version, both times, and the number of changes. */
+/** The size of all attribute names, the sort key, the item version, both times, and the number of changes. */
 const FIXED_BYTES = 190
-/** Who made an item may have a longer name than who changes it. */
+/** A margin, because the creator of an item may have a longer name than the author of a change. */
 const UNCERTAIN_BYTES = 120
 
 /**
- * The guess as an item keeps it, from the nearest to the farthest: `docs/folder:<id> <id> docs/drive:<id>`, each id as 22 characters.
- * Undefined where there is nothing to keep.
+ * Returns the stored form of a guess, from the nearest to the farthest resource: `docs/folder:<id> <id> docs/drive:<id>`, each id as 22
+ * characters. Returns undefined for an empty guess.
  */
 export function writeAbove(references: readonly string[]): string | undefined {
   const words = references.map((reference, index) => {
@@ -29,7 +29,7 @@ export function writeAbove(references: readonly string[]): string | undefined {
   return words.length === 0 ? undefined : words.join(' ')
 }
 
-/** The references (`<namespace>:<id>`) in such a text, up to the first one that makes no sense. */
+/** Returns the references (`<namespace>:<id>`) in a stored guess, up to the first invalid one. */
 export function readGuess(text = ''): string[] {
   const references: string[] = []
   let namespace = ''
@@ -51,13 +51,13 @@ const longId = (short: string): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /**
- * As much of the guess, the nearest part, as lets the item of a resource cost no more to write than without it.
- * @param author who writes it
+ * Returns the nearest part of a guess that does not raise the cost of writing the resource's item.
+ * @param author the principal that writes it
  */
 export function fitAbove(resource: ResourceRecord, references: readonly string[], author: string): string | undefined {
   const size = sizeOfItem(resource, author)
   const rest = size % WRITE_UNIT
-  // So near to the limit it is not certain how many units the item costs without the guess.
+  // This close to the limit, it is not certain how many units the item costs without the guess.
   if (rest < UNCERTAIN_BYTES && size > WRITE_UNIT) return undefined
   const room = WRITE_UNIT - rest - UNCERTAIN_BYTES
   for (let count = references.length; count > 0; count -= 1) {
@@ -67,7 +67,7 @@ export function fitAbove(resource: ResourceRecord, references: readonly string[]
   return undefined
 }
 
-/** The size of the item in bytes, about as DynamoDB counts it: each name and each value. */
+/** Returns the size of the item in bytes, about as DynamoDB counts it: each name and each value. */
 function sizeOfItem(
   { resource, name, namespace, id, ancestors, parent, owner }: ResourceRecord,
   author: string,

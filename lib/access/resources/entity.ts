@@ -41,10 +41,13 @@ import { subtreeKeyOf } from './subtree.ts'
 
 type Listed = Pick<ResourceRecord, 'resource' | 'namespace' | 'id' | 'ancestors' | 'deleting' | 'disabled_by'>
 
-/** The list of organizations contains organizations; the lists of an organization contain its projects and groups. */
+/**
+ * Returns the list entries of a resource. The list of organizations contains organizations; the lists of an organization contain its
+ * projects and groups.
+ */
 export function resourceEntries(listed: Listed): IndexItem[] {
   const { resource, namespace, id, ancestors } = listed
-  // A resource of a project is listed by the project. Its id leads to its namespace.
+  // A resource of a project is listed by the project. The entry gives the namespace for an id.
   if (isCustom(namespace)) return [{ key: resourceIdKey(id, namespace), attributes: { resource } }]
   const organizationId = idOf(containerOf({ ancestors }))
   const attributes = { id, state: stateOf(listed) }
@@ -58,7 +61,7 @@ export function resourceEntries(listed: Listed): IndexItem[] {
   }
 }
 
-/** The lists of an owner contain a resource of a project: the list of everything it owns, and the list for the organization. */
+/** Returns the entries of a resource on the lists of its owner: the list of everything it owns, and the list for the organization. */
 export function ownerEntries({
   resource,
   owner,
@@ -73,23 +76,23 @@ export function ownerEntries({
   ]
 }
 
-/** The place of a resource on the list of its parent. */
+/** Returns the entry of a resource on the list of its parent. */
 export const parentEntries = ({ resource, parent }: Pick<ResourceRecord, 'resource' | 'parent'>): IndexItem[] =>
   parent === undefined ? [] : [{ key: childKey(parent, resource), attributes: { resource } }]
 
-/** The counter of the list that contains an organization, project or group. */
+/** Returns the counter of the list that contains an organization, project or group. */
 export function headOf({ namespace, ancestors }: Pick<Listed, 'namespace' | 'ancestors'>): Key {
   if (namespace === ORGANIZATION) return listHeadKey('ORGANIZATION')
   return headKey(namespace === GROUP ? 'GROUPS_OF' : 'PROJECTS_OF', idOf(containerOf({ ancestors })))
 }
 
-/** An organization, project or group: its name is unique, that of a group in its organization. */
+/** An organization, project or group. Its name is unique. The name of a group is unique in its organization. */
 export const container: Written<ResourceRecord> = {
   unique: (made) => [{ key: aliasKey(made.namespace, aliasOf(made)), attributes: pathAttributes(made) }],
   listed: resourceEntries,
 }
 
-/** The text by which an organization, project or group is unique in its namespace. */
+/** Returns the text by which an organization, project or group is unique in its namespace. */
 export const aliasOf = (container: ResourceRecord): string =>
   container.namespace === GROUP ? groupAlias(idOf(containerOf(container)), container.name) : container.name
 
@@ -110,7 +113,7 @@ export const resourceEntity: Entity<v.InferOutput<typeof ListedResource>> = {
   key: resourceKey,
   names: 'resource',
   parse: (item) => parseRecord(ListedResource, item),
-  // Its names are among the others: they may be those of a project that is being renamed.
+  // Its unique names are in `others`: they may be those of a project that is being renamed.
   written: { unique: () => [], listed: (resource) => [...resourceEntries(resource), ...ownerEntries(resource)] },
   uniqueIn: ['ALIAS'],
   lists: ['LIST#ORGANIZATION', 'PROJECTS_OF', 'GROUPS_OF', 'RESOURCE_ID', 'OWNED_BY'],
@@ -130,7 +133,10 @@ export const resourceEntity: Entity<v.InferOutput<typeof ListedResource>> = {
   others: findDerivedOfResource,
 }
 
-/** An entry of a resource of a project names it; another one gives its id, on a list of its namespace. */
+/**
+ * Returns the resource of an entry. An entry of a resource of a project has its reference. Other entries have an id, on a list of one
+ * namespace.
+ */
 function listedResource({ pk, resource, id }: Item): string {
   if (resource !== undefined) return String(resource)
   const { kind } = partitionOf(String(pk))
@@ -143,7 +149,10 @@ async function findDerivedOfResource(item: Item, reader: Reader): Promise<Derive
   return [...placesOf(resource), ...(await aliasesOf(resource, reader))]
 }
 
-/** Where a resource of a project is listed: by the project and by its parent. Its height may lie with the same container. */
+/**
+ * Returns the list entries of a resource of a project: those of the project and of its parent. Its height may be stored with the same
+ * container.
+ */
 function placesOf(resource: ResourceRecord): DerivedItem[] {
   if (!isCustom(resource.namespace)) return []
   const listed = {
@@ -154,9 +163,9 @@ function placesOf(resource: ResourceRecord): DerivedItem[] {
   return [listed, ...parentEntries(resource), height]
 }
 
-/** While a project is renamed, the aliases of it and of its resources may be under any of its names. */
+/** Returns the aliases of a resource. While a project is renamed, its alias and those of its resources may be under any of its names. */
 async function aliasesOf(resource: ResourceRecord, reader: Reader): Promise<DerivedItem[]> {
-  // Of a project that is not renamed, no alias may say so.
+  // The alias of a project that is not being renamed must not have these attributes.
   const path = { parent: undefined, ...pathAttributes(resource), renamed_from: undefined, renamed_to: undefined }
   const alias = (name: string) => ({
     key: aliasKey(resource.namespace, name),
@@ -196,7 +205,7 @@ const KINDS: Readonly<Record<string, IndexedKind>> = {
 }
 const NAMESPACES = { organization: ORGANIZATION, project: PROJECT, group: GROUP } as const
 
-/** An organization, project or group by its id; a resource of a project by `<namespace>:<id>`. */
+/** Parses an organization, project or group by its id, and a resource of a project by `<namespace>:<id>`. */
 const thingOf = (resource: string) => {
   const kind = KINDS[namespaceOfReference(resource)]
   if (kind !== undefined) return { kind, id: idOf(resource) }

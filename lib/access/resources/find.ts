@@ -19,7 +19,7 @@ import {
   readResourceAlias,
 } from './store.ts'
 
-/** Where an organization or project stands, by its id in any letter case or its name; undefined where there is none. */
+/** Finds the path of an organization or project by its id in any letter case or its name. Returns undefined if there is none. */
 export async function findContainer(
   table: Reader,
   namespace: string,
@@ -29,13 +29,13 @@ export async function findContainer(
   return isSlug(idOrName) ? readAlias(table, namespace, idOrName) : undefined
 }
 
-/** `app/organization:<id>` for an id, without a read, or for a name; undefined for a name that no organization has. */
+/** Returns `app/organization:<id>` for an id, without a read, or for a name. Returns undefined for a name that no organization has. */
 export async function resolveOrganization(table: Reader, idOrName: string): Promise<string | undefined> {
   if (isUuid(idOrName)) return `${ORGANIZATION}:${idOrName.toLowerCase()}`
   return (await findContainer(table, ORGANIZATION, idOrName))?.resource
 }
 
-/** The violation of a body that names another container than that of the path, by id or name. */
+/** Returns the violation of a body that names another container than the path, by id or name. */
 export async function containerViolations(
   table: Table,
   container: Pick<RegisteredPath, 'resource'>,
@@ -49,7 +49,7 @@ export async function containerViolations(
   return found?.resource === container.resource ? [] : [{ field, description }]
 }
 
-/** The violations of a body that names another namespace or project than those of a resource: they never change. */
+/** Returns the violations of a body that names another namespace or project than those of a resource: they never change. */
 export const parentViolations = async (
   table: Table,
   project: Pick<RegisteredPath, 'resource'>,
@@ -64,7 +64,7 @@ export const parentViolations = async (
 
 const ProjectItem = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'name', 'other_names'])
 
-/** A project by its id in any letter case or its name; undefined where there is none. */
+/** Finds a project by its id in any letter case or its name. Returns undefined if there is none. */
 export async function findProject(table: Table, idOrName: string): Promise<NamedProject | undefined> {
   if (!isUuid(idOrName)) return isSlug(idOrName) ? findNamedProject(table, idOrName) : undefined
   const item = await table.get(resourceKey(`${PROJECT}:${idOrName.toLowerCase()}`))
@@ -79,21 +79,21 @@ async function findNamedProject(table: Table, name: string): Promise<NamedProjec
   return { ...path, name, other_names: renamed_from === undefined ? [] : [renamed_from] }
 }
 
-/** What the path of a request names: a project, and a resource in it by its id alone. */
+/** The items that the path of a request names: a project, and a resource in it by its id alone. */
 export interface ResourcePlace {
   params: { project_id: string; id: string }
   project: NamedProject | undefined
-  /** More than one where resources of several namespaces have the same id, which only manifests can make. */
+  /** Has more than one resource if several namespaces have resources with the same id, which only manifests can make. */
   found: FoundResource[]
   /** The namespaces in which a resource with this id was deleted within the last day. */
   deletedFrom: string[]
-  /** Who has deleted a resource with this id within the last day. */
+  /** The principals that deleted a resource with this id within the last day. */
   deletedBy: string[]
 }
 
 /**
- * The parent that a request names, as `<namespace>:<id>`; empty for none, and undefined where it names nothing. Throws 400 for a URN that
- * no resource of the project has. Whether there is a resource of an id is seen when it is placed.
+ * Returns the parent that a request names, as `<namespace>:<id>`, or an empty text for none. Returns undefined if the request does not name
+ * a parent. Throws 400 for a URN that no resource of the project has. A parent given by id is checked when the resource is placed.
  */
 export async function requireParent(
   table: Table,
@@ -105,7 +105,7 @@ export async function requireParent(
   return parent
 }
 
-/** The parent whose resources are listed. Throws 400 for one that is no resource of the project. */
+/** Returns the parent whose resources are listed. Throws 400 for a parent that is not a resource of the project. */
 export async function requireListedParent(
   table: Table,
   project: NamedProject,
@@ -118,7 +118,7 @@ export async function requireListedParent(
   return parent
 }
 
-/** Resolves the parent without an error; undefined for a URN that no resource of the project has. */
+/** Resolves the parent without an error. Returns undefined for a URN that no resource of the project has. */
 export async function resolveParent(
   table: Table,
   project: NamedProject,
@@ -156,23 +156,23 @@ export async function findResource(table: Table, params: ResourcePlace['params']
   }
 }
 
-/** Namespaces in which a resource has one id. Each is made by somebody on purpose. */
+/** The most namespaces of resources with the same id. Somebody must make each of them on purpose. */
 const MAX_NAMESPACES = 100
 
-/** The namespaces in which resources have this id, or had it within the last day. */
+/** Reads the namespaces in which resources have this id, or had it within the last day. */
 async function readNamespaces(table: Table, id: string): ReturnType<Table['query']> {
   if (!isUuid(id)) return []
   const { items } = await table.withTombstones.queryFirst(resourceIdKey(id, '').pk, NAMESPACES, MAX_NAMESPACES)
   return items
 }
 
-/** The id of an organization or project by its name, or of a group by its `groupAlias`. */
+/** Returns the id of an organization or project by its name, or of a group by its `groupAlias`. */
 export async function findContainerId(table: Table, namespace: string, name: string): Promise<string | undefined> {
   const alias = await readAlias(table, namespace, name)
   return alias === undefined ? undefined : idOf(alias.resource)
 }
 
-/** The id of the resource that has this namespace and name in a project (`<namespace>:<id>`). */
+/** Returns the reference (`<namespace>:<id>`) of the resource with this namespace and name in a project. */
 export async function findResourceId(
   table: Table,
   { namespace, project, name }: { namespace: string; project: string; name: string },

@@ -7,31 +7,31 @@ import type { Table } from '../../foundation/table/table.ts'
 import { readGuess, writeAbove } from './above.ts'
 import { idOf } from './schema.ts'
 
-/** A folder with at most so many resources is read at once, with all their namespaces. */
+/** The most resources of a folder that is read at once, with all their namespaces. */
 const SMALL_FOLDER = 200
 
-/** Siblings are in the order of their ids, and where these are the same, of their namespaces. */
+/** Compares siblings by their ids, and equal ids by their namespaces. */
 const compareSiblings = (left: string, right: string): number =>
   compareKeys(idOf(left), idOf(right)) || compareKeys(namespaceOfReference(left), namespaceOfReference(right))
 
-/** Some resources of a folder in their order, and whether more follow. */
+/** Some resources of a folder in order, and whether more follow. */
 interface Siblings {
   found: string[]
   hasMore: boolean
 }
 
-/** What lies below a resource, and how it is listed. */
+/** The resource whose descendants are listed, and the form of the list. */
 interface Below {
   /** `<namespace>:<id>`. */
   parent: string
   isRecursive: boolean
-  /** Without recursion: the only namespace that is read. */
+  /** The only namespace that is read, in a list without recursion. */
   namespace?: string | undefined
 }
 
 /**
- * Reads what lies below a resource: each resource before what lies below it. The sort key of an entry is the path to it from there: a
- * page begins where the one before it ended, also where that resource is gone by now.
+ * Reads the resources below a parent, each before its own descendants. The sort key of an entry is the path from the parent to the
+ * resource. A page begins after the last resource of the previous page, even if that resource no longer exists.
  */
 export const readBelow =
   (table: Table, below: Below): ReadIndexItems =>
@@ -45,13 +45,13 @@ export const readBelow =
 interface Place {
   /** The resource whose children are read. */
   folder: string
-  /** From the listed parent to it. */
+  /** The path from the listed parent to the folder. */
   path: readonly string[]
-  /** The path, from here, to the last resource that was listed before. */
+  /** The path from the folder to the last resource of the previous page. */
   after: readonly string[]
 }
 
-/** Adds the paths of what follows, at most `limit` in all. Tells whether more follow. */
+/** Adds the paths of the resources that follow, up to `limit` in total. Tells whether more follow. */
 async function walk(
   table: Table,
   below: Below,
@@ -62,7 +62,7 @@ async function walk(
   const enter = (child: string, rest: readonly string[]) =>
     walk(table, below, { folder: child, path: [...path, child], after: rest }, paths, limit)
   let [last] = after
-  // A resource that has moved away since is skipped, with all that lies below it.
+  // A resource that has moved away meanwhile is skipped, with everything below it.
   const isStill = below.isRecursive && last !== undefined && (await isChild(table, folder, last))
   if (isStill && last !== undefined && (await enter(last, after.slice(1)))) return true
   for (;;) {
@@ -70,7 +70,7 @@ async function walk(
     const deeper = below.isRecursive ? await findSubtrees(table, folder, found) : new Set()
     for (const child of found) {
       if (paths.length === limit) return true
-      // Lost writes can leave a circle.
+      // Lost writes can leave a cycle.
       if (child === below.parent || path.includes(child)) continue
       paths.push([...path, child])
       if (deeper.has(child) && (await enter(child, []))) return true
@@ -83,7 +83,7 @@ async function walk(
 const isChild = async (table: Table, folder: string, resource: string): Promise<boolean> =>
   (await table.get(childKey(folder, resource))) !== undefined
 
-/** The next resources of a folder, in the order of siblings. */
+/** Reads the next resources of a folder, in the order of siblings. */
 async function readSiblings(
   table: Table,
   folder: string,
@@ -100,7 +100,7 @@ async function readSiblings(
   )
 }
 
-/** The namespaces that a folder has resources of: one request for each. */
+/** Finds the namespaces of the resources in a folder. It makes one request for each namespace. */
 async function findNamespaces(table: Table, folder: string): Promise<string[]> {
   const namespaces: string[] = []
   let range: Range = CHILDREN
@@ -114,7 +114,7 @@ async function findNamespaces(table: Table, folder: string): Promise<string[]> {
   }
 }
 
-/** Merges the resources of some namespaces, each of which is kept in the order of the ids. */
+/** Merges the resources of some namespaces. Each namespace has the order of the ids. */
 async function readInOrder(
   table: Table,
   folder: string,
@@ -145,7 +145,7 @@ const cut = (siblings: readonly string[], limit: number, hasMore = false): Sibli
   return { found: found.slice(0, limit), hasMore: hasMore || found.length > limit }
 }
 
-/** Which of some siblings have, or had, something below them: one request for each namespace. */
+/** Returns the siblings that have, or had, resources below them. It makes one request for each namespace. */
 async function findSubtrees(table: Table, folder: string, siblings: readonly string[]): Promise<Set<string>> {
   const groups = [...Map.groupBy(siblings, namespaceOfReference).values()]
   const found = await Promise.all(

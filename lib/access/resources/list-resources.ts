@@ -13,17 +13,17 @@ import { type NamedProject, readListed, readResourceAlias } from './store.ts'
 
 interface ResourceFilter {
   namespace?: string | undefined
-  /** `<namespace>:<id>`: those that lie in this resource. */
+  /** The parent (`<namespace>:<id>`) of the listed resources. */
   parent?: string | undefined
-  /** With a parent: also those that lie further below. */
+  /** Whether the list also contains resources further below the parent. */
   recursive?: boolean | undefined
-  /** With a namespace: the one resource of this name. */
+  /** The name of a single resource. It needs a namespace. */
   name?: string | undefined
 }
 
 /**
- * A page of the resources of a project, by namespace and id, or all of them. Those below a parent come by id, then by namespace, each
- * before what lies below it; what moves meanwhile may be seen twice or not at all.
+ * Returns a page of the resources of a project, by namespace and id, or all of them. Resources below a parent are sorted by id, then by
+ * namespace, each before the resources below it. A resource that moves meanwhile may be listed twice or not at all.
  */
 export async function listResources(
   table: Table,
@@ -51,10 +51,10 @@ export async function listResources(
   return readList(table, { ...list, ...items }, request)
 }
 
-/** A list of what lies below a resource has paths in the place of sort keys. */
+/** A list of the resources below a parent has paths instead of sort keys. */
 const PATHS = { pk: NO_PARTITION, range: { first: '', last: '\uffff' } } as const
 
-/** No resource has an empty reference. */
+/** An empty range: no resource has an empty reference. */
 const NOTHING: Range = { first: childKey('', '').sk, last: childKey('', '').sk }
 
 async function rangeOf(table: Table, project: NamedProject, { namespace, name }: ResourceFilter): Promise<Range> {

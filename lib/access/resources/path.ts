@@ -6,14 +6,14 @@ import type { Reader } from '../../foundation/table/table.ts'
 import { readGuess } from './above.ts'
 import { containerOf, ResourceRecord } from './schema.ts'
 
-/** The most resources that lie above another one: a chain has one more. */
+/** The most resources above another one. A chain has one more. */
 export const MAX_ABOVE = 10
 
 const Step = v.pick(ResourceRecord, ['resource', 'ancestors', 'parent', 'above', 'deleting'])
 /** A resource on the path above another one. */
 export type Step = v.InferOutput<typeof Step>
 
-/** Reads single items, and may tell which of them it has read or is about to read: these cost nothing more. */
+/** A reader of single items. It may tell which items it has read or is about to read: these cost nothing more. */
 interface StepReader extends Reader {
   hasRead?(key: Key): boolean
 }
@@ -21,12 +21,12 @@ interface StepReader extends Reader {
 type Start = Pick<Step, 'resource' | 'ancestors' | 'parent' | 'above'>
 
 /**
- * Reads the resources above one, the nearest first. Each step is read; guesses only choose what is read at once: one request where
- * nothing above has moved since they were made, and one more for each move.
+ * Reads the resources above a resource, the nearest first. Each step is read. Guesses only choose the items that are read together. So it
+ * takes one request if no resource above has moved since the guesses were made, and one more for each move.
  *
- * The path ends where a parent does not exist, is of another project, or is on the path already, and after one step more than the
- * rules allow: so it never loops, and nothing beyond counts.
- * @param onGuess gets the references (`<namespace>:<id>`) that may come next, in the turn in which they are requested
+ * The path ends at a parent that does not exist, that is in another project, or that is already on the path. It also ends one step after
+ * the most that the rules allow. So it never loops, and resources beyond its end do not count.
+ * @param onGuess gets the references (`<namespace>:<id>`) that may be next, in the same turn in which they are requested
  */
 export async function readAbove(
   reader: StepReader,
@@ -58,7 +58,7 @@ export async function readAbove(
   return steps
 }
 
-/** The path of a resource with what lies above it between the resource and its project. */
+/** Returns the path of a resource, with the resources between it and its project. */
 export async function withAbove<Path extends ResourcePath & Start>(
   reader: StepReader,
   path: Path,

@@ -19,22 +19,22 @@ import {
   subtreeKeyOf,
 } from './subtree.ts'
 
-/** What a creation, a move or another change does to the tree of its project. */
+/** The effect of a creation, a move or another change on the tree of its project. */
 export interface Placement {
-  /** The resource, with the guess of what lies above its parent. */
+  /** The resource, with the guess of the path above its parent. */
   resource: ResourceRecord
   writes: readonly Write[]
-  /** Whether it makes something above it higher. */
+  /** Whether it increases the height of a resource above. */
   grows: boolean
 }
 
 /**
- * Finds the place of a resource in the tree: what is above it, and the writes that keep lists and heights. The project must have been
- * read before, and the transaction must fail where its counters of departures and moves have changed since: these prove that the path
- * is still as it was read here.
+ * Finds the place of a resource in the tree: the resources above it, and the writes that update lists and heights. The project must have
+ * been read before. The transaction must fail if the project's counters of departures and moves have changed since: they prove that the
+ * path is still as it was read here.
  *
- * Throws 400, in this order: for a parent that is no resource of the project, RESOURCE_CYCLE, BEING_DELETED, TOO_DEEP; HAS_CHILDREN
- * for a resource that would leave others behind in its project.
+ * Throws 400, in this order: for a parent that is not a resource of the project, RESOURCE_CYCLE, BEING_DELETED, TOO_DEEP. Throws
+ * HAS_CHILDREN for a resource that would leave others behind in its project.
  */
 export async function placeInTree(
   table: Table,
@@ -49,7 +49,7 @@ export async function placeInTree(
 
 const unplaced = (resource: ResourceRecord): Placement => ({ resource, writes: [], grows: false })
 
-/** Of a creation, and of a move within the project. */
+/** Places a new resource, or moves one within its project. */
 async function place(table: Table, before: ResourceRecord | undefined, after: ResourceRecord): Promise<Placement> {
   const [steps, formerSteps] = await Promise.all([
     after.parent === undefined ? [] : readAbove(table, after),
@@ -72,7 +72,7 @@ async function place(table: Table, before: ResourceRecord | undefined, after: Re
   }
 }
 
-/** Of a resource that comes from another project, which only an operator does. It brings nothing with it. */
+/** Places a resource that moves here from another project, which only an operator does. It must have no resources below it. */
 async function placeInProject(table: Table, before: ResourceRecord, after: ResourceRecord): Promise<Placement> {
   const subtree = await requireNothingBelow(table, before)
   const { resource, writes, grows } = await placeInTree(table, undefined, after)
@@ -80,7 +80,7 @@ async function placeInProject(table: Table, before: ResourceRecord, after: Resou
   return { resource, writes: [...leaving, ...writes], grows }
 }
 
-/** Throws 400 for a parent that is no resource of the project, and for one that is the resource itself or lies below it. */
+/** Throws 400 for a parent that is not a resource of the project, and for a parent that is the resource itself or lies below it. */
 function refuseParent({ resource, parent }: ResourceRecord, steps: readonly Step[]): void {
   if (parent === undefined) return
   const [nearest] = steps
@@ -89,12 +89,12 @@ function refuseParent({ resource, parent }: ResourceRecord, steps: readonly Step
   if (nearest === undefined) throw unknownParent()
 }
 
-/** 400 for a parent that is no registered resource of the project. */
+/** Makes the 400 for a parent that is not a registered resource of the project. */
 export const unknownParent = (): ApiError => invalidField('parent', 'is not a resource of the project')
 
 /**
- * How many levels below a resource come along with it. Throws TOO_DEEP where they do not fit; a height that is not certain, or that
- * only remembers what is gone, is counted again before.
+ * Returns the height of a resource: the number of levels below it that move with it. Throws TOO_DEEP if they do not fit. Before that, it
+ * recounts a height that is uncertain, or that may still include removed resources.
  */
 async function requireRoom(
   table: Table,
@@ -106,14 +106,14 @@ async function requireRoom(
   if (depth + height <= MAX_ABOVE && !isCounting) return height
   const canBeLess = before !== undefined && isStored && depth <= MAX_ABOVE
   if (!canBeLess || depth + (await recountSubtree(table, before)) > MAX_ABOVE) throw tooDeep()
-  // The recount has changed what was read: another attempt reads it again.
+  // The recount has changed items that were read: another attempt reads them again.
   throw aborted()
 }
 
 const tooDeep = (): ApiError =>
   new ApiError('TOO_DEEP', `a resource has at most ${MAX_ABOVE} resources above it, one above the other`)
 
-/** The writes that make everything above as high as a resource of some height below it needs. */
+/** Returns the writes that increase the heights above, as far as a resource of some height below them needs it. */
 async function raise(table: Table, steps: readonly Step[], height: number): Promise<Write[]> {
   const subtrees = await Promise.all(steps.map((step) => readSubtree(table, step)))
   const [parent] = steps
@@ -126,8 +126,9 @@ async function raise(table: Table, steps: readonly Step[], height: number): Prom
 }
 
 /**
- * Throws HAS_CHILDREN where anything lies below a resource. Otherwise gives its subtree: while that is unchanged, and nothing in the
- * project has grown since the project was read, nothing lies below it. What is being deleted takes nothing in any more.
+ * Throws HAS_CHILDREN if others lie below a resource. Otherwise returns its subtree. While the subtree is unchanged, and no height in the
+ * project has increased since the project was read, nothing lies below the resource. A resource that is being deleted accepts no new
+ * resources below it.
  * @throws ABORTED after a recount: read everything again
  */
 export async function requireNothingBelow(table: Table, resource: ResourceRecord): Promise<Subtree> {

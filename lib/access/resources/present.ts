@@ -11,7 +11,7 @@ export const Resource = v.object({
   title: v.string(),
   project_id: v.string(),
   namespace: v.string(),
-  /** The resource (`<namespace>:<id>`) that it lies in; empty directly in the project. */
+  /** The parent (`<namespace>:<id>`); empty directly in the project. */
   parent: v.string(),
   principal: v.string(),
   metadata: presentedMetadata,

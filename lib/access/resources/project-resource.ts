@@ -22,9 +22,9 @@ import { OUTDATED_PATH, pathAttributes, type ResourceRecord } from './schema.ts'
 import { asRead, changeWrites, creationWrites } from './store.ts'
 
 /**
- * Creates, renames, moves or changes a resource of a project: its item, its URN, its index items from the project, the parent and
- * the owner, and what the tree of the project knows of it, in one transaction. False where the URN is taken, or the resource or a
- * project is out of date. Throws 404 for a new owner that is a service user and does not exist, BEING_DELETED, and as `placeInTree`.
+ * Creates, renames, moves or changes a resource of a project in one transaction: its item, its URN, its index items of the project, the
+ * parent and the owner, and its heights in the tree of the project. Returns false if the URN is taken, or if the resource or a project is
+ * out of date. Throws 404 for a new owner that is a service user and does not exist, BEING_DELETED, and the errors of `placeInTree`.
  */
 export async function saveResource(
   table: Table,
@@ -35,7 +35,7 @@ export async function saveResource(
   const from = before === undefined ? undefined : await readProjectOf(table, before)
   if (to === undefined || (before !== undefined && from === undefined)) return false
   await recordGrantsElsewhere(table, [owner], async () => organizationOf(after))
-  // Nothing comes into a project that is being deleted.
+  // A project that is being deleted accepts no new resources.
   if (to.deleting !== undefined && from?.resource !== to.resource) throw beingDeleted('project')
   const placement = await placeInTree(table, before, after)
   const { resource } = placement
@@ -47,7 +47,7 @@ export async function saveResource(
   return (await table.transact(writes)).applied
 }
 
-/** Where a resource lies, and whose it is, as an update sets it. */
+/** Returns the location and the owner of a resource, as an update sets them. */
 const locationOf = ({ ancestors, owner, parent, above }: ResourceRecord) => ({
   ancestors,
   owner,
@@ -55,7 +55,7 @@ const locationOf = ({ ancestors, owner, parent, above }: ResourceRecord) => ({
   ...(above !== undefined && { above }),
 })
 
-/** What a creation, a move or another change writes on its projects and their lists, and the conditions under which it may. */
+/** Returns the writes of a creation, a move or another change on its projects and their lists, with their conditions. */
 function projectWrites(
   before: ResourceRecord | undefined,
   from: ResourceRecord | undefined,
@@ -71,7 +71,7 @@ function projectWrites(
   return [entering, listing, remove(childKey(from.resource, after.resource)), countDeparture(from)]
 }
 
-/** Marks a resource that is about to come to another organization. Undefined where it is out of date. */
+/** Marks a resource that is about to move to another organization. Returns undefined if it is out of date. */
 export async function startMove(table: Table, before: ResourceRecord): Promise<ResourceRecord | undefined> {
   if (before.moving === true) return before
   const change = { set: { moving: true }, add: { version: 1n } }
@@ -79,7 +79,10 @@ export async function startMove(table: Table, before: ResourceRecord): Promise<R
   return applied ? { ...before, version: before.version + 1n, moving: true } : undefined
 }
 
-/** The client of a new owner that is a service user. Every write depends on the client of the caller anyway. */
+/**
+ * Finds the client of a new owner that is a service user. A caller that becomes the owner needs no look-up: every write depends on its
+ * client anyway.
+ */
 async function findNewOwner(
   table: Table,
   before: ResourceRecord | undefined,
@@ -89,7 +92,9 @@ async function findNewOwner(
   return isNew && owner !== (await table.author()) ? requireHolder(table, owner) : undefined
 }
 
-/** An alias of another project is left over from an earlier name of that project, and may be overwritten. */
+/**
+ * Returns the writes of the alias. An alias of another project is left over from an earlier name of that project, and may be overwritten.
+ */
 function aliasWrites(
   before: ResourceRecord | undefined,
   from: ResourceRecord | undefined,

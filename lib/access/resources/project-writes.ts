@@ -6,24 +6,24 @@ import { finishRename } from './rename-project.ts'
 import { containerOf, type ResourceRecord } from './schema.ts'
 import { readResource } from './store.ts'
 
-/** The project of a resource. If a rename of it was interrupted, that is cleaned up first. */
+/** Reads the project of a resource. If a rename of the project was interrupted, it is finished first. */
 export async function readProjectOf(table: Table, resource: ResourceRecord): Promise<ResourceRecord | undefined> {
   const project = await readResource(table, containerOf(resource))
   return project === undefined ? undefined : finishRename(table, project)
 }
 
-/** The key of the alias that a resource has by its URN. */
+/** Returns the key of the alias that a resource has by its URN. */
 export const urnKey = (project: ResourceRecord, resource: ResourceRecord) =>
   aliasKey(resource.namespace, urnOf(project.name, resource.namespace, resource.name))
 
-/** The project still has the name that is in the URN, and no rename is running that might miss the change. */
+/** Requires that the project still has the name in the URN, and that no rename is running that might miss the change. */
 export const requireSameName = (project: ResourceRecord): Write =>
   require(resourceKey(project.resource), unchanged(nameOf(project)))
 const nameOf = ({ name }: ResourceRecord) => ({ name, other_names: [] })
 
 /**
- * Also, no resource has left the project since it was read. Otherwise a creation that was delayed since before a deletion
- * would bring the deleted resource back. Nor is the project being deleted.
+ * Also requires that no resource has left the project since it was read. Otherwise a creation that was delayed since before a deletion
+ * would restore the deleted resource. Also requires that the project is not being deleted.
  */
 export const requireNoDeletion = (project: ResourceRecord): Write =>
   require(resourceKey(project.resource), unchanged(withoutDeletion(project)))
@@ -33,10 +33,10 @@ const withoutDeletion = (project: ResourceRecord) => ({
   deleting: undefined,
 })
 
-// Counters of the project prove that paths are still as they were read, and that what had nothing below it has nothing. They are no
-// facts of a check. A creation that raises nothing counts nothing: creations in one project do not exclude each other.
+// The counters of a project prove that paths are still as they were read, and that a resource without others below it still has none. Checks do not
+// read them. A creation that increases no height changes no counter: so creations in one project do not conflict.
 
-/** Of a creation that makes something above it higher: where nothing has moved meanwhile. */
+/** Counts a creation that increases the height of a resource above. Fails if a resource has moved meanwhile. */
 export const countGrowth = (project: ResourceRecord): Write =>
   update(
     resourceKey(project.resource),
@@ -45,8 +45,9 @@ export const countGrowth = (project: ResourceRecord): Write =>
   )
 
 /**
- * Of a move: where nothing has moved, grown or left meanwhile. So of two moves that make a cycle together one fails.
- * @param grows whether it makes something above it higher: a removal of that fails then
+ * Counts a move. Fails if a resource has moved or left, or a height has increased, meanwhile. So of two moves that together make a cycle,
+ * one fails.
+ * @param grows whether it increases the height of a resource above: then a removal of that resource fails
  */
 export const countMove = (project: ResourceRecord, grows: boolean): Write =>
   update(
@@ -55,7 +56,7 @@ export const countMove = (project: ResourceRecord, grows: boolean): Write =>
     unchanged({ ...withoutDeletion(project), moves: project.moves, growths: project.growths }),
   )
 
-/** Of a removal: where nothing has grown meanwhile, so that what had nothing below it still has nothing. */
+/** Counts a removal. Fails if a height has increased meanwhile, so that a resource without others below it still has none. */
 export const countDeparture = (project: ResourceRecord): Write =>
   update(
     resourceKey(project.resource),

@@ -13,9 +13,9 @@ import { asRead } from './store.ts'
 import { readSubtree, removeSubtreeWrites, type Subtree } from './subtree.ts'
 
 /**
- * Deletes the resource itself; its policies have to be deleted before. False where it or its project is out of date. Throws
- * HAS_CHILDREN where others lie below it.
- * @param by the principal that asked for it
+ * Deletes the resource itself. Its policies must be deleted before. Returns false if it or its project is out of date. Throws HAS_CHILDREN
+ * if others lie below it.
+ * @param by the principal that requested the deletion
  */
 export async function removeResource(table: Table, before: ResourceRecord, by?: string): Promise<boolean> {
   const project = await readProjectOf(table, before)
@@ -25,8 +25,8 @@ export async function removeResource(table: Table, before: ResourceRecord, by?: 
 }
 
 /**
- * The writes that go with the deletion marker of a resource: what is under way below it fails from then on.
- * @param isRecursive where it may have others below it. Else throws HAS_CHILDREN, and ABORTED as `requireNothingBelow`
+ * Returns the writes that are made with the deletion marker of a resource. From then on, changes below it that are under way fail.
+ * @param isRecursive whether it may have others below it. If not, throws HAS_CHILDREN, and ABORTED like `requireNothingBelow`
  */
 export async function markingWrites(table: Table, resource: ResourceRecord, isRecursive: boolean): Promise<Write[]> {
   const project = await readProjectOf(table, resource)
@@ -40,14 +40,14 @@ export async function markingWrites(table: Table, resource: ResourceRecord, isRe
 }
 
 /**
- * Seven writes for each resource that has no parent and nothing below it, up to two more for another one; one for the project, and the
- * few conditions of a deletion that has begun.
+ * The most resources of one transaction. It has seven writes for each resource that has no parent and nothing below it, and up to two more
+ * for others. It also has one write for the project, and the few conditions of a deletion that has begun.
  */
 export const RESOURCES_AT_ONCE = 13
 
 /**
- * Deletes some resources of one project, of which no rename is running, in one transaction or a few. Their descendants have to be deleted
- * before, or with them. The project has to be read before the resources.
+ * Deletes some resources of one project in one transaction or a few. No rename of the project may be running. The descendants of the
+ * resources must be deleted before, or with them. The project must be read before the resources.
  */
 export async function removeResources(
   table: Table,

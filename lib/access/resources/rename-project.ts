@@ -8,30 +8,30 @@ import { OUTDATED_PATH, pathAttributes, ResourceIndexItem, type ResourceRecord }
 import { asRead, changeWrites, readResource, saveContainer } from './store.ts'
 
 /**
- * The name of a project is part of the URN of each of its resources, and a project may have more resources than fit into one
- * transaction. So a rename takes three steps:
+ * The name of a project is part of the URN of each of its resources, and a project may have more resources than fit into one transaction.
+ * So a rename takes three steps:
  *
- * 1. One transaction gives the project its new name, and keeps the old one in `other_names`. Both names now lead to the
- *    project, and the alias of each says what the other is. A URN without an alias is then looked up under the other name.
+ * 1. One transaction gives the project its new name, and keeps the old one in `other_names`. Both names now lead to the project, and the
+ *    alias of each name contains the other name. A URN without an alias is then looked up under the other name.
  * 2. The aliases of the resources move to the new name, some at a time.
  * 3. One transaction frees the old name and empties `other_names`.
  *
- * So the old and the new URN lead to a resource from the first step to the last. A rename that was interrupted is finished by
- * the next change of the project or of one of its resources. No resource of the project changes while `other_names` is not
- * empty, so none can be missed between the two names.
+ * So the old and the new URN lead to a resource from the first step to the last. The next change of the project or of one of its resources
+ * finishes a rename that was interrupted. No resource of the project changes while `other_names` is not empty, so none can be missed
+ * between the two names.
  */
 
-/** Writes of one transaction, next to the condition on the project and those of a caller. */
+/** The most writes of one transaction, besides the condition on the project and those of a caller. */
 const WRITES_AT_ONCE = 90
 
 /**
- * The first and the last step increment the version of the project, so that writes of other steps which were delayed since
- * then fail. Otherwise they could delete an alias of a name that another project has taken since.
+ * Returns the condition on the project. The first and the last step increment the version of the project, so that writes of other steps
+ * which were delayed since then fail. Otherwise they could delete an alias of a name that another project has taken since.
  */
 const requireVersion = ({ resource, version, created_at }: ResourceRecord): Write =>
   require(resourceKey(resource), unchanged({ version, created_at }))
 
-/** Creates or changes a project. False where its name is taken, or `before` or one of its resources is out of date. */
+/** Creates or changes a project. Returns false if its name is taken, or if `before` or one of its resources is out of date. */
 export async function saveProject(
   table: Table,
   before: ResourceRecord | undefined,
@@ -43,7 +43,7 @@ export async function saveProject(
   return current !== undefined && saveContainer(table, current, after)
 }
 
-/** Changes a project that gets another name. False as for `saveProject`. */
+/** Changes a project that gets another name. Returns false like `saveProject`. */
 export async function renameProject(table: Table, before: ResourceRecord, after: ResourceRecord): Promise<boolean> {
   const current = await finishRename(table, before)
   const renamed = current && (await takeName(table, current, after))
@@ -66,20 +66,20 @@ async function takeName(
 }
 
 /**
- * Finishes a rename that has begun. Every change of a project's resources does so first: otherwise the alias of a deleted
- * resource would stay under the old name.
+ * Finishes a rename that has begun. Every change of a project's resources does so first: otherwise the alias of a deleted resource would
+ * stay under the old name.
  *
- * @returns the project as it is afterwards, or undefined where `project` is out of date
+ * @returns the project after the rename, or undefined if `project` is out of date
  */
 export async function finishRename(table: Table, project: ResourceRecord): Promise<ResourceRecord | undefined> {
   if (project.other_names.length === 0) return project
   return (await moveAliases(table, project)) ? freeOtherNames(table, project) : undefined
 }
 
-/** What follows from the first step needs no permission of its own. */
+/** The steps after the first one need no permission of their own. */
 const IS_DECIDED = true
 
-/** Each alias is put under the new name before, or together with, the removal of the old one. */
+/** Moves the aliases. Each alias is written under the new name before, or together with, the removal of the old one. */
 async function moveAliases(table: Table, project: ResourceRecord): Promise<boolean> {
   const keyOf = (name: string, child: ResourceRecord) =>
     aliasKey(child.namespace, urnOf(name, child.namespace, child.name))

@@ -14,26 +14,26 @@ export const containerFields = { name: slug, title: text, metadata }
 /** The fields of a resource of a project that callers and manifests set; its owner and project are references. */
 export const resourceFields = { name: resourceName, title: text, metadata }
 
-/** An organization in a path: its id or its name. `-` stands for none, which only usages take. */
+/** An organization in a path: its id or its name. `-` means no organization, which only usages accept. */
 export const organizationInPath = v.pipe(
   v.string(),
   v.check((id) => id !== '-', 'must be the id or the name of an organization'),
 )
 
-/** The same in a body or query that has to name one. */
+/** An organization in a body or query that must name one. */
 export const requiredOrganization = v.pipe(
   organizationInPath,
   v.nonEmpty('must be the id or the name of an organization'),
 )
 
-/** The container that a body names. It cannot change: only the present one is accepted. */
+/** The container in a body. It cannot change: only the present one is accepted. */
 export const containerInBody = v.optional(v.string('must be an id or a name'))
 
 const READ_ONLY = ['id', 'urn', 'created_at', 'updated_at']
 
 const NO_PARENT = 'must be namespace:<uuid or urn> or the urn of a resource of the project, or empty'
 
-/** The owner of a resource: `user:<id>`, `serviceuser:<uuid>`, or an id alone, which is a user's. Empty for none. */
+/** The owner of a resource: `user:<id>`, `serviceuser:<uuid>`, or an id alone, which is the id of a user. Empty for none. */
 const owner = v.pipe(
   v.string('must be a user or service user'),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
@@ -44,7 +44,7 @@ const owner = v.pipe(
   }),
 )
 
-/** The resource that another one lies in, as a check names it, or its URN alone. Empty for none. */
+/** The parent of a resource: a resource in the form of a check, or its URN alone. Empty for none. */
 const parent = v.pipe(
   v.string(NO_PARENT),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
@@ -55,7 +55,7 @@ const parent = v.pipe(
   }),
 )
 
-/** The namespace of resources of projects: `service/resource`. Nothing of `app/` is such a resource. */
+/** The namespace of resources of projects: `service/resource`. The namespaces of `app/` are excluded. */
 const customNamespace = v.pipe(
   v.string('must be service/resource'),
   v.check((text) => isCustom(text) && isNamespace(text), 'must be service/resource of a custom permission'),
@@ -95,7 +95,7 @@ const filter = query({
   page_token: v.optional(pathToken),
 })
 
-/** A name is unique in its namespace only, and has no parent: two resources of one namespace never share it. */
+/** The query of a list of resources. A name is unique in its namespace only, so it needs the namespace. It excludes a parent. */
 export const ListResourcesQuery = v.pipe(
   filter,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -108,5 +108,5 @@ export const ListResourcesQuery = v.pipe(
   }),
 )
 
-/** `recursive=true` deletes what lies below the resource, too. */
+/** The query of a deletion. `recursive=true` also deletes the resources below. */
 export const DeleteResourceQuery = query({ recursive: v.optional(flag) })

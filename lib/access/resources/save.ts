@@ -16,15 +16,15 @@ interface Creation {
   owner: string
   /** `<namespace>:<id>`; undefined directly in the project. */
   parent: string | undefined
-  /** One that the caller chose makes the request repeatable. */
+  /** An id that the caller chose makes the request repeatable. */
   id: { value: string; isGiven: boolean }
   now: Date
 }
 
 /**
- * Creates a resource. With an id of the caller's, the same content again gives what is there. Throws 409 for a taken id or name,
- * and for an id that a resource of the project has in another namespace; 404 and BEING_DELETED where the project is going; and for its
- * parent as `placeInTree`.
+ * Creates a resource. If the caller chose the id, the same content again returns the existing resource. Throws 409 for a taken id or name,
+ * and for an id that a resource of the project has in another namespace. Throws 404 and BEING_DELETED if the project is being deleted, and
+ * the errors of `placeInTree` for its parent.
  */
 export function createResource(
   table: Table,
@@ -36,7 +36,7 @@ export function createResource(
     const existing = id.isGiven ? await readResource(table, resource.resource) : undefined
     if (existing !== undefined && isSameContent(existing, resource)) return existing
     const others = id.isGiven && existing === undefined ? await findById(table, project, id.value) : []
-    // It was created since it was read: another attempt compares the content.
+    // The resource was created since it was read: another attempt compares the content.
     if (others.includes(resource.resource)) throw aborted()
     const isFree = existing === undefined && others.length === 0
     if (isFree && (await saveResource(table, undefined, resource))) return resource
@@ -46,13 +46,13 @@ export function createResource(
   })
 }
 
-/** The resources of the project that have this id, in any namespace. */
+/** Returns the resources of the project that have this id, in any namespace. */
 async function findById(table: Table, project: Project, id: string): Promise<string[]> {
   const { found } = await findResource(table, { project_id: idOf(project.resource), id })
   return found.map(({ resource }) => resource)
 }
 
-/** Whether the request means the same as the stored resource, apart from times and the spelling of metadata. */
+/** Tells whether the request means the same as the stored resource, apart from times and the spelling of metadata. */
 const isSameContent = (left: ResourceRecord, right: ResourceRecord): boolean =>
   left.deleting === undefined && contentOf(left) === contentOf(right)
 
@@ -64,16 +64,19 @@ interface Change {
   given: UpdateResourceRequest
   /** The owner when the caller's permission to change it was verified. */
   owner: string
-  /** The parent when the right to move it was verified; undefined directly in the project. */
+  /** The parent when the caller's permission to move it was verified; undefined directly in the project. */
   parent: string | undefined
-  /** The parent that is asked for, `<namespace>:<id>`, or empty for none; undefined where it stays. */
+  /** The requested parent, `<namespace>:<id>`, or empty for none; undefined if the parent stays. */
   toParent: string | undefined
-  /** Whether the caller may learn which resource has a taken name. */
+  /** Tells whether the caller may learn which resource has a taken name. */
   mayKnow: () => Promise<boolean>
   now: Date
 }
 
-/** Changes a resource (`<namespace>:<id>`). Throws 404, 409 for a taken name, BEING_DELETED, and for a new parent as `placeInTree`. */
+/**
+ * Changes a resource (`<namespace>:<id>`). Throws 404, 409 for a taken name, BEING_DELETED, and the errors of `placeInTree` for a new
+ * parent.
+ */
 export const updateResource = (
   table: Table,
   resource: string,
@@ -105,7 +108,7 @@ const applyGiven = (
   updated_at: now.toISOString(),
 })
 
-/** Throws 409 with each of id and name that is taken; the first one tells by what, to a caller who may know. */
+/** Throws 409 with the id or name that is taken, or both. It names the resource that has the first of them, if the caller may know it. */
 async function refuseTaken(
   table: Table,
   project: Project,
@@ -124,7 +127,7 @@ async function refuseTaken(
   throw allTaken(violations, (await mayKnow()) ? { kind: 'resource', id } : undefined)
 }
 
-/** A new organization, project, group or resource of a project, with default attributes. */
+/** Makes a new organization, project, group or resource of a project, with default attributes. */
 export function makeResource(namespace: string, id: string, now: Date): ResourceRecord {
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
   const ofSomeNamespaces = { default_account_id: '', member_count: 0n, other_names: [] }
@@ -141,18 +144,18 @@ export function makeResource(namespace: string, id: string, now: Date): Resource
   })
 }
 
-/** The resource with its reference, `<namespace>:<id>`. */
+/** Returns the resource with its reference, `<namespace>:<id>`. */
 export const withReference = <State extends Omit<ResourceRecord, 'resource'>>(
   resource: State,
 ): State & { resource: string } => ({ ...resource, resource: `${resource.namespace}:${resource.id}` })
 
-/** The ancestors of anything that is created in this parent. */
+/** Returns the ancestors of an item that is created in this parent. */
 export const ancestorsIn = ({ resource, ancestors }: Pick<ResourceRecord, 'resource' | 'ancestors'>): string[] => [
   resource,
   ...ancestors,
 ]
 
-/** The rules of a resource of a project beyond the form of each field, with the field that breaks them. */
+/** Returns the violations of the rules of a resource of a project beyond the form of each field, with the field that breaks them. */
 export const resourceViolations = ({ namespace }: { namespace?: string | undefined }): Violation[] =>
   namespace?.startsWith('app/')
     ? [{ field: 'namespace', description: 'must be service/resource of a custom permission' }]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Rarely read attributes have an item of their own, so that a long text does not raise the cost of every read. */
+/** Attributes that are rarely read. They have an item of their own, so that a long text does not raise the cost of every read. */
 export const ResourceDetails = v.object({
   title: v.string(),
   /** A JSON text. */
@@ -14,39 +14,39 @@ export const ResourceRecord = v.object({
   id: v.string(),
   namespace: v.string(),
   name: v.string(),
-  /** `<namespace>:<id>` of the containers that it belongs to, the nearest first: the project, then the organization. */
+  /** The containers (`<namespace>:<id>`) that it belongs to, the nearest first: the project, then the organization. */
   ancestors: v.array(v.string()),
-  /** Of a resource of a project: the resource (`<namespace>:<id>`) that it lies in; undefined directly in the project. */
+  /** The parent (`<namespace>:<id>`) of a resource of a project; undefined directly in the project. */
   parent: v.optional(v.string()),
-  /** What lay above its parent when it came there: a guess (`writeAbove`). Every use of it proves it by reads. */
+  /** A guess of the path above its parent, made when it got that parent (`writeAbove`). Every use proves the guess by reads. */
   above: v.optional(v.string()),
   /** `<namespace>:<id>` of a user or service user, or empty. */
   owner: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
-  /** Counts the changes of the item itself. */
+  /** The number of changes of the item itself. */
   version: v.bigint(),
-  /** Of an organization: the billing account that is charged for usages that name none, or empty. */
+  /** The billing account of an organization that is charged for usages without an account, or empty. */
   default_account_id: v.optional(v.string(), ''),
-  /** Of a group. */
+  /** The number of members of a group. */
   member_count: v.optional(v.bigint(), 0n),
-  /** Counts the members that left a group, or the resources that left a project. */
+  /** The number of members that left a group, or of resources that left a project. */
   departures: v.optional(v.bigint()),
-  /** Of a project: counts the moves of resources to other parents. */
+  /** The number of moves of resources of a project to other parents. */
   moves: v.optional(v.bigint()),
-  /** Of a project: counts how often a tree of resources became deeper. */
+  /** The number of times that a tree of resources of a project became deeper. */
   growths: v.optional(v.bigint()),
-  /** Of a group: counts the roles that were ever bound to it or on it. */
+  /** The number of roles that were ever bound to a group or on it. */
   bindings_made: v.optional(v.bigint()),
-  /** Of what is being deleted, which may take more than one request: the principal that began it. */
+  /** The principal that began to delete it; undefined before that. A deletion may take more than one request. */
   deleting: v.optional(v.string()),
-  /** Of a resource that is about to come to another organization: its policies are listed with those of none. */
+  /** Whether a resource is about to move to another organization: its policies are then listed without an organization. */
   moving: v.optional(v.boolean()),
-  /** Of an organization or project that is disabled: `admin`, or the principal that disabled it without being one. */
+  /** Set while an organization or project is disabled: `admin`, or the principal that disabled it without being a platform admin. */
   disabled_by: v.optional(v.string()),
-  /** When a caller who is no platform admin last enabled or disabled a project. */
+  /** The time when a caller other than a platform admin last enabled or disabled a project. */
   state_changed_at: v.optional(v.string()),
-  /** Of a project: the names besides its own under which aliases of its resources may exist while it is being renamed. */
+  /** The other names of a project that is being renamed, under which aliases of its resources may exist. */
   other_names: v.optional(v.array(v.string()), []),
   ...ResourceDetails.entries,
 })
@@ -54,7 +54,7 @@ export type ResourceRecord = v.InferOutput<typeof ResourceRecord>
 
 export type ContainerState = 'enabled' | 'disabled' | 'deleting'
 
-/** The state of an organization or project. In any other than `enabled` it is suspended. */
+/** Returns the state of an organization or project. It is suspended in every state except `enabled`. */
 export function stateOf({ deleting, disabled_by }: Pick<ResourceRecord, 'deleting' | 'disabled_by'>): ContainerState {
   if (deleting !== undefined) return 'deleting'
   return disabled_by === undefined ? 'enabled' : 'disabled'
@@ -63,7 +63,7 @@ export function stateOf({ deleting, disabled_by }: Pick<ResourceRecord, 'deletin
 /** An item that leads from a project, or from an owner, to a resource. */
 export const ResourceIndexItem = v.pick(ResourceRecord, ['resource'])
 
-/** The attributes that an alias repeats: everything that a check needs of a resource. */
+/** Returns the attributes that an alias repeats: everything that a check needs of a resource. */
 export const pathAttributes = ({ resource, ancestors, owner, parent }: ResourceRecord) => ({
   resource,
   ancestors,
@@ -71,14 +71,14 @@ export const pathAttributes = ({ resource, ancestors, owner, parent }: ResourceR
   ...(parent !== undefined && { parent }),
 })
 
-/** Those of them that an alias may have kept from before. */
+/** The path attributes that an alias may still have from an earlier state. */
 export const OUTDATED_PATH = { parent: '' } as const
 
-/** The nearest ancestor, `<namespace>:<id>`; empty for an organization. */
+/** Returns the nearest ancestor, `<namespace>:<id>`; empty for an organization. */
 export const containerOf = ({ ancestors }: Pick<ResourceRecord, 'ancestors'>): string => ancestors[0] ?? ''
 
-/** The id of `<namespace>:<id>`. */
+/** Returns the id of `<namespace>:<id>`. */
 export const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
 
-/** The alias of a group. Its name is unique only within its organization. */
+/** Returns the alias of a group. Its name is unique only within its organization. */
 export const groupAlias = (organizationId: string, name: string): string => `${organizationId}/${name}`

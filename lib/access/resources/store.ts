@@ -18,7 +18,7 @@ export async function readResource(table: Table, resource: string): Promise<Reso
 }
 
 /**
- * Reads the item and its details by two plain reads, for which lists share batches. They may show a change of one and not yet of the
+ * Reads the item and its details with two plain reads, which lists share in batches. They may show a change of one item before that of the
  * other.
  */
 export async function readListed(table: Table, resource: string): Promise<ResourceRecord | undefined> {
@@ -28,7 +28,7 @@ export async function readListed(table: Table, resource: string): Promise<Resour
   return isWhole ? parseRecord(ResourceRecord, { ...details, ...item }) : readResource(table, resource)
 }
 
-/** Where something registered stands, the `ResourcePath` of a resource that exists, and who has begun to delete it. */
+/** The path of a registered item (the `ResourcePath` of a resource that exists), and the principal that has begun to delete it. */
 const RegisteredPath = v.pick(ResourceRecord, [
   'resource',
   'ancestors',
@@ -43,11 +43,11 @@ export type RegisteredPath = v.InferOutput<typeof RegisteredPath>
 const parsePath = (item: Item | undefined): RegisteredPath | undefined =>
   item === undefined ? undefined : parseRecord(RegisteredPath, item)
 
-/** Where the resource `<namespace>:<id>` stands, by one plain read; undefined where it is not registered. */
+/** Reads the path of the resource `<namespace>:<id>` with one plain read. Returns undefined if it is not registered. */
 export const readPath = async (table: Reader, resource: string): Promise<RegisteredPath | undefined> =>
   parsePath(await table.get(resourceKey(resource)))
 
-/** The organization (`app/organization:<id>`) that something is or lies in; undefined for what is not registered. */
+/** Returns the organization (`app/organization:<id>`) that an item is or lies in, or undefined for an item that is not registered. */
 export async function findOrganization(table: Reader, resource: string): Promise<string | undefined> {
   const path = await readPath(table, resource)
   return path && organizationOf(path)
@@ -55,12 +55,12 @@ export async function findOrganization(table: Reader, resource: string): Promise
 
 const ProjectAlias = v.object({
   ...RegisteredPath.entries,
-  /** While a project is renamed: under its new name the old one, and under its old name the new one. */
+  /** The other name of a project that is being renamed: the old name in the alias of the new one, and the reverse. */
   renamed_from: v.optional(v.string()),
   renamed_to: v.optional(v.string()),
 })
 
-/** A project under one of its names, and its other name while it is being renamed. */
+/** Reads a project under one of its names, and its other name while it is being renamed. */
 export async function readProjectAlias(
   table: Reader,
   name: string,
@@ -69,7 +69,7 @@ export async function readProjectAlias(
   return item === undefined ? undefined : parseRecord(ProjectAlias, item)
 }
 
-/** Where the resource with this name or URN stands, by one plain read; undefined where nothing has it. */
+/** Reads the path of the resource with this name or URN with one plain read. Returns undefined if there is none. */
 export const readAlias = async (table: Reader, namespace: string, name: string): Promise<RegisteredPath | undefined> =>
   parsePath(await table.get(aliasKey(namespace, name)))
 
@@ -77,8 +77,8 @@ export const readAlias = async (table: Reader, namespace: string, name: string):
 export type NamedProject = RegisteredPath & Pick<ResourceRecord, 'name' | 'other_names'>
 
 /**
- * Where the resource of a project stands that has this name. While the project is being renamed, the alias may still be under
- * its other name.
+ * Reads the path of the resource with this name in a project. While the project is being renamed, the alias may still be under the
+ * project's other name.
  */
 export async function readResourceAlias(
   table: Reader,
@@ -96,13 +96,13 @@ export async function readResourceAlias(
 
 const Organization = v.pick(ResourceRecord, ['default_account_id'])
 
-/** The id of an organization's default billing account, empty for none; undefined where there is no such organization. */
+/** Reads the id of an organization's default billing account; empty for none. Returns undefined if the organization does not exist. */
 export async function readDefaultAccountId(table: Table, organization: string): Promise<string | undefined> {
   const item = await table.get(resourceKey(organization))
   return item === undefined ? undefined : parseRecord(Organization, item).default_account_id
 }
 
-/** The writes that create the item that requests read, its details, and its place on a list. */
+/** Returns the writes that create the item that requests read, its details, and its list entry. */
 export const creationWrites = (resource: ResourceRecord): Write[] => [
   ...itemWrites(resource),
   ...indexItemWrites([], resourceEntries(resource)),
@@ -114,8 +114,8 @@ const itemWrites = (resource: ResourceRecord): Write[] => [
 ]
 
 /**
- * The writes that create an organization, project or group with its unique name, which is the first of them.
- * @param head that of its list, as it was just read
+ * Returns the writes that create an organization, project or group. The first one is that of its unique name.
+ * @param head the head of its list, as it was just read
  */
 export const containerWrites = (made: ResourceRecord, head: Head): Write[] => [
   ...writesOf(container, undefined, made, itemWrites(made)),
@@ -124,7 +124,7 @@ export const containerWrites = (made: ResourceRecord, head: Head): Write[] => [
 
 const detailsOf = ({ title, metadata }: ResourceRecord): Item => ({ title, metadata })
 
-/** The attributes of the item, without those that only other namespaces have. */
+/** Returns the attributes of the item, without those that only other namespaces have. */
 function attributesOf(resource: ResourceRecord): Item {
   const { default_account_id, member_count, bindings_made, other_names, title: _, metadata: __, ...common } = resource
   if (resource.namespace === ORGANIZATION) return { ...common, default_account_id }
@@ -135,16 +135,16 @@ function attributesOf(resource: ResourceRecord): Item {
 }
 
 /**
- * The item is unchanged since it was read. Versions start at 1 again if an id is reused: without the time of creation, a delayed change
- * of the deleted item would change the new one.
+ * Returns the condition that the item is unchanged since it was read. Versions start at 1 again if an id is reused. Without the time of
+ * creation, a delayed change of the deleted item would change the new one.
  */
 export const asRead = ({ version, created_at }: ResourceRecord, more: Item = {}): Condition =>
   unchanged({ version, created_at, ...more })
 
-/** Attributes that a change may take away. */
+/** The attributes that a change may remove. */
 const REMOVABLE = ['above', 'moving', 'parent'] as const
 
-/** The writes that change name, title, metadata and the attributes in `more`. They fail where `before` is out of date. */
+/** Returns the writes that change name, title, metadata and the attributes in `more`. They fail if `before` is out of date. */
 export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more: Item = {}): Write[] => [
   update(
     resourceKey(before.resource),
@@ -155,19 +155,19 @@ export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more
     },
     asRead(before),
   ),
-  // With its time, so that the archive knows who changed a title alone.
+  // Includes the time, so that the archive knows the author of a change of the title alone.
   ...(isMoveAlone(before, after)
     ? []
     : [replace(detailsKey(before.resource), {}, { ...detailsOf(after), updated_at: after.updated_at })]),
 ]
 
-/** A move leaves the details as they are: it writes several items more than other changes. */
+/** Tells whether a change is only a move. A move does not write the details, because it writes several items more than other changes. */
 const isMoveAlone = (before: ResourceRecord, after: ResourceRecord): boolean =>
   before.parent !== after.parent && before.title === after.title && before.metadata === after.metadata
 
 /**
- * Creates or changes an organization, project or group and its unique name in one transaction. False where the name is taken
- * or `before` is out of date. `saveProject` renames projects, which takes more than this.
+ * Creates or changes an organization, project or group and its unique name in one transaction. Returns false if the name is taken or
+ * `before` is out of date. It does not rename projects: `saveProject` does.
  */
 export async function saveContainer(
   table: Table,

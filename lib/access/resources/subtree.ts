@@ -25,37 +25,37 @@ import {
 import { containerOf, type ResourceRecord } from './schema.ts'
 
 /**
- * That others lie below a resource, and in how many levels: its height. An item keeps it in the partition of what the resource lies
- * in, so that a search finds all subtrees of a place without reading what has nothing below it.
+ * The height of a resource: the number of levels of resources below it. The item is stored in the partition of the resource's parent or
+ * project. So a search finds all subtrees of a place without reading resources that have nothing below them.
  *
- * The height is never too small: a creation or a move raises what it would exceed, in its own transaction. Nothing lowers it but a
- * recount (`recountSubtree`). So a move knows from one item whether all that lies below still fits.
+ * The height is never too small: a creation or a move that would exceed it raises it in its own transaction. Only a recount
+ * (`recountSubtree`) lowers it. So a move knows from one item whether everything below still fits.
  */
 const SubtreeItem = v.object({
   resource: v.string(),
   height: v.bigint(),
-  /** Set while a recount is under way, or where it broke off: until another one the height may be too small. */
+  /** Set while a recount is running, or after a recount was interrupted. Until the next recount, the height may be too small. */
   counting: v.optional(v.boolean(), false),
 })
 
-/** The height of a resource as it was read. What has nothing below it has no item, and the height 0. */
+/** The height of a resource as it was read. A resource with nothing below it has no item, and the height 0. */
 export interface Subtree {
   key: Key
   height: number
   isCounting: boolean
-  /** The subtree is as it was read: no creation or move has raised its height since. */
+  /** The condition that no creation or move has raised the height since it was read. */
   unchanged: Condition
   isStored: boolean
 }
 
-/** Where a resource lies. */
+/** The attributes that locate a resource. */
 type Placed = Pick<ResourceRecord, 'resource' | 'parent' | 'ancestors'>
 
-/** The key of its subtree, which lies with the parent, or with the project. */
+/** Returns the key of its subtree, which is stored with the parent, or with the project. */
 export const subtreeKeyOf = (resource: Placed): Key =>
   subtreeKey(resource.parent ?? containerOf(resource), resource.resource)
 
-/** Reads the height of a resource by one plain read. */
+/** Reads the height of a resource with one plain read. */
 export async function readSubtree(table: Table, resource: Placed): Promise<Subtree> {
   const key = subtreeKeyOf(resource)
   const item = await table.get(key)
@@ -65,7 +65,10 @@ export async function readSubtree(table: Table, resource: Placed): Promise<Subtr
   return { key, height: Number(height), isCounting: counting, isStored: true, unchanged: asRead }
 }
 
-/** The writes that make a resource (`<namespace>:<id>`) as high as what is to come below it. None where it is high enough. */
+/**
+ * Returns the writes that raise the height of a resource (`<namespace>:<id>`) for new resources below it. Returns none if the height
+ * suffices.
+ */
 export function raiseWrites(subtree: Subtree, resource: string, height: number): Write[] {
   if (subtree.height >= height) return []
   return subtree.isStored
@@ -73,20 +76,20 @@ export function raiseWrites(subtree: Subtree, resource: string, height: number):
     : [replace(subtree.key, {}, { resource, height: BigInt(height) }, subtree.unchanged)]
 }
 
-/** The writes that bring it to another place together with its resource (`<namespace>:<id>`). */
+/** Returns the writes that move the subtree together with its resource (`<namespace>:<id>`). */
 export function moveSubtreeWrites(subtree: Subtree, resource: string, to: Key): Write[] {
   if (!subtree.isStored) return []
   const attributes = { resource, height: BigInt(subtree.height), ...(subtree.isCounting && { counting: true }) }
   return [...removeSubtreeWrites(subtree), replace(to, { counting: true }, attributes)]
 }
 
-/** The writes that take it away together with its resource. */
+/** Returns the writes that remove the subtree together with its resource. */
 export const removeSubtreeWrites = (subtree: Subtree): Write[] =>
   subtree.isStored ? [remove(subtree.key, subtree.unchanged)] : []
 
 /**
- * Notes that resources of a namespace may have others below them, before the first one has. It stays: a search that meets no resource
- * of such a namespace looks for nothing below. It gives nobody anything, so that it has no conditions.
+ * Notes that resources of a namespace may have others below them, before the first one does. The note stays. A search that finds no
+ * resource of such a namespace reads nothing below. The note grants nobody anything, so it has no conditions.
  */
 export async function noteParentNamespace(table: Table, namespace: string): Promise<void> {
   const key = parentNamespaceKey(namespace)
@@ -95,19 +98,20 @@ export async function noteParentNamespace(table: Table, namespace: string): Prom
 
 const IS_DECIDED = true
 
-/** Whether anything lies below a resource (`<namespace>:<id>`) now. */
+/** Tells whether anything lies below a resource (`<namespace>:<id>`) now. */
 export async function hasChildren(table: Table, resource: string): Promise<boolean> {
   const { items } = await table.page(resourceKey(resource).pk, CHILDREN, { limit: 1 })
   return items.length > 0
 }
 
 /**
- * Counts again how many levels lie below a resource, for what was taken away leaves the height as it was.
+ * Recounts the levels below a resource, because a removal does not lower the height.
  *
- * First the height becomes 0, so that everything that comes below from then on has to raise it; a creation or move that has read the former
- * height fails, because the project counts a departure. Then it is counted, and stored unless something has raised it meanwhile.
+ * First it sets the height to 0, so that everything that is placed below from then on has to raise it. A creation or move that has read the
+ * former height fails, because the project counts a departure. Then it counts, and stores the result unless the height was raised
+ * meanwhile.
  * @returns the height
- * @throws ABORTED where something has
+ * @throws ABORTED if the height was raised meanwhile
  */
 export async function recountSubtree(table: Table, resource: Placed): Promise<number> {
   const before = await readSubtree(table, resource)
@@ -127,8 +131,8 @@ export async function recountSubtree(table: Table, resource: Placed): Promise<nu
 }
 
 /**
- * How many levels lie below a resource. Only what has, or had, something below it is looked into, and nothing twice on one path: lost
- * writes can leave a circle.
+ * Counts the levels below a resource. It reads only resources that have, or had, others below them, and none twice on one path: lost writes
+ * can leave a cycle.
  */
 async function countLevels(table: Table, resource: string, above: readonly string[] = []): Promise<number> {
   if (above.includes(resource) || !(await hasChildren(table, resource))) return 0

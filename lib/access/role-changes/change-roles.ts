@@ -27,9 +27,9 @@ import { changeDefinitions, resolveRole } from './resolve-role.ts'
 type PresentedRole = v.InferOutput<typeof Role>
 
 /**
- * Creates a role of an organization, or of the platform, whose id is empty. Throws 400 for permissions and namespaces that do
- * not exist, 409 ALREADY_EXISTS for a taken name, BEING_DELETED, TOO_MANY_ROLES, 429 TOO_SOON, and 409 ABORTED.
- * @param by the caller; undefined for one who has no limits
+ * Creates a role of an organization, or of the platform, whose id is empty. Throws 400 for permissions and namespaces that do not exist,
+ * 409 ALREADY_EXISTS for a taken name, BEING_DELETED, TOO_MANY_ROLES, 429 TOO_SOON, and 409 ABORTED.
+ * @param by the caller; undefined for a caller without limits
  */
 export async function createRole(
   table: Table,
@@ -49,11 +49,11 @@ export async function createRole(
   })
 }
 
-/** A role as it was loaded, and the version of the definitions that was read before. */
+/** A role as it was loaded, and the version of the definitions that was read before it. */
 export interface LoadedRole {
   role: RoleRecord | undefined
   version: DefinitionsVersion
-  /** The principal that deleted it, within the last day. */
+  /** The principal that deleted it within the last day. */
   remover: string | undefined
 }
 
@@ -66,7 +66,7 @@ export async function loadRole(table: Table, id: string): Promise<LoadedRole> {
   return { role, version, remover: removerOf(left) }
 }
 
-/** Changes a role: a field that is not given keeps its value. Throws 404, and else as `createRole`; RESERVED_ROLE too. */
+/** Changes a role. A field that is not given keeps its value. Throws 404, RESERVED_ROLE, and the errors of `createRole`. */
 export async function changeRole(
   table: Table,
   { organizationId, id, by }: RoleOfCaller,
@@ -86,7 +86,7 @@ export async function changeRole(
       at && readRolesHead(table, organizationId),
     ])
     refuse([...violations, ...ofOwner, ...changeViolations(body, before, known.size)])
-    // What is left of deleted permissions goes with any change.
+    // Every change also removes permissions that were deleted.
     const live = { ...before, permissions: before.permissions.filter((permission) => known.has(permission)) }
     const changed = applyRoleChange(live, attributesOf(body, lists))
     const definesTheSame = isSameDefinition(live, changed)
@@ -102,13 +102,13 @@ interface RoleOfCaller {
   by?: Actor
 }
 
-/** Undefined for callers without a limit on changes of roles. */
+/** Returns the time of a change for the limit on changes of roles, or undefined for callers without that limit. */
 const limitedAt = (by: Actor | undefined, now: Date): Date | undefined =>
   by === undefined || actsAsAdmin(by) ? undefined : now
 
 /**
- * Deletes a role that no policy binds. A policy that is created at the same moment may slip through: it grants nothing. Throws
- * 404, RESERVED_ROLE, ROLE_IN_USE, 429 TOO_SOON, and 409 ABORTED.
+ * Deletes a role that no policy binds. A policy that is created at the same moment may remain: it grants nothing. Throws 404,
+ * RESERVED_ROLE, ROLE_IN_USE, 429 TOO_SOON, and 409 ABORTED.
  */
 export async function deleteRole(
   table: Table,
@@ -126,7 +126,7 @@ export async function deleteRole(
   })
 }
 
-/** A caller that deleted a role gets 404 for the same request for a day, even without its permission. */
+/** Throws 404 to a caller that deleted the role and repeats the request within a day, even if it has lost the permission. */
 export function refuseAgain({ remover }: LoadedRole, principal: string, id: string): void {
   if (remover === principal) throw notFound('role', id)
 }
@@ -146,7 +146,10 @@ function refuse(violations: readonly Violation[]): void {
   if (violations.length > 0) throw invalid(violations)
 }
 
-/** A role stays with its organization, which a body may repeat by id or name. One of the platform has none. */
+/**
+ * Returns the violations of the organization in a body. A role stays with its organization, which the body may repeat by id or name. A role
+ * of the platform has none.
+ */
 async function ownerViolations(table: Table, { org_id }: RoleChange, organizationId: string): Promise<Violation[]> {
   const organization = { resource: `${ORGANIZATION}:${organizationId}` }
   if (organizationId !== '') return containerViolations(table, organization, 'org_id', org_id)
@@ -154,7 +157,10 @@ async function ownerViolations(table: Table, { org_id }: RoleChange, organizatio
   return isNone ? [] : [{ field: 'org_id', description: 'must be empty: the role belongs to the platform' }]
 }
 
-/** The rules of a change. It may keep what already breaks them: a reserved name, or a role without permissions after deletions. */
+/**
+ * Returns the violations of a change. The change may keep values that already break the rules: a reserved name, or a role without
+ * permissions after deletions.
+ */
 function changeViolations({ name, permissions }: RoleChange, before: RoleRecord, live: number): Violation[] {
   const isEmptied = permissions?.length === 0 && live > 0
   return [
@@ -163,7 +169,7 @@ function changeViolations({ name, permissions }: RoleChange, before: RoleRecord,
   ]
 }
 
-/** The attributes that a request gives. @param lists its permissions and scopes, resolved */
+/** Returns the attributes that a request gives. @param lists its permissions and scopes, resolved */
 const attributesOf = ({ metadata, org_id: _, ...given }: RoleChange, lists: object): RoleAttributes =>
   definedIn({ ...given, ...lists, metadata: metadata && metadataText(metadata) })
 

@@ -13,23 +13,23 @@ import { findRoleIdByName, readRole } from '../roles/store.ts'
 
 type PresentedRole = v.InferOutput<typeof Role>
 
-/** The role that has this id, in any letter case. Undefined where there is none or the id is no UUID. */
+/** Finds the role with this id, in any letter case. Returns undefined if there is none or the id is not a UUID. */
 export const findRoleById = async (table: Table, id: string): Promise<RoleRecord | undefined> =>
   isUuid(id) ? readRole(table, id.toLowerCase()) : undefined
 
-/** The platform's role that has this id or name. */
+/** Finds the platform's role with this id or name. */
 export async function findPlatformRole(table: Table, idOrName: string): Promise<RoleRecord | undefined> {
   const id = isSlug(idOrName) ? await findRoleIdByName(table, idOrName) : idOrName
   return id === undefined ? undefined : findRoleById(table, id)
 }
 
-/** The role, if it is one of this organization, or of the platform, whose id is empty. Else throws 404. */
+/** Returns the role if it belongs to this organization, or to the platform, whose id is empty. Otherwise throws 404. */
 export function requireRole(role: RoleRecord | undefined, organizationId: string, given: string): RoleRecord {
   if (role === undefined || role.organization_id !== organizationId) throw notFound('role', given)
   return role
 }
 
-/** The answer for a role, with the permissions of it that exist. */
+/** Returns the answer for a role, with its permissions that still exist. */
 export async function describeRole(findKeys: FindKeys, role: RoleRecord): Promise<PresentedRole> {
   return presentRole(role, await findKeys(role.permissions))
 }
@@ -63,6 +63,6 @@ export async function listRoles(
 
 const readEntry = async (role: RoleRecord | undefined, findKeys: FindKeys) => role && describeRole(findKeys, role)
 
-/** Whether a role has at least one of these scopes, or none was asked for. */
+/** Tells whether a role has at least one of these scopes, or no scope was requested. */
 const isWanted = ({ scopes }: { scopes?: unknown }, wanted: readonly string[] | undefined): boolean =>
   wanted === undefined || (scopes as string[]).some((scope) => wanted.includes(scope))

@@ -9,7 +9,7 @@ import { roleViolations } from '../roles/create.ts'
 import type { RoleChange } from '../roles/request.ts'
 import type { RoleRecord } from '../roles/schema.ts'
 
-/** Ids of permissions and full namespaces, each once; undefined for a field that is not given. */
+/** The ids of permissions and the full namespaces, each once; undefined for a field that is not given. */
 interface Resolved {
   permissions: string[] | undefined
   scopes: string[] | undefined
@@ -17,9 +17,9 @@ interface Resolved {
 }
 
 /**
- * Finds the permissions and namespaces that a request names. Each that does not exist is a violation at its position.
- * @param before the role as it is: it may keep a scope whose namespace is gone
- * @throws FactsChanged where definitions are no longer those of `version`
+ * Finds the permissions and namespaces that a request names. Each one that does not exist is a violation at its position.
+ * @param before the present role, which may keep a scope whose namespace no longer exists
+ * @throws FactsChanged if definitions no longer have `version`
  */
 export async function resolveRole(
   table: Table,
@@ -48,13 +48,15 @@ export async function resolveRole(
 const resolveScope = (table: Table, text: string, known: readonly string[]) =>
   resolveNamespace(text, async (namespace) => known.includes(namespace) || namespaceExists(table, namespace))
 
-/** Any of these permissions on an organization lets its roles be read: a caller that may change or bind them needs to see them. */
+/**
+ * The permissions on an organization of which each lets a caller read its roles. A caller that may change or bind roles needs to read them.
+ */
 export const READ_ROLES = ['get', 'rolemanage', 'policymanage'] as const
 export const CHANGE_ROLES = ['rolemanage'] as const
 
 /**
- * Runs a change of definitions, and runs it again where they change meanwhile. Throws 409 ABORTED where others win too often.
- * @param attempt gets what was loaded before, for the first attempt only
+ * Runs a change of definitions, and runs it again if they change meanwhile. Throws 409 ABORTED after too many conflicts.
+ * @param attempt gets the loaded items, for the first attempt only
  */
 export async function changeDefinitions<Loaded, Result>(
   table: Table,

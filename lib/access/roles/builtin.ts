@@ -10,13 +10,13 @@ const BUILTIN = Object.entries(BUILTIN_ROLES)
 const makeBuiltinRole = ([name, { id, scope, permissions }]: (typeof BUILTIN)[number], now: Date): RoleRecord =>
   makeRole(id, { name, permissions: permissions.map((key) => builtinId(key)), scopes: [scope] }, now)
 
-/** The built-in role that has this id, as this release defines it. The table may not hold it yet. */
+/** Returns the built-in role with this id, as this release defines it. The table may not hold it yet. */
 export function findBuiltinRole(id: string, now: Date): RoleRecord | undefined {
   const found = BUILTIN.find(([, role]) => role.id === id)
   return found && makeBuiltinRole(found, now)
 }
 
-/** The writes that create built-in roles, or bring them up to date with this release; none where there is nothing to do. */
+/** Returns the writes that create built-in roles, or update them to this release. Returns none if nothing has to change. */
 export async function outdatedRoleWrites(table: Table, now: Date): Promise<Write[]> {
   const wanted = BUILTIN.map((role) => makeBuiltinRole(role, now))
   const stored = await Promise.all(wanted.map(({ id }) => readRole(table, id)))

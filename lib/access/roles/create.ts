@@ -9,8 +9,8 @@ import type { RoleRecord } from './schema.ts'
 export type RoleAttributes = Partial<Omit<RoleRecord, 'id' | 'created_at' | 'updated_at' | 'version'>>
 
 /**
- * The rules of a role beyond the form of each field, with the field that breaks them.
- * @param scopes the full namespaces in the order of the request; undefined for those that broke a rule before
+ * Returns the violations of the rules of a role beyond the form of each field, with the field that breaks them.
+ * @param scopes the full namespaces in the order of the request; undefined for namespaces that already broke a rule
  */
 export function roleViolations({
   id,
@@ -31,7 +31,7 @@ export function roleViolations({
   ]
 }
 
-/** Names of built-in roles are reserved, those of later releases too. */
+/** Returns the violations of a name. Names of built-in roles are reserved, including those of later releases. */
 export function nameViolations(name: string): Violation[] {
   if (!name.startsWith(RESERVED_PREFIX)) return []
   const isBuiltin = builtinRoleIdByName(name) !== undefined
@@ -39,7 +39,7 @@ export function nameViolations(name: string): Violation[] {
   return [{ field: 'name', description, reason: 'RESERVED_ROLE' }]
 }
 
-/** A new role: the given attributes, and defaults for the others. */
+/** Makes a new role with the given attributes, and defaults for the others. */
 export function makeRole(id: string, given: RoleAttributes, now: Date): RoleRecord {
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
   const lists = { permissions: [], scopes: [] }
@@ -47,7 +47,7 @@ export function makeRole(id: string, given: RoleAttributes, now: Date): RoleReco
   return applyRoleChange({ ...defaults, ...times }, given)
 }
 
-/** The role after a change: an attribute that is not given keeps its value. Permissions and scopes count once each. */
+/** Returns the role after a change. An attribute that is not given keeps its value. Duplicate permissions and scopes are removed. */
 export const applyRoleChange = (before: RoleRecord, { permissions, scopes, ...given }: RoleAttributes): RoleRecord => ({
   ...before,
   ...given,

@@ -15,7 +15,7 @@ import { update, type Write } from '../../foundation/table/writes.ts'
 import type { Indexed } from '../../foundation/word-index/thing.ts'
 import { RoleRecord } from './schema.ts'
 
-/** Roles of the platform have unique names, and so have those of each organization. The list is filtered by the scopes. */
+/** The role item. Names are unique among the roles of the platform, and in each organization. The list is filtered by the scopes. */
 export const role: Written<Pick<RoleRecord, 'id' | 'name' | 'organization_id' | 'scopes'>> = {
   unique: ({ id, ...named }) => [{ key: uniqueNameKey(named), attributes: { id } }],
   listed: ({ id, organization_id, scopes }) => [{ key: entryKey(organization_id, id), attributes: { id, scopes } }],
@@ -24,7 +24,7 @@ export const role: Written<Pick<RoleRecord, 'id' | 'name' | 'organization_id' | 
 export const uniqueNameKey = ({ name, organization_id }: Pick<RoleRecord, 'name' | 'organization_id'>): Key =>
   organization_id === '' ? roleNameKey(name) : roleNameInKey(organization_id, name)
 
-/** The range of a list of roles: those of an organization, or those of the platform, whose `organizationId` is empty. */
+/** Returns the range of a list of roles: those of an organization, or those of the platform, whose `organizationId` is empty. */
 export const roleList = (organizationId: string) => ({ pk: entryKey(organizationId, '').pk, range: IDS })
 
 const entryKey = (organizationId: string, id: string): Key =>
@@ -47,7 +47,7 @@ export const roleEntity: Entity<RoleRecord> = {
   withEntries: forgetCount,
 }
 
-/** Lets the next creation count the roles of an organization anew, where one was on no list. */
+/** Makes the next creation count the roles of an organization again, after one of them was missing from the list. */
 function forgetCount({ organization_id }: RoleRecord): Write[] {
   return organization_id === '' ? [] : [update(rolesHeadKey(organization_id), { remove: ['roles'] })]
 }

@@ -8,8 +8,8 @@ import { roleList, rolesHeadKey } from './entity.ts'
 export const MAX_ORGANIZATION_ROLES = 1_000
 
 /**
- * How often the people and service users of an organization may change its roles within a minute. After each change,
- * all processes read the definitions again, for all organizations.
+ * The most changes of roles that people and service users of an organization may make within a minute. After each change, all processes
+ * read the definitions again, for all organizations.
  */
 const CHANGES_A_MINUTE = 60
 const MINUTE = 60_000
@@ -19,8 +19,8 @@ export interface RolesHead extends Head {
   /** The number of roles; undefined if no creation has counted them yet. */
   roles: bigint | undefined
   /**
-   * The times of the organization's own last changes of roles, in milliseconds since 1970, the oldest first. There are
-   * as many as the limit needs.
+   * The times of the organization's own last changes of roles, in milliseconds since 1970, the oldest first. It has as many as the limit
+   * needs.
    */
   changes: readonly bigint[] | undefined
 }

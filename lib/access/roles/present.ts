@@ -14,7 +14,7 @@ export const Role = v.object({
   updated_at,
 })
 
-/** The answer for a role. @param keys the keys of its permissions by id; one that was deleted has none, and is left out */
+/** Returns the answer for a role. @param keys the keys of its permissions by id. A deleted permission has no key, and is omitted */
 export const presentRole = (
   { permissions, metadata, organization_id, version: _, ...role }: RoleRecord,
   keys: ReadonlyMap<string, string>,

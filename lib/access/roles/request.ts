@@ -6,7 +6,9 @@ import { metadata } from '../../foundation/schema/metadata.ts'
 import { list, oneOf, slug, text } from '../../foundation/schema/primitives.ts'
 import { orderFields } from '../../foundation/word-index/ordered-list.ts'
 
-/** A role is one item of the table (400 KB at most), and a transaction reads several of them (4 MB at most). */
+/**
+ * The most permissions of a role. A role is one item of the table (at most 400 KB), and a transaction reads several of them (at most 4 MB).
+ */
 const MAX_PERMISSIONS = 1_000
 const MAX_SCOPES = 100
 
@@ -19,7 +21,7 @@ export const roleFields = {
   metadata,
 }
 
-/** Names that begin so are those of built-in roles, in this release or a later one. */
+/** The prefix of the names of built-in roles, in this release and later ones. */
 export const RESERVED_PREFIX = 'app_'
 export const RESERVED_NAME = `must not begin with ${RESERVED_PREFIX}, as the names of built-in roles do`
 
@@ -36,7 +38,7 @@ const READ_ONLY = ['id', 'org_id', 'state', 'created_at', 'updated_at']
 const org_id = v.optional(text)
 const optionalFields = v.partial(v.object(roleFields)).entries
 
-/** The body of a creation. Permissions are ids, keys or slugs; scopes are namespaces. Whether they exist is validated later. */
+/** The body of a creation. Permissions are ids, keys or slugs; scopes are namespaces. A later step checks that they exist. */
 export const CreateRoleBody = fields(
   { ...optionalFields, name: newName, permissions: list(reference, MAX_PERMISSIONS, 1), org_id },
   READ_ONLY,

@@ -15,7 +15,7 @@ export const RoleRecord = v.object({
   metadata: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
-  /** Counts the changes. */
+  /** The number of changes. */
   version: v.bigint(),
 })
 export type RoleRecord = v.InferOutput<typeof RoleRecord>

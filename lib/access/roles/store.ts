@@ -19,32 +19,32 @@ export async function readRole(table: Table, id: string): Promise<RoleRecord | u
   return item === undefined ? undefined : parseRecord(RoleRecord, item)
 }
 
-/** Whether an item is a role that holds this permission. */
+/** Tells whether an item is a role that has this permission. */
 export const holdsPermission = ({ pk, permissions }: Item, permission: string): boolean =>
   partitionOf(String(pk)).kind === 'ROLE' && (permissions as string[] | undefined)?.includes(permission) === true
 
-/** The id of the platform's role that has this name, or of the organization's; undefined where the table holds none. */
+/** Returns the id of the role with this name of the platform, or of the organization. Returns undefined if the table holds none. */
 export const roleIdByName = (table: Table, name: string, organizationId = ''): Promise<string | undefined> =>
   readUniqueConstraint(table, uniqueNameKey({ name, organization_id: organizationId }))
 
 /**
- * The writes that create or change a role, its unique name and its place on a list. The name comes first if it is new. Where
- * what it allows changes, their transaction needs those of `redefine()` as well.
+ * Returns the writes that create or change a role, its unique name and its list entry. The name is first if it is new. If the name,
+ * permissions or scopes change, the transaction also needs the writes of `redefine()`.
  */
 export function roleWrites(before: RoleRecord | undefined, after: RoleRecord): Write[] {
   if (before === undefined) return writesOf(role, undefined, after, [put(roleKey(after.id), after, isNew)])
   const saved = { ...after, version: before.version + 1n }
-  // A role that a manifest makes again under this id counts from the beginning.
+  // If a manifest creates a role again under this id, its version starts from the beginning.
   const { version, created_at } = before
   return writesOf(role, before, after, [replace(roleKey(after.id), before, saved, unchanged({ version, created_at }))])
 }
 
-/** The preconditions of a write of a role, as they were read before: a copy that arrives late then changes nothing. */
+/** The preconditions of a write of a role, as they were read before it: a copy that arrives late then changes nothing. */
 export interface RoleContext {
   version: DefinitionsVersion
-  /** The head of the organization's roles; undefined for a role of the platform, and where it is not needed. */
+  /** The head of the organization's roles; undefined for a role of the platform, and if it is not needed. */
   head: RolesHead | undefined
-  /** When people or service users of the organization make the change, which limits it; undefined for everybody else. */
+  /** The time of a change by people or service users of the organization, which limits it; undefined for all other callers. */
   limitedAt?: Date | undefined
   /** Whether the change keeps the permissions of the role. */
   definesTheSame?: boolean
@@ -62,8 +62,8 @@ export async function readRoleContext(table: Table, organizationId: string): Pro
 export type RoleSaved = { saved: true } | { saved: false; holder?: string }
 
 /**
- * Creates or changes a role; every check that begins afterwards sees it. Title and metadata are no part of what checks read: a
- * change of these alone leaves the version of the definitions as it is. Throws TOO_MANY_ROLES, TOO_SOON.
+ * Creates or changes a role. Every check that begins afterwards sees the change. Checks do not read title and metadata: a change of these
+ * alone does not change the version of the definitions. Throws TOO_MANY_ROLES and TOO_SOON.
  */
 export async function writeRole(
   table: Table,
@@ -84,7 +84,7 @@ export async function writeRole(
   return { saved: false, ...(typeof holder === 'string' && { holder }) }
 }
 
-/** Whether checks decide the same by both. */
+/** Tells whether both roles lead to the same decisions of checks. */
 export const isSameDefinition = (left: RoleRecord, right: RoleRecord): boolean =>
   left.name === right.name &&
   left.permissions.join() === right.permissions.join() &&
@@ -101,14 +101,14 @@ async function headWrites(
   return limitedAt === undefined ? [] : [changeWrite(head, limitedAt)]
 }
 
-/** Creates or changes a role with a context that it reads itself. False if the name is taken or `before` is out of date. */
+/** Creates or changes a role with a context that it reads itself. Returns false if the name is taken or `before` is out of date. */
 export async function saveRole(table: Table, before: RoleRecord | undefined, after: RoleRecord): Promise<boolean> {
   return (await writeRole(table, before, after, await readRoleContext(table, after.organization_id))).saved
 }
 
 /**
- * Deletes a role; no check that begins afterwards sees it. False where `before` or `version` is out of date.
- * @param by the principal that asks for it
+ * Deletes a role. No check that begins afterwards sees it. Returns false if `before` or `version` is out of date.
+ * @param by the principal that requested the deletion
  */
 export const removeRole = (
   table: Table,
@@ -117,17 +117,20 @@ export const removeRole = (
   by?: Remover,
 ): Promise<boolean> => removeRoles(table, [before], version, by)
 
-/** Who deletes roles. */
+/** The principal that deletes roles. */
 interface Remover {
   principal: string
   /** As in `RoleContext`. */
   limitedAt?: Date | undefined
 }
 
-/** A transaction has 100 items: three for each role, the copies of the version, the list's head, and the caller's preconditions. */
+/**
+ * The most roles of one transaction. It has 100 items: three for each role, the copies of the version, the list's head, and the caller's
+ * preconditions.
+ */
 export const ROLES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - MAX_DEFINITIONS_COPIES - 1 - MAX_PRECONDITIONS) / 3)
 
-/** The same for at most 25 roles of one organization, or of the platform, in one transaction. */
+/** Deletes at most 25 roles of one organization, or of the platform, in one transaction, like `removeRole`. */
 export async function removeRoles(
   table: Table,
   roles: readonly RoleRecord[],
@@ -147,6 +150,6 @@ export async function removeRoles(
 const removalWrites = (before: RoleRecord, by: string | undefined): Write[] =>
   writesOf(role, before, undefined, [remove(roleKey(before.id), unchanged({ version: before.version }), by)])
 
-/** The id of the platform's role that has this name. Built-in roles are found even before the table holds them. */
+/** Returns the id of the platform's role with this name. Built-in roles are found even before the table holds them. */
 export const findRoleIdByName = async (table: Table, name: string): Promise<string | undefined> =>
   builtinRoleIdByName(name) ?? roleIdByName(table, name)

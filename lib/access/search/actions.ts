@@ -17,12 +17,13 @@ import { asOfOneMoment, requireOneMoment } from '../check/one-moment.ts'
 import { PLATFORM_PERMISSIONS, queryPermission } from '../check/permission-query.ts'
 import { limitOf, type PageRequest, type SearchPage, startOf, tokenAfter } from './page.ts'
 
-/** Unique constraints of one snapshot: a transaction reads 100 items at most, and one of them is the version. */
+/** The most unique constraints of one snapshot: a transaction reads at most 100 items, and one of them is the version. */
 const SNAPSHOT_CONSTRAINTS = 99
 
 /**
- * All permissions of a namespace in the version of the definitions that a request has read. This process caches them under that
- * version. @throws FactsChanged if the table has another version by now
+ * Finds all permissions of a namespace at the version of the definitions that a request has read. This process caches them under that
+ * version.
+ * @throws FactsChanged if the table has another version by now
  */
 async function findNamespacePermissions(
   table: Table,
@@ -52,21 +53,21 @@ const builtinIn = (namespace: string): PermissionIdentity[] =>
     ({ key }) => namespaceOf(key) === namespace,
   )
 
-/** What may a subject do on a resource? */
+/** The question of an action search: what may a subject do on a resource? */
 export interface ActionQuestion {
   subject: SubjectReference
   resource: ResourceReference
 }
 
-/** The first round trip: that of a check of no permission. */
+/** Makes the first round trip, like a check without a permission. */
 export const loadActions = (table: Table, question: ActionQuestion, maySpeculate = false): Promise<LoadedChecks> =>
   loadChecks(table, [toRequest(question, '')], maySpeculate)
 
 const toRequest = (question: ActionQuestion, permission: string): CheckRequest => ({ ...question, permission })
 
 /**
- * The verbs of the resource's own namespace that a subject may use on it, in their order, as of one moment. The facts of one
- * check decide about all of them. Throws 400 for a token of another search, and 503.
+ * Returns the verbs of the resource's own namespace that a subject may use on it, in their order, as of one moment. The facts of one check
+ * decide about all of them. Throws 400 for a token of another search, and 503.
  */
 export async function searchActions(
   table: Table,

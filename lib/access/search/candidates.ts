@@ -8,24 +8,27 @@ import type { Reading } from '../check/reading.ts'
 import type { Lists } from './page.ts'
 import type { Source } from './sources.ts'
 
-/** Who or what may be a result of a search, and how a check decides about each. */
+/** The possible results of a search, and the checks that decide about each of them. */
 export interface Candidates {
-  /** Everything that selects the results: a page token of another search is refused. */
+  /** Everything that selects the results. A page token of another search is refused. */
   identity: ListIdentity
-  /** The version of the roles by which the sources are chosen. */
+  /** The version of the roles that the sources were chosen with. */
   definitions: Definitions
   findSources: (lists: Lists) => Promise<Source[]>
   toRequest: (id: string) => CheckRequest
-  /** The check of anything that lies in a container and was granted nothing of its own. */
+  /** Returns the check of any child of a container that has no grants of its own. */
   toChildRequest?: (container: string) => CheckRequest
-  /** The check of what its holders alone can allow on a candidate. What it denies, the whole check of the candidate may still allow. */
+  /**
+   * Returns the check that uses only the grants of the holders on a candidate. If it denies, the whole check of the candidate may still
+   * allow.
+   */
   toHeldCheck?: ((id: string, holders: readonly string[]) => HeldCheck) | undefined
   isResult: (result: CheckResult) => boolean
-  /** Whether a text can be the id of a candidate. By default an id is a UUID. */
+  /** Tells whether a text can be the id of a candidate. By default an id is a UUID. */
   isId?: ((text: string) => boolean) | undefined
-  /** Reads again the facts by which the sources were chosen. @throws FactsChanged where one has changed */
+  /** Reads the facts again that the sources were chosen with. @throws FactsChanged if one of them has changed */
   confirm: (reading: Reading) => Promise<void>
 }
 
-/** A check of which the path is known without a read. */
+/** A check whose path is known without a read. */
 export type HeldCheck = Pick<CheckContext, 'request' | 'query'> & { subject: Subject; path: ResourcePath }

@@ -10,12 +10,12 @@ import type { Candidates } from './candidates.ts'
 import type { Merged } from './sources.ts'
 
 /**
- * Which candidates are results, from facts that still have to be proved.
+ * Returns the candidates that are results, from facts that still have to be proved.
  *
- * What a role in a container allows, it allows on everything that lies there: the check of one such thing decides about all of them,
- * and the list of the container tells what they are. What a role on a candidate itself allows needs no other fact of the candidate
- * than the grant. The others are checked one by one.
- * @throws FactsChanged where the definitions are not those by which the candidates were chosen
+ * A role in a container allows the same on every child without grants of its own. So the check of one such child decides about all
+ * children, and the list of the container names them. For a role on a candidate itself, the grant is the only fact of the candidate that
+ * the check needs. The other candidates are checked one by one.
+ * @throws FactsChanged if the candidates were chosen with other definitions
  */
 export async function findAllowed(
   table: Table,
@@ -39,7 +39,7 @@ export async function findAllowed(
   const others = ids.filter((id) => !granted.has(id) && !containersOf(id).some((container) => open.has(container)))
   if (others.length === 0) return new Set(ids)
   const ofOthers = await loadChecksIn(reading, others.map(candidates.toRequest), candidates.definitions)
-  // All is decided again together: ends by the clock are compared with one moment for all.
+  // All checks are decided again together, so that ends are compared with one moment for all of them.
   const contexts = [...checks.contexts, ...ofOthers.contexts]
   const results = (await decideUnproved(table, { ...ofOthers, contexts })).map((result) => isResult(candidates, result))
   if (isAllowed.some((before, index) => before && !results[index]))
@@ -48,12 +48,12 @@ export async function findAllowed(
   return new Set(ids.filter((id) => !denied.has(id)))
 }
 
-/** What may decide about candidates without a look at each: their containers, and who holds a role on them. */
+/** The facts that may decide about candidates without a check of each: their containers, and the holders of roles on them. */
 interface Grounds {
   containers: readonly string[]
-  /** Candidates outside of containers on which somebody holds a role. */
+  /** The candidates outside of containers on which a principal holds a role. */
   held: readonly string[]
-  /** In this order, first those of the containers. */
+  /** The checks of the containers, then those of the held candidates. */
   checks: LoadedChecks
   grounds: readonly (CheckResult | undefined)[]
 }
@@ -85,9 +85,9 @@ async function requireSameDefinitions(reading: Reading, { definitions }: Candida
 }
 
 /**
- * Whether no creation, move or removal in the projects of these containers is under way. A list may still show what a transaction takes off it, after
- * that transaction has decided so. Each of them names its project, so that a snapshot of the project fails meanwhile. It is read after
- * the facts and before the lists are read again: so the lists were at its moment as they are.
+ * Tells whether no creation, move or removal in the projects of these containers is under way. A list may still show an entry after a
+ * transaction has decided to remove it. Each transaction includes its project, so a snapshot of the project fails meanwhile. The snapshot
+ * is read after the facts and before the lists are read again: so the lists are as they were at its moment.
  */
 async function areListsWhole(table: Table, containers: readonly (CheckResult | undefined)[]): Promise<boolean> {
   const projects = containers.flatMap(projectsOf)

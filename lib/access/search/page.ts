@@ -9,7 +9,7 @@ import type { Page, PageStart, Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { chunkForSnapshots, isRecent } from '../check/reading.ts'
 
-/** Which part of its results a search is asked for. */
+/** The page of a search that is requested. */
 export interface PageRequest {
   /** Empty for the first page. */
   token?: string | undefined
@@ -28,12 +28,12 @@ const DEFAULT_RESULTS = 100
 
 export const limitOf = ({ limit = DEFAULT_RESULTS }: PageRequest): number => limit
 
-/** Sorts behind every id. */
+/** A range of all ids. Its end sorts after every id. */
 const ANY = { first: '', last: '\uffff' } as const
 
 /**
- * The result after which a page begins; undefined for the first page.
- * @throws ApiError 400 for a token of another search, and a damaged one
+ * Returns the result after which a page begins, or undefined for the first page.
+ * @throws ApiError 400 for a token of another search, and for a damaged token
  */
 export function startOf(identity: ListIdentity, { token = '' }: PageRequest, isResult = isUuid): string | undefined {
   if (token === '') return undefined
@@ -42,55 +42,60 @@ export function startOf(identity: ListIdentity, { token = '' }: PageRequest, isR
   return sk
 }
 
-/** The token of the page after this result. */
+/** Makes the token of the page after this result. */
 export const tokenAfter = (identity: ListIdentity, result: string | undefined): string =>
   result === undefined ? '' : writeToken(identity, { sk: result, within: '' })
 
 export const nothing = (): SearchPage => ({ found: [], next_token: '' })
 
-/** 400 if the subject may access every resource: such a list is not supported. */
+/** Makes the 400 for a subject that may access every resource: such a list is not supported. */
 export const everything = (): ApiError =>
   new ApiError('EVERYTHING', 'the subject may do this on every resource, which no search lists')
 
-/** Each page asks each of them. */
+/** The most lists of a search. Each page reads each of them. */
 const MAX_SOURCES = 5_000
 
-/** Throws 400 where a page would have to look into too many lists. */
+/** Throws 400 if a page would have to read too many lists. */
 export function refuseTooWide(lists: number): void {
   if (lists <= MAX_SOURCES) return
   throw new ApiError('SEARCH_TOO_WIDE', `a search looks into at most ${MAX_SOURCES} projects, folders or groups`)
 }
 
 /**
- * The lists in which a search looks for candidates, and the proof that they did not change while it checked these. What is taken off
- * a list leaves a tombstone, and what changes on one has an item version. So from lists without a
- * recent change nothing is missing that was there when the search began. Else they are read once more, after the facts: a list that is
- * the same both times was so at every moment in between, and at that of the facts.
+ * The lists in which a search looks for candidates, and the proof that they did not change while it checked the candidates. An entry that
+ * is removed leaves a tombstone, and an entry that changes has an item version. So lists without a recent change lack no entry that existed
+ * when the search began. Otherwise they are read once more, after the facts. A list that is the same both times was the same at every
+ * moment in between, including the moment of the facts.
  *
- * DynamoDB shows the writes of one transaction one by one. A transaction that moves an entry from one list to another may have
- * left the first one already, and not be on the second one yet, at both readings. `settle` between them excludes that.
+ * DynamoDB shows the writes of one transaction one by one. A transaction may move an entry from one list to another. At both readings, the
+ * entry may have left the first list already, and not be on the second one yet. `settle` between the readings excludes that.
  */
 export interface Lists {
-  /** At most `limit` items of a range after a sort key, and where the next page begins. */
+  /** Reads at most `limit` items of a range after a sort key, and returns where the next page begins. */
   page(pk: string, range: Range, from: PageStart): Promise<Page>
-  /** All items of a range. */
+  /** Reads all items of a range. */
   all(pk: string, range: Range): Promise<Page['items']>
-  /** A single item. Calls of one turn share a table request. */
+  /** Reads a single item. Calls of one turn share a table request. */
   get(key: Key): Promise<Page['items'][number] | undefined>
-  /** Waits until all transactions have ended of which these readings may have seen a part. Costs nothing if none is recent. */
+  /** Waits until all transactions have ended of which these readings may have seen only a part. Costs nothing if none is recent. */
   settle(): Promise<void>
-  /** When these readings began, in milliseconds since 1970, if nothing was taken off or changed since a minute before; else undefined. */
+  /**
+   * Returns the time when these readings began, in milliseconds since 1970, if no entry was removed or changed since one minute before.
+   * Otherwise returns undefined.
+   */
   quietSince(): number | undefined
-  /** How many items were read so far. */
+  /** Returns the number of items read so far. */
   count(): number
-  /** Reads everything again, and compares. */
+  /** Reads everything again, and tells whether it is unchanged. */
   areUnchanged(): Promise<boolean>
 }
 
-/** A part of a list with so many entries is counted instead of read again, if they are all that it has and never had others. */
+/**
+ * The number of entries from which a part of a list is counted instead of read again. These must be all its entries, without tombstones.
+ */
 const COUNTED = 100
 
-/** Tells whether a part of a list is as it was found. */
+/** Tells whether a part of a list is still as it was found. */
 type Compare = (found: Page) => Promise<boolean>
 
 export function startLists({ withTombstones: table }: Table): Lists {
@@ -112,8 +117,8 @@ export function startLists({ withTombstones: table }: Table): Lists {
   }
 
   /**
-   * What is taken off leaves a tombstone, which the table removes a day later. So entries without any tombstone among them are the same
-   * as long as there are as many, and all of them visible.
+   * Compares numbers of entries. A removed entry leaves a tombstone, which the table removes a day later. So entries without a tombstone
+   * among them are the same while their number is the same, and all of them are visible.
    */
   const compareNumbers =
     (pk: string, range: Range, from: PageStart): Compare =>
@@ -142,9 +147,9 @@ export function startLists({ withTombstones: table }: Table): Lists {
     },
     settle: async () => {
       const recent = findRecent()
-      // An item may be on several of the ranges, and a snapshot names each once.
+      // An item may be in several of the ranges. A snapshot must name each item once.
       const unique = [...new Map(recent.map((item) => [`${item.pk} ${item.sk}`, item])).values()]
-      // A snapshot fails, and is tried again, while a transaction changes one of its items.
+      // A snapshot fails, and is retried, while a transaction changes one of its items.
       await Promise.all(chunkForSnapshots(unique).map((some) => table.snapshot(some.map(keyOfItem))))
     },
     quietSince: () => (findRecent().length === 0 ? startedAt : undefined),
@@ -156,5 +161,5 @@ export function startLists({ withTombstones: table }: Table): Lists {
   }
 }
 
-/** Whether nothing is read of the entries that could change. */
+/** Tells whether a read returns only the keys of entries: these cannot change. */
 const isOfKeys = ({ attributes }: PageStart): boolean => attributes?.length === 0

@@ -7,7 +7,10 @@ import { findPermissions, knownPermissions } from '../check/find-permissions.ts'
 import { queryPermission } from '../check/permission-query.ts'
 import type { PlatformRelation } from '../clients/schema.ts'
 
-/** The permission that a text means on resources of a namespace, as in a check; undefined where there is none. @throws FactsChanged */
+/**
+ * Finds the permission that a text means on resources of a namespace, as in a check. Returns undefined if there is none.
+ * @throws FactsChanged
+ */
 export async function findPermission(
   table: Table,
   definitions: Definitions,
@@ -19,13 +22,16 @@ export async function findPermission(
   return permission
 }
 
-/** Whether relations to the platform alone decide about a permission on resources of a namespace. */
+/** Tells whether only relations to the platform decide about a permission on resources of a namespace. */
 export const isOfPlatform = ({ key }: PermissionIdentity, namespace: string): boolean =>
   namespace === PLATFORM || namespaceOf(key) === PLATFORM
 
-/** Which relations, beside `admin`, give a permission on resources of a namespace: that of members on any, others on the platform. */
+/**
+ * Returns the relations, besides `admin`, that give a permission on resources of a namespace. The relation of members counts on any
+ * resource, the others on the platform.
+ */
 export const relationsFor = (permission: PermissionIdentity, namespace: string): readonly PlatformRelation[] =>
   givingRelations(permission).filter((relation) => relation === 'member' || namespace === PLATFORM)
 
-/** The platform is the only resource of its namespace, and this is its id. */
+/** The id of the platform, which is the only resource of its namespace. */
 export const PLATFORM_ID = 'platform'

@@ -26,7 +26,7 @@ import { type LoadedQuestion, search } from './search.ts'
 import { rangeSource, type Source, sourceOf } from './sources.ts'
 import { findFolders, requireFlat } from './subtrees.ts'
 
-/** What a subject may do, and on resources of which type. */
+/** The permission that a resource search is about, its subject, and the namespace of the resources. */
 interface Wanted {
   definitions: Definitions
   subject: Subject
@@ -35,8 +35,8 @@ interface Wanted {
 }
 
 /**
- * The lists in which resources may be that a subject holds a permission on.
- * @param onFlat gets the namespaces that were taken for flat
+ * Finds the lists that may contain resources on which a subject holds a permission.
+ * @param onFlat gets the namespaces that were assumed to be flat
  */
 async function findResourceSources(
   table: Table,
@@ -66,7 +66,10 @@ async function findResourceSources(
   ]
 }
 
-/** By what (`<namespace>:<id>`) a role is bound on that can allow the permission: those of the subject and its groups that hold it. */
+/**
+ * Finds the places (`<namespace>:<id>`) on which roles are bound that can allow the permission. Returns for each place its holders: the
+ * subject, its groups, or both.
+ */
 async function findHolders(
   table: Table,
   lists: Lists,
@@ -88,13 +91,13 @@ async function findHolders(
   return holders
 }
 
-/** The holders of roles on the resources of a namespace, by the id of the resource. */
+/** Returns the holders of roles on the resources of a namespace, by the id of the resource. */
 const holdersById = (holders: ReadonlyMap<string, readonly string[]>, namespace: string): Source['holders'] =>
   new Map(
     [...holders].flatMap(([place, some]) => (namespaceOfReference(place) === namespace ? [[idOf(place), some]] : [])),
   )
 
-/** The lists of the registered resources of a namespace in organizations and projects. */
+/** Finds the lists of the registered resources of a namespace in organizations and projects. */
 async function listContainers(
   lists: Lists,
   namespace: string,
@@ -118,7 +121,7 @@ async function listContainers(
 const idsIn = (namespace: string, references: readonly string[]): string[] =>
   references.filter((reference) => namespaceOfReference(reference) === namespace).map(idOf)
 
-/** @param container a project, or a resource with others below it */
+/** Makes the source of the children of a container. @param container a project, or a resource with others below it */
 const childSource = (lists: Lists, container: string, namespace: string): Source => ({
   ...rangeSource(lists, childrenIn(namespace), (id) => childKey(container, `${namespace}:${id}`)),
   container,
@@ -130,21 +133,21 @@ const ownedSource = (lists: Lists, principal: string, namespace: string): Source
 const containedSource = (lists: Lists, kind: 'PROJECTS_OF' | 'GROUPS_OF', organizationId: string): Source =>
   rangeSource(lists, IDS, (id) => ownedByOrganizationKey(kind, organizationId, id))
 
-/** On which resources of a type may a subject do something? */
+/** The question of a resource search: on which resources of a type may a subject do something? */
 export interface ResourceQuestion {
   subject: SubjectReference
-  /** In any form that a check takes. */
+  /** The permission in any form that a check accepts. */
   permission: string
   /** The namespace of the resources. */
   namespace: string
 }
 
 interface LoadedSubject extends LoadedQuestion {
-  /** Undefined where there is no such subject. */
+  /** Undefined if the subject does not exist. */
   subject: Subject | undefined
 }
 
-/** The first round trip. */
+/** Reads the subject and the definitions in the first round trip. */
 export async function loadSubject(table: Table, reference: SubjectReference): Promise<LoadedSubject> {
   const reading = startReading(table)
   const [definitions, subject] = await Promise.all([readDefinitions(reading), findSubject(reading, reference)])
@@ -152,12 +155,13 @@ export async function loadSubject(table: Table, reference: SubjectReference): Pr
 }
 
 /**
- * The ids of the resources of a namespace on which a subject holds a permission, page by page: those that a role of it or of one
- * of its groups is bound on, registered or not; those that it owns; and the registered ones in projects and organizations, and below
- * resources, that such a role is bound on. Undefined for a permission that does not exist.
+ * Returns the ids of the resources of a namespace on which a subject holds a permission, page by page. The results are resources,
+ * registered or not, on which a role of the subject or of one of its groups is bound, and resources that the subject owns. They are also
+ * registered resources in projects and organizations, or below resources, on which such a role is bound. Returns undefined for a permission
+ * that does not exist.
  *
- * Throws 400 EVERYTHING for a platform admin, and for a platform member that is asked about the permission of all members;
- * SEARCH_TOO_WIDE; 503.
+ * Throws 400 EVERYTHING for a platform admin, and for a platform member if the question is about the permission of all members. Throws
+ * SEARCH_TOO_WIDE and 503.
  */
 export async function searchResources(
   table: Table,
@@ -214,7 +218,10 @@ async function resolve(
   }
 }
 
-/** A role on a custom resource allows its permissions there whether it is registered or not. Those of another namespace need a read. */
+/**
+ * Tells whether a search can check only the grants of holders. A role on a custom resource allows its permissions there, whether the
+ * resource is registered or not. Permissions of another namespace need a read.
+ */
 const makesHeldChecks = (permission: string, namespace: string): boolean =>
   isCustom(namespace) && [undefined, namespace].includes(queryPermission(permission, namespace).namespace)
 

@@ -17,26 +17,29 @@ import {
 } from './page.ts'
 import { type Merged, mergeSources } from './sources.ts'
 
-/** What the first round trip of a search finds, and the reading that it is of. */
+/** The definitions of a search, and the reading of its first round trip. */
 export interface LoadedQuestion {
   reading: Reading
   definitions: Definitions
 }
 
-/** A search. `resolve` gives `unknown` where nobody can ask, and `nothing` where no candidate can be a result. */
+/**
+ * A search. `resolve` returns `unknown` if a check would be an error or be denied to everybody, and `nothing` if no candidate can be a
+ * result.
+ */
 interface Search<Loaded extends LoadedQuestion> {
   load: () => Promise<Loaded>
   resolve: (loaded: Loaded) => Promise<Candidates | 'unknown' | 'nothing'>
 }
 
 /**
- * Answers a page of a search: what its check allows, in the order of ids, all of it as of one single moment. The lists tell the
- * candidates; the check engine decides about each of them, from facts that are read after the lists. If something has changed within the last minute, the facts
- * are proved and the lists read again.
+ * Answers a page of a search: the results that its check allows, in the order of ids, all of them as of one single moment. The lists
+ * contain the candidates. The check engine decides about each of them, from facts that are read after the lists. If something has changed
+ * within the last minute, the facts are proved and the lists are read again.
  *
- * A page may be shorter than asked without being the last. What is allowed from the first page to the last is found exactly
- * once, because each page is a range of ids. Undefined where a check would be an error, or be denied to everybody. Throws 400 for
- * a token of another search, and 503.
+ * A page may be shorter than requested without being the last. A result that is allowed from the first page to the last is found exactly
+ * once, because each page is a range of ids. Returns undefined if a check would be an error, or be denied to everybody. Throws 400 for a
+ * token of another search, and 503.
  */
 export async function search<Loaded extends LoadedQuestion>(
   table: Table,
@@ -59,14 +62,15 @@ export async function search<Loaded extends LoadedQuestion>(
     if (page === undefined) return undefined
     const { isShort, ...answer } = page
     if (!isShort || room >= MAX_RESULTS) return answer
-    // Some candidates were no results: the page is read again, with room for more of them.
+    // Some candidates were not results: the page is read again, with room for more candidates.
     room = Math.min(2 * room + 10, MAX_RESULTS)
   }
 }
 
 /**
- * @param room how many candidates are checked
- * @returns `isShort` where more room could give more results
+ * Reads a page.
+ * @param room the number of candidates that are checked
+ * @returns `isShort` if more room could give more results
  */
 async function readPage(
   table: Table,
@@ -81,7 +85,7 @@ async function readPage(
   const { ids, end } = merged
   const checked = ids.slice(0, room)
   const quietSince = findQuietTime(lists, merged, checked)
-  // Else the reading begins after the lists were read: so one moment of it is one of the lists too.
+  // Without a quiet time, the reading begins after the lists were read: so its moment is also one of the lists.
   const reading = startReading(table, quietSince)
   const [allowed] = await Promise.all([
     findAllowed(table, reading, candidates, checked, merged),
@@ -104,9 +108,10 @@ async function readPage(
 }
 
 /**
- * The moment, in milliseconds since 1970, that lists and facts are of if the facts have no recent change either. The lists of that moment
- * had no entry that is missing here. An entry that was added since is recent in the facts of its candidate, so it is no result of that moment.
- * Undefined where a list changed, and where the check of a container decides: then no fact of the candidate is read.
+ * Returns the moment (in milliseconds since 1970) at which both lists and facts are valid, if the facts have no recent change either. At
+ * that moment, the lists had no entry that is missing here. An entry that was added since is recent in the facts of its candidate, so it is
+ * not a result of that moment. Returns undefined if a list changed, and if the check of a container decides: then no fact of the candidate
+ * is read.
  */
 const findQuietTime = (lists: Lists, { containersOf }: Merged, checked: readonly string[]): number | undefined =>
   checked.some((id) => containersOf(id).length > 0) ? undefined : lists.quietSince()

@@ -6,11 +6,11 @@ import { type Lists, MAX_RESULTS } from './page.ts'
 
 /** Candidates of a search, in the order of their ids. */
 export interface Source {
-  /** The project or resource (`<namespace>:<id>`) that its candidates lie in, and have no other place: what holds there holds on all of them. */
+  /** The project or resource (`<namespace>:<id>`) in which all its candidates lie, and nowhere else: its grants apply to all of them. */
   container?: string
-  /** By candidate: the principals (`<namespace>:<id>`) that hold a role on the candidate itself which can allow what is searched. */
+  /** The principals (`<namespace>:<id>`) that hold a role on a candidate itself which can allow the permission, by candidate. */
   holders?: ReadonlyMap<string, readonly string[]>
-  /** Looks at about `limit` candidates after an id. `end` is the last id that it looked at; missing at the end of the source. */
+  /** Examines about `limit` candidates after an id. `end` is the last id that it examined; missing at the end of the source. */
   read(after: string | undefined, limit: number): Promise<Found>
 }
 
@@ -19,22 +19,22 @@ interface Found {
   end?: string
 }
 
-/** What all sources have found, in which containers, and who holds a role on each itself. */
+/** The candidates of all sources, their containers, and the holders of roles on each candidate itself. */
 export interface Merged extends Found {
   containersOf: (id: string) => readonly string[]
   holdersOf: (id: string) => readonly string[]
 }
 
-/** A source of ids that are known already. */
+/** Makes a source of ids that are already known. */
 export function sourceOf(ids: readonly string[], holders?: Source['holders']): Source {
   const sorted = [...new Set(ids)].sort(compareKeys)
   const read: Source['read'] = async (after = '') => ({ ids: sorted.filter((id) => compareKeys(id, after) > 0) })
   return { read, ...(holders && { holders }) }
 }
 
-/** The most candidates that one page examines: then the page ends early. */
+/** The most candidates that one page examines. Beyond that, the page ends early. */
 const MAX_LOOKED_AT = 10_000
-/** The number of candidates in one read of a source: those of the largest page, and what shows that more follow or none. */
+/** The most candidates in one read of a source: those of the largest page, and enough to tell whether more follow. */
 const MAX_AT_ONCE = MAX_RESULTS + 2
 
 interface State {
@@ -46,12 +46,12 @@ interface State {
 }
 
 /**
- * Merges sources: all their ids after an id, in order and each once, up to `end`, or to the end of all sources where that is
- * missing. At least `wanted` ids, if there are so many and they are found in time.
+ * Merges sources. Returns all their ids after an id, in order and each once, up to `end`; if `end` is missing, up to the end of all
+ * sources. Returns at least `wanted` ids, if there are so many and they are found in time.
  *
- * Every source is read in the order of the ids, so that a page needs only the next few of each, and no page has to know what
- * earlier ones found.
- * @param lookedAt how many items were read so far
+ * Every source is read in the order of the ids. So a page needs only the next few ids of each source, and no page depends on the results of
+ * earlier ones.
+ * @param lookedAt returns the number of items read so far
  */
 export async function mergeSources(
   sources: readonly Source[],
@@ -75,14 +75,17 @@ export async function mergeSources(
         holdersOf: findHolders(sources),
       }
     }
-    // Only what ends before the last id that is wanted can hold one that comes before it.
+    // Only a source that ends before the last wanted id can have another id before it.
     const last = ids[wanted - 1]
     behind = states.filter((state) => !state.isDone && (last === undefined || isBefore(state.end, last)))
     limit = Math.min(2 * limit, MAX_AT_ONCE)
   }
 }
 
-/** Most candidates are in containers, if there are any: what the subject owns or holds itself takes no share of theirs. */
+/**
+ * Counts the sources that share the limit. If there are containers, most candidates are in them: ids that the subject owns or holds itself
+ * take no share.
+ */
 const countSharing = (sources: readonly Source[]): number =>
   sources.filter(({ container }) => container !== undefined).length || sources.length
 
@@ -110,15 +113,15 @@ const findHolders =
   (id) =>
     sources.flatMap(({ holders }) => holders?.get(id) ?? [])
 
-/** Up to here all sources are known. */
+/** Returns the id up to which all sources are known. */
 const lowestEnd = (states: readonly State[]): string | undefined =>
   states.flatMap(({ isDone, end = '' }) => (isDone ? [] : [end])).sort(compareKeys)[0]
 
 const isBefore = (end: string | undefined, id: string): boolean => compareKeys(end ?? '', id) < 0
 
 /**
- * The ids in a range of a partition, whose sort keys end with them.
- * @param keyOf the key of an id
+ * Makes a source of the ids in a range of a partition. The sort keys end with the ids.
+ * @param keyOf returns the key of an id
  * @param choose chooses the items whose ids are candidates
  */
 export const rangeSource = (

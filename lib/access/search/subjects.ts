@@ -30,10 +30,10 @@ import { findPermission, isOfPlatform, relationsFor } from './permission.ts'
 import { type LoadedQuestion, search } from './search.ts'
 import { rangeSource, type Source, sourceOf } from './sources.ts'
 
-/** Which principals are searched, and what they have to hold where. */
+/** The kind of principals in a subject search, and the permission and resource that it is about. */
 interface Wanted {
   definitions: Definitions
-  /** Of the principals. */
+  /** The namespace of the principals. */
   namespace: string
   permission: PermissionIdentity
   path: ResourcePath
@@ -44,7 +44,7 @@ interface Wanted {
 type Items = Page['items']
 type Choose = (items: Items) => Promise<Items>
 
-/** The lists in which principals may be that hold a permission on a resource. */
+/** Finds the lists that may contain principals that hold a permission on a resource. */
 async function findSubjectSources(table: Table, lists: Lists, wanted: Wanted): Promise<Source[]> {
   const { namespace, path } = wanted
   const places = resourcesOn(path)
@@ -80,7 +80,7 @@ const chooseOn =
     )
   }
 
-/** The groups (`app/group:<id>`) that are granted the permission on one of the places. */
+/** Finds the groups (`app/group:<id>`) that are granted the permission on one of the places. */
 async function findGroups(table: Table, lists: Lists, wanted: Wanted, places: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     places.map(async (place) => {
@@ -91,7 +91,7 @@ async function findGroups(table: Table, lists: Lists, wanted: Wanted, places: re
   return [...new Set(found.flat().map(({ sk }) => `${GROUP}:${idOfSortKey(String(sk))}`))]
 }
 
-/** The principals of a kind with one of these relations to the platform. */
+/** Lists the principals of a kind with one of these relations to the platform. */
 const listRelated = (lists: Lists, namespace: string, wanted: readonly PlatformRelation[]): Source =>
   rangeSource(
     lists,
@@ -104,26 +104,26 @@ const listRelated = (lists: Lists, namespace: string, wanted: readonly PlatformR
       }),
   )
 
-/** Which principals of a kind hold a permission on a resource? */
+/** The question of a subject search: which principals of a kind hold a permission on a resource? */
 export interface SubjectQuestion {
   /** `app/user`, `app/serviceuser` or `app/group`. */
   namespace: string
-  /** In any form that a check takes. */
+  /** The permission in any form that a check accepts. */
   permission: string
   resource: ResourceReference
 }
 
 interface LoadedResource extends LoadedQuestion {
-  /** Undefined where there is no such resource. */
+  /** Undefined if the resource does not exist. */
   path: ResourcePath | undefined
 }
 
 export interface SubjectPage extends SearchPage {
-  /** Whether platform admins, who are not among the results, hold the permission too. */
+  /** Whether platform admins also hold the permission. They are not among the results. */
   platformAdmins: boolean
 }
 
-/** The first round trip. */
+/** Reads the path of the resource and the definitions in the first round trip. */
 export async function loadResource(table: Table, question: SubjectQuestion): Promise<LoadedResource> {
   const reading = startReading(table)
   const { namespace } = queryPermission(question.permission, question.resource.namespace)
@@ -135,9 +135,9 @@ export async function loadResource(table: Table, question: SubjectQuestion): Pro
 }
 
 /**
- * The ids of the principals of a kind that hold a permission on a resource, page by page: users and service users with the
- * members of groups and the owner, or the groups themselves. Platform admins may do everything on what exists, and are left out
- * there. Undefined for a permission or a resource that does not exist. Throws 400 SEARCH_TOO_WIDE; 503.
+ * Returns the ids of the principals of a kind that hold a permission on a resource, page by page: users and service users, including the
+ * members of groups and the owner, or the groups themselves. Platform admins may do everything on resources that exist, so the results omit
+ * them. Returns undefined for a permission or a resource that does not exist. Throws 400 SEARCH_TOO_WIDE and 503.
  */
 export async function searchSubjects(
   table: Table,
@@ -184,7 +184,7 @@ async function resolve(
   }
 }
 
-/** A URN that nothing is registered under has no id. */
+/** Returns the identity of a resource. A URN under which nothing is registered has no id. */
 const identityOf = (reference: ResourceReference, path: ResourcePath): string =>
   path.resource ?? JSON.stringify(reference)
 

@@ -13,20 +13,20 @@ import { type Lists, refuseTooWide } from './page.ts'
 const Placed = v.pick(ResourceRecord, ['resource', 'parent', 'ancestors'])
 
 /**
- * Namespaces of which this process found that no resource ever had others below it. A search takes it for still true, and reads it
- * together with its facts: that saves a round trip.
+ * The namespaces in which this process found no resource that ever had others below it. A search assumes that this is still true, and reads
+ * it together with its facts: that saves a round trip.
  */
 const flatNamespaces = new QuickLRU<string, true>({ maxSize: 1_000 })
 
-/** Folders, and the namespaces that were taken for flat: pass these to `requireFlat`. */
+/** The folders, and the namespaces that were assumed to be flat: pass these to `requireFlat`. */
 interface Folders {
   folders: string[]
   flat: string[]
 }
 
 /**
- * The resources (`<namespace>:<id>`) among some places, and below them, that have or had others below them. A namespace of which no
- * resource ever had costs one read at most, however many of its resources are given.
+ * Finds the resources (`<namespace>:<id>`) among some places, and below them, that have or had others below them. A namespace without any
+ * such resource costs at most one read, however many of its resources are given.
  *
  * Throws 400 SEARCH_TOO_WIDE.
  */
@@ -42,7 +42,7 @@ const partition = (places: ByNamespace): [flat: string[], others: ByNamespace] =
   new Map([...places].filter(([namespace]) => !flatNamespaces.has(namespace))),
 ]
 
-/** @throws FactsChanged where a resource of one of these namespaces may have others below it by now */
+/** Requires that namespaces are still flat. @throws FactsChanged if a resource of one of them may have others below it by now */
 export async function requireFlat(reader: Reader, namespaces: readonly string[]): Promise<void> {
   const items = await Promise.all(namespaces.map((namespace) => reader.get(parentNamespaceKey(namespace))))
   const changed = namespaces.filter((_, index) => items[index] !== undefined)
@@ -65,7 +65,7 @@ async function findBelow(lists: Lists, roots: readonly string[]): Promise<string
   return [...folders]
 }
 
-/** Those of the places themselves. */
+/** Returns the folders among the places themselves. */
 async function findRoots(lists: Lists, places: ByNamespace): Promise<string[]> {
   const read = await Promise.all(
     [...places].map(async ([namespace, some]) => {
