@@ -85,7 +85,7 @@ interface ManyProps {
   onDone: (outcome: ManyOutcome) => void
 }
 
-/** The list of policies in a dialog. */
+/** The most policies that a dialog names. */
 const MOST_NAMED = 10
 
 const Named = ({ policies }: { policies: readonly Policy[] }) => (

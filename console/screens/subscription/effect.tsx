@@ -104,7 +104,7 @@ function Seats({ preview: { seats }, used }: { preview: Preview; used: number })
   )
 }
 
-/** The reason why the account has no entitlement. */
+/** Warns if the account has no entitlements, and says why. */
 function Limits({ standing, proposal }: { standing: Standing; proposal: Proposal }) {
   if (standing.isDisabled) return <Line name="Mind">A disabled account has no features until it is enabled.</Line>
   if (proposal.kind === 'start' || proposal.subscription.state !== 'past_due') return null
