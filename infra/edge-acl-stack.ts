@@ -12,7 +12,7 @@ const OUTPUT = 'WebAclArn'
 
 const nameOf = ({ stage }: Settings): string => `tollgate-${stage}-edge`
 
-/** The rules in front of the distribution: they block addresses with a bad reputation at AWS, and limit the rate of each address. */
+/** The web ACL in front of the distribution. It blocks addresses with a bad reputation at AWS, and limits the rate of each address. */
 export class EdgeAclStack extends Stack {
   constructor(scope: Construct, settings: Settings, release: Release, edge: Edge) {
     super(scope, nameOf(settings), {
