@@ -27,7 +27,7 @@ export const isUnauthenticated = (error: unknown): boolean => error instanceof T
 export const isInDoubt = (error: unknown): boolean =>
   error instanceof TollgateError ? ['UNAVAILABLE', 'INTERNAL'].includes(error.reason) : true
 
-/** Describes an error for people. Nothing else does so. The texts contain no part of a request, and so no credential. */
+/** Describes an error for people. No other function does so. The texts contain no part of a request, and so no credential. */
 export function describeProblem(error: unknown): Problem {
   if (error instanceof TollgateError) return describeRefusal(error)
   return { message: wordFault(error), fields: {}, reason: '', requestId: '' }

@@ -40,7 +40,7 @@ export default function Organizations() {
   const isAdmin = useIsAdmin()
   const creation = useCreation()
   const isRefused = list.error instanceof TollgateError && list.error.status === 403
-  // Few people may list all organizations. The screen requests both lists at once.
+  // Few people may list all organizations, so for a person the screen requests both lists at once.
   const isPerson = useSession().clientId === undefined
   const own = useOwnOrganizations(isRefused || isPerson)
   return (
@@ -73,7 +73,7 @@ export default function Organizations() {
   )
 }
 
-/** The list of all organizations. Only platform admins may read it. */
+/** The list of the organizations that the caller reaches. Only platform admins may list all. */
 function OwnOrganizations({ list }: { list: List<Organization> }) {
   return (
     <>

@@ -13,17 +13,17 @@ export interface Given {
   expires_in?: number | undefined
 }
 
-/** The lifetime if the provider does not tell one. */
+/** The lifetime of a token if the provider states none. */
 const DEFAULT_SECONDS = 300
 
-/** How long before its end a token is renewed, so that it does not expire during a request. For a short lifetime, a part of it. */
+/** How long before its end a token is renewed, so that it does not expire during a request. For a short lifetime, a tenth of it. */
 const MARGIN_SECONDS = 30
 const MARGIN_PART = 0.1
 
 /**
  * Chooses the token that is sent to the service, and computes its lifetime.
  *
- * @param refresh the current refresh token. It stays valid if the provider sends no new one.
+ * @param refresh the current refresh token. It is kept if the provider sends no new one.
  */
 export function chooseTokens(issuer: ConsoleIssuer, given: Given, refresh: string, now: number): Tokens {
   const bearer = chooseBearer(issuer, given)

@@ -16,7 +16,7 @@ export interface History {
   by: 'source' | 'user_id'
   /** The balance after all transactions. */
   balance: bigint
-  /** The first day of which the sums have all transactions. */
+  /** The first day whose transactions are all in the sums. */
   firstDay: string
   /** The day on which the sums were read. */
   lastDay: string
@@ -26,7 +26,7 @@ export interface History {
   isMoving: boolean
 }
 
-/** The balance at the end of a day, or the current balance for today. Also the sums of the day by kind. */
+/** The balance at the end of a day, or the current balance for today. It includes the sums of the day by kind. */
 export interface DayEnd {
   day: string
   balance: bigint
@@ -96,7 +96,7 @@ const addAll = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amou
 export type Forecast = { from: string; to: string } & (
   | { kind: 'used-up' }
   | { kind: 'not-at-this-rate' }
-  /** The sums are of less than a week. */
+  /** The sums cover less than a week. */
   | { kind: 'unknown' }
   /**
    * `at` is undefined if the end is more than ten years away. `earliest` and `latest` are the ends at the rate of the busiest and of

@@ -34,7 +34,7 @@ interface Props {
   account: string
 }
 
-/** Returns the description of a revert of this usage, for `open`. */
+/** Returns the target of a revert of this usage, for `open`. */
 export const revertOf = (usage: Transaction): string => `revert ${usage.id}`
 
 /** The dialog asks for the credits to give back. By default it proposes the rest of the usage. */

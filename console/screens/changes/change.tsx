@@ -5,7 +5,7 @@ import { RoleName } from '../access/names.tsx'
 import { Target } from './target.tsx'
 import type { Log } from './use-logs.ts'
 
-/** Describes a change as a sentence without its subject, who made the change: "gave Viewer to Ada on Web shop". */
+/** Describes a change as a sentence without its subject, the person who made the change: "gave Viewer to Ada on Web shop". */
 export function Change({ log }: { log: Log }) {
   const { action, context } = log
   if (action.startsWith('app.policy.')) return <PolicyChange log={log} />
@@ -78,7 +78,7 @@ function MemberChange({ log }: { log: Log }) {
 
 const VERBS: Readonly<Record<string, string>> = { updated: 'changed' }
 
-/** The verb of each action, in words. For other actions, the badge of the target shows the kind. */
+/** The nouns of actions, in words. For other actions, the badge of the target shows the kind. */
 const NOUNS: Readonly<Record<string, string>> = {
   'app.role': 'the role',
   'app.permission': 'the permission',

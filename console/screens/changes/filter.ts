@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter'
 import { addDays } from '../account/filter.ts'
 import type { LogFilters } from './use-logs.ts'
 
-/** The kinds of changes. Each has the prefixes of its actions. */
+/** The kinds of changes, by the prefixes of their actions. */
 export const KINDS = {
   '': 'All kinds',
   'app.policy.*': 'Policies',
