@@ -31,7 +31,7 @@ const builtinsOfTheProcess: Plugin = {
   },
 }
 
-/** Bundles any handler into one ES module for the runtime. The benchmark's bare handler uses it, too. */
+/** The options to bundle any handler into one ES module for the runtime. The benchmark's bare handler uses it, too. */
 export const plainBundling = {
   absWorkingDir: root,
   bundle: true,
@@ -48,7 +48,7 @@ export const plainBundling = {
 } satisfies BuildOptions
 
 /**
- * Returns the options to bundle the functions of the service. docs/deploying.md says what they save. `sideEffects` in package.json
+ * The options to bundle the functions of the service. docs/deploying.md says what they save. `sideEffects` in package.json
  * lets esbuild drop the modules of `lib` that a function imports but does not use, because no module of `lib` has side effects while
  * it loads.
  */

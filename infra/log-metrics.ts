@@ -4,7 +4,7 @@ import { FilterPattern, type LogGroup, MetricFilter, QueryDefinition, QueryStrin
 import type { Construct } from 'constructs'
 import { COUNTERS } from '../lib/http/request.ts'
 
-/** The path of a member in the request's log line (`lib/http/request-log.ts`). */
+/** The dimension of metrics by operation. Its value is a member of the request's log line (`lib/http/request-log.ts`). */
 const OPERATION = { operation: '$.operation' }
 
 /**
