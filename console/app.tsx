@@ -11,7 +11,7 @@ import { type Screen, screens } from './screens.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { Shell, useOnline } from './shell/shell.tsx'
 
-/** Keeps the frame usable when a screen fails: its file cannot be loaded, or it has a fault. React has no function for this. */
+/** Keeps the navigation usable if a screen cannot be loaded or has a fault. It is a class, because React has no function for this. */
 class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 
@@ -31,7 +31,7 @@ class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown
   }
 }
 
-/** An address that no screen has. */
+/** The page for an address that belongs to no screen. */
 const NotFound = () => (
   <Page title="No such page">
     <EmptyState
@@ -45,10 +45,10 @@ const NotFound = () => (
   </Page>
 )
 
-/** The screen that `/` leads to. Everybody may open it. */
+/** The screen for `/`. Everybody may open it. */
 const FIRST = screens.find(({ kind }) => kind === 'organizations')
 
-/** Loads the screen of the address while somebody signs in. */
+/** Loads the code of the requested screen while the person signs in. */
 const EarlyScreen = () => (
   <Switch>
     {screens.map((screen) => (
@@ -65,7 +65,7 @@ function Starting({ screen: { useContent } }: { screen: Screen }) {
   return null
 }
 
-/** Signed in, each address shows its screen; signed out, every address shows the sign-in. */
+/** Shows the screen of the address to a signed-in caller. Shows the sign-in to everybody else, at every address. */
 export function App() {
   return (
     <Router base="/console">
@@ -98,7 +98,7 @@ interface ScreenProps {
   params: Record<string, string | undefined>
 }
 
-/** A screen of another entity is a new one: nothing of the previous one stays. */
+/** Shows a screen with a key for each entity, so that the screen of another entity keeps no state of the previous one. */
 function ScreenAt({ screen, params }: ScreenProps) {
   const address = [screen.path, ...Object.values(params)].join(' ')
   return (

@@ -4,10 +4,10 @@ import { build } from 'vite'
 const root = import.meta.dirname
 
 /**
- * Builds the console: `index.html`, and `assets/` with a hash in each name.
+ * Builds the console: `index.html`, and `assets/` with a hash in each file name.
  *
- * @param folder where to; it is emptied first
- * @throws Error with the place in the source if it cannot be built
+ * @param folder the folder for the output; it is emptied first
+ * @throws Error with the position in the source if the build fails
  */
 export async function buildConsole(folder: string): Promise<void> {
   await build({
@@ -24,7 +24,7 @@ export async function buildConsole(folder: string): Promise<void> {
       emptyOutDir: true,
       target: 'es2023',
       assetsInlineLimit: 0,
-      // Lists of what each screen imports would be a part of the first load. Only styles have to be named: nothing imports them.
+      // A full list of each screen's imports would enlarge the first load. Only styles need a list, because no module imports them.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),

@@ -1,10 +1,10 @@
-/** The kinds of screens, each with its path. */
+/** The kinds of screens. Each has a path. */
 export type Kind = keyof typeof PATHS
 
-/** The parameters of a path, by name. They are data of strangers. */
+/** The parameters of a path, by name. They come from users and may be hostile. */
 export type Params = Record<string, string>
 
-/** The path of each kind below `/console`; `:name` is a parameter. */
+/** The path of each kind below `/console`. `:name` is a parameter. */
 export const PATHS = {
   start: '/start',
   organizations: '/organizations',
@@ -25,16 +25,16 @@ export const PATHS = {
 } as const
 
 /**
- * The address of an entity below `/console`, such as `/organizations/acme`.
+ * Returns the address of an entity below `/console`, such as `/organizations/acme`.
  *
- * @returns undefined where a parameter of the path is not known
+ * @returns undefined if a parameter of the path is missing
  */
 export function addressOf(kind: Kind, params: Partial<Params> = {}): string | undefined {
   const parts = PATHS[kind].split('/').map((part) => (part.startsWith(':') ? params[part.slice(1)] : part))
   return parts.includes(undefined) ? undefined : parts.map((part) => encodeURIComponent(part ?? '')).join('/')
 }
 
-/** Decodes a parameter of a path: the router leaves `%2F`, `%3A`, `%40` and the like as they are. */
+/** Decodes a parameter of a path. The router does not decode `%2F`, `%3A`, `%40` and some others. */
 export function decodeParameter(parameter: string): string {
   try {
     return decodeURIComponent(parameter)

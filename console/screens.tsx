@@ -4,17 +4,17 @@ import { type Kind, PATHS, type Params } from './routes.ts'
 
 export interface Screen {
   kind: Kind
-  /** Of `PATHS`: the component gets each parameter as a property. */
+  /** The path, one of `PATHS`. The component gets each parameter as a property. */
   path: string
-  /** Its name in the navigation, if it is listed there. */
+  /** The screen's name in the navigation; left out if the navigation does not list it. */
   navigation?: string
-  /** Its component, once it is loaded. */
+  /** The hook that returns the component once it is loaded. */
   useContent: ReturnType<typeof loadLater<ComponentType<Params>>>
 }
 
 /**
- * Every screen, in the order of the navigation. A screen is one line here, its path in `routes.ts`, one file in `screens/` and one in `test/console/`. Each is
- * loaded when it is opened.
+ * Every screen, in the order of the navigation. A screen consists of one line here, its path in `routes.ts`, one file in `screens/`
+ * and one in `test/console/`. A screen's code is loaded when the screen is opened.
  */
 export const screens: readonly Screen[] = [
   screen('start', () => import('./screens/start.tsx'), 'Start'),
@@ -35,7 +35,7 @@ export const screens: readonly Screen[] = [
   screen('plan', () => import('./screens/plan.tsx')),
 ]
 
-/** `P` are the properties of the screen: the parameters of its path. */
+/** Declares a screen. `P` is the type of the screen's properties, which are the parameters of its path. */
 function screen<P>(kind: Kind, load: () => Promise<{ default: ComponentType<P> }>, navigation?: string): Screen {
   const useContent = loadLater(async () => (await load()).default as unknown as ComponentType<Params>)
   return { kind, path: PATHS[kind], useContent, ...(navigation !== undefined && { navigation }) }

@@ -4,13 +4,13 @@ import { JOURNAL } from '../operations/index.ts'
 import { ARCHIVE_PARAMETER } from './archive.ts'
 
 /**
- * A finding of cdk-nag's AwsSolutions checks that we accept. Each one is explained in docs/security.md too. A finding that
- * is not in this list fails `npm run synth` and the tests.
+ * A finding of cdk-nag's AwsSolutions checks that we accept. docs/security.md explains each one, too. A finding that is not in this
+ * list fails `npm run synth` and the tests.
  */
 export interface Acknowledged {
   id: string
   reason: string
-  /** Whether it is accepted on the construct with this path, which begins below the stack. */
+  /** Tells whether the finding is accepted on the construct with this path. The path begins below the stack. */
   on: (path: string) => boolean
 }
 

@@ -21,7 +21,7 @@ if (settings.console) await bundleConsole(bundles)
 const [isGuarded, isAtOnce] = [GUARD_VARIABLE, NOW_VARIABLE].map((name) => process.env[name] === 'true')
 synthesizeStage(app, { settings, release: readRelease(), bundles, isAtOnce: isAtOnce === true }, isGuarded === true)
 
-/** A wrong setting is the operator's mistake: one line says it better than a stack trace. */
+/** Prints a wrong setting as one line. It is the operator's mistake, so a stack trace would not help. */
 function readOrExit(): Settings {
   try {
     return readSettings(app.node.getAllContext())

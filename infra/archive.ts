@@ -9,18 +9,18 @@ import { INDEXED_ITEMS } from '../lib/operator/entities.ts'
 import { ACCESS_ITEMS } from '../lib/operator/events/access-items.ts'
 import type { Settings } from './settings.ts'
 
-/** An object of 128 KB or more moves to cheaper storage, which answers as fast; S3 leaves smaller ones where they are. */
+/** Objects of at least 128 KB move to cheaper storage with the same speed. S3 does not move smaller ones. */
 const DAYS_UNTIL_CHEAPER = 90
 
-/** Where a stage keeps its archive. */
+/** The bucket in which a stage keeps its archive. */
 export interface ArchiveInUse {
   bucketName: string
   bucketArn: string
 }
 
 /**
- * The bucket of the archive: nothing in it can be changed or deleted for the days of the setting, and nothing deletes it later.
- * It costs nothing while nothing is written. Undefined where the stage has no archive.
+ * Makes the bucket of the archive. Its objects cannot be changed or deleted for the days of the setting, and nothing deletes them
+ * later. An unused bucket costs nothing. Returns undefined if the stage has no archive.
  */
 export function makeArchive(
   scope: Construct,
@@ -57,19 +57,22 @@ export function makeArchive(
   return { bucketName: bucket.bucketName, bucketArn: bucket.bucketArn }
 }
 
-/** Nobody shortens a compliance retention, the root of the account included. A disposable stage can be emptied by who may. */
+/**
+ * Makes the default retention. Nobody can shorten a compliance retention, not even the root user of the account. The retention of a
+ * disposable stage can be bypassed with the right to do so.
+ */
 const retain = (days: number, disposable: boolean): ObjectLockRetention =>
   disposable ? ObjectLockRetention.governance(Duration.days(days)) : ObjectLockRetention.compliance(Duration.days(days))
 
 /** The value of `ARCHIVE` for the function. */
 export const placeOf = ({ bucketName }: ArchiveInUse, { stage }: Settings): string => `s3://${bucketName}/${stage}`
 
-/** The parameter of the nested stack that has the ARN of the bucket. An acknowledged finding names it. */
+/** The parameter of the nested stack with the bucket's ARN. An acknowledged finding contains its name. */
 export const ARCHIVE_PARAMETER = 'ArchiveArn'
 
 /**
- * The function may add objects. It can neither read nor list nor delete any. The ARN of the bucket is a parameter, because cdk-nag
- * names a finding after the resource: a reference to another stack has a name that depends on stage and Region.
+ * Returns the rights of the function: it may add objects, but not read, list or delete any. The bucket's ARN is a parameter, because
+ * cdk-nag names a finding after the resource. A reference to another stack would have a name that depends on stage and Region.
  */
 export function archiveStatements(
   archive: ArchiveInUse | undefined,
@@ -93,7 +96,7 @@ export function archiveStatements(
 const prefixesOf = (archived: readonly Archived[], others: readonly string[]): string[] =>
   [...new Set(archived.map(({ partition }) => partition))].filter((pk) => !others.includes(pk))
 
-/** The partitions that hold members of groups, beside other archived items. */
+/** The partitions of policies and of groups' members. The reader for events takes them if they send events. */
 const [{ partition: POLICIES }, { partition: MEMBERS_OF }] = ACCESS_ITEMS
 
 const othersRead = (accessEvents: boolean): string[] => [
@@ -101,7 +104,7 @@ const othersRead = (accessEvents: boolean): string[] => [
   ...(accessEvents ? [POLICIES, MEMBERS_OF] : []),
 ]
 
-/** The sort keys of what is archived beside members of groups, and of what is indexed, in the same partitions. */
+/** Returns the sort keys of the archived and indexed items that are in the same partitions as members of groups. */
 const sortsOf = (archived: readonly Archived[]): string[] => [
   ...new Set([
     ...archived.flatMap(({ partition, sort }) => (partition === MEMBERS_OF && !sort.endsWith('*') ? [sort] : [])),
@@ -110,12 +113,12 @@ const sortsOf = (archived: readonly Archived[]): string[] => [
 ]
 
 /**
- * The records that the first reader of the stream takes where there is an archive: all that are archived, but for subscriptions and the
- * changes of accounts, which the reader for events takes. So each record is archived once. Items that follow from others are left out, the
- * entries of the journal before all: the function writes them itself.
+ * Returns the filters of the stream's first reader in a stage with an archive. It takes all archived records, except for subscriptions
+ * and changes of accounts: the reader for events takes those. So each record is archived once. The filters leave out derived items,
+ * above all the entries of the journal, because the function itself writes them.
  *
  * @param archived the kinds that the stage archives
- * @param accessEvents whether the reader for events takes policies and members of groups, too
+ * @param accessEvents whether the reader for events also takes policies and members of groups
  */
 export const archiveFilters = (archived: readonly Archived[], accessEvents: boolean): object[] => [
   {

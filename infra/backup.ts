@@ -9,11 +9,11 @@ const DAILY_KEPT = Duration.days(35)
 const MONTHLY_KEPT = Duration.days(365)
 
 /**
- * Backups beside point-in-time recovery, which goes with its account: each night, and each month for a year. The first copy is
- * in a vault of this account, the second one in the vault of the setting, which is best one of another account. Nothing is made
- * where the setting is missing.
+ * Makes backups: each night, and each month for a year. Point-in-time recovery is not enough, because it is lost together with its
+ * account. The first copy is in a vault of this account. The second copy is in the vault of the setting, preferably one of another
+ * account. Makes no backups if the setting is missing.
  *
- * @returns the name of the vault of this account
+ * @returns the name of the vault in this account
  */
 export function makeBackups(
   scope: Construct,
@@ -42,13 +42,13 @@ const makeRule = (ruleName: string, kept: Duration, scheduleExpression: Schedule
 
 const DAY = Duration.days(1)
 
-/** The metrics of AWS Backup, by day. */
+/** Returns the metrics of AWS Backup by day. */
 export function signalsOfBackups(vault: string) {
   const count = (metricName: string, dimensionsMap: Record<string, string>): IMetric =>
     new Metric({ namespace: 'AWS/Backup', metricName, dimensionsMap, period: DAY, statistic: Stats.SUM })
   const ofVault = { BackupVaultName: vault }
   return {
-    /** Backups and copies. A copy is counted for all tables of the account: it is in another vault. */
+    /** Failed backups and copies. Failed copies are counted for all tables of the account, because the copies are in another vault. */
     failed: new MathExpression({
       expression: 'FILL(backups, 0) + FILL(expired, 0) + FILL(copies, 0)',
       usingMetrics: {
@@ -59,7 +59,7 @@ export function signalsOfBackups(vault: string) {
       period: DAY,
       label: 'failed backups',
     }),
-    /** 1 for a day without a backup. */
+    /** 1 on a day without a backup, else 0. */
     missing: new MathExpression({
       expression: 'IF(completed >= 1, 0, 1)',
       usingMetrics: { completed: count('NumberOfBackupJobsCompleted', ofVault) },

@@ -6,18 +6,18 @@ import { deployedNames, functionFile } from '../operations/index.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The deployed code of one function: a folder that contains only the module. */
+/** The deployed code of one function: a folder with only the bundled module. */
 export interface Bundle {
   name: (typeof deployedNames)[number]
   folder: string
   bytes: number
-  /** The files whose code is in the module, by their path from the project's root. */
+  /** The source files in the module, as paths from the project's root. */
   inputs: string[]
 }
 
 /**
- * Takes Node's own modules from the process instead of importing them. An import of `node:http` would make Node load and
- * link modules that no function uses.
+ * Gets Node's built-in modules from the process instead of importing them. An import of `node:http` would make Node load and link
+ * modules that no function uses.
  */
 const builtinsOfTheProcess: Plugin = {
   name: 'builtins-of-the-process',
@@ -31,7 +31,7 @@ const builtinsOfTheProcess: Plugin = {
   },
 }
 
-/** Bundles any handler into one ES module for the runtime. The bare handler of the benchmark is bundled with it too. */
+/** The options to bundle any handler into one ES module for the runtime. The benchmark's bare handler uses it, too. */
 export const plainBundling = {
   absWorkingDir: root,
   bundle: true,
@@ -40,7 +40,7 @@ export const plainBundling = {
   format: 'esm',
   minify: true,
   legalComments: 'none',
-  // esbuild can drop unused code only from the SDK's ES modules; by default it takes CommonJS for Node.
+  // esbuild can drop unused code only from the SDK's ES modules. By default, it uses the SDK's CommonJS modules for Node.
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.mjs' },
   metafile: true,
@@ -48,8 +48,9 @@ export const plainBundling = {
 } satisfies BuildOptions
 
 /**
- * Bundles the functions of the service. docs/deploying.md says what they save. `sideEffects` in package.json lets esbuild drop the
- * modules of `lib` that a function imports and does not use: nothing there is imported for what it does while it loads.
+ * The options to bundle the functions of the service. docs/deploying.md says what they save. `sideEffects` in package.json
+ * lets esbuild drop the modules of `lib` that a function imports but does not use, because no module of `lib` has side effects while
+ * it loads.
  */
 export const bundling = {
   ...plainBundling,
@@ -62,9 +63,9 @@ export const bundling = {
   plugins: [builtinsOfTheProcess],
 } satisfies BuildOptions
 
-/** The parts that a stage uses and other stages leave out of their bundles. */
+/** The parts of the code that only some stages use. Other stages leave them out of their bundles. */
 export interface Parts {
-  /** Whether people sign in. */
+  /** Whether people can sign in. */
   signIn?: boolean
   /** Whether pages of other origins may call the API. */
   origins?: boolean
@@ -75,8 +76,8 @@ export interface Parts {
 }
 
 /**
- * Makes the defines of a stage. For a missing part, the variable that turns it on is always empty, so esbuild leaves out
- * the code that depends on it.
+ * Makes the defines of a stage. For a part that the stage does not use, the variable that turns it on becomes an empty text. So
+ * esbuild leaves out the code that depends on it.
  */
 const withoutParts = ({
   signIn = false,

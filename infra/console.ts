@@ -4,12 +4,12 @@ import { brotliCompressSync } from 'node:zlib'
 import { CONSOLE, type Route } from '../operations/index.ts'
 import type { Deployable } from './function.ts'
 
-/** A page loads some ten files at once. */
+/** The limit allows for pages that load some ten files at once. */
 const LIMIT = { rate: 100, burst: 200 }
 
 /**
- * The console's own address, and everything below it. API Gateway takes no route that ends in a slash, and sends `/console/` where it
- * sends `/console`; the function answers both with the page.
+ * The console's own address and all addresses below it. API Gateway accepts no route that ends in a slash. It sends `/console/` to the
+ * route of `/console`, and the function answers both with the page.
  */
 export const CONSOLE_ROUTES: readonly Route[] = ['/console', '/console/{proxy+}'].map((path) => ({
   method: 'GET',
@@ -17,13 +17,13 @@ export const CONSOLE_ROUTES: readonly Route[] = ['/console', '/console/{proxy+}'
   limit: LIMIT,
 }))
 
-/** A distribution keeps them: each has a hash of its content in the name. */
+/** The paths of files that a distribution caches. Each file name has a hash of the content. */
 export const CONSOLE_ASSETS = '/console/assets/*'
 
 /**
- * Builds the console into the folder of its function. Brotli stands beside each file: API Gateway compresses nothing.
+ * Builds the console into the folder of its function. Adds a Brotli file for each file, because API Gateway does not compress.
  *
- * @param bundles those of `bundleFunctions`
+ * @param bundles the result of `bundleFunctions`
  * @throws Error if the console cannot be built
  */
 export async function bundleConsole(bundles: readonly Deployable[]): Promise<void> {

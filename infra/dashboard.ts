@@ -7,14 +7,14 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 12, height: 6 })
 
 /**
- * One page, from the caller inwards: alarms, requests, what the operations do, functions, table. Graphs of functions
- * search for their metrics, so the page has the same size however many functions there are.
+ * Makes one dashboard, ordered from the caller inwards: alarms, requests, operations, functions, table. Graphs of functions search for
+ * their metrics, so the size of the dashboard does not depend on the number of functions.
  */
 export function makeDashboard(scope: Construct, signals: Signals, alarms: AlarmBase[]): Dashboard {
   const { stackName, region } = Stack.of(scope)
   const { requests, faults, latency, tooManyRequests, throttles, table, counted, journalLag, journalFailures } = signals
   return new Dashboard(scope, 'Dashboard', {
-    // An account has one list of dashboards for all Regions.
+    // An account has one list of dashboards for all Regions, so the name contains the Region.
     dashboardName: `${stackName}-${region}`,
     widgets: [
       [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 })],

@@ -9,15 +9,15 @@ import { addOutputs, propsOf, recordSettings, tagsOf } from './stacks.ts'
 import { chooseTable, makeTable, type TableInUse } from './table.ts'
 
 /**
- * What a stage must not lose: its table, and its archive. A deployment of the functions does not touch this stack, and
- * no deployment of it is needed for a new operation.
+ * The resources that a stage must not lose: its table and its archive. A deployment of the functions does not change this stack, and a
+ * new operation needs no deployment of it.
  */
 export class DataStack extends Stack {
-  /** The stage's own table; a setting may let the functions use another one. */
+  /** The stage's own table. A setting may let the functions use another table. */
   readonly table: TableInUse
-  /** Missing where the stage has none. */
+  /** The archive; missing if the stage has none. */
   readonly archive: ArchiveInUse | undefined
-  /** The vault of the backups; missing where none are made. */
+  /** The vault of the backups; missing if the stage makes none. */
   readonly backupVault: string | undefined
 
   constructor(scope: Construct, settings: Settings, release: Release) {

@@ -12,7 +12,7 @@ const OUTPUT = 'WebAclArn'
 
 const nameOf = ({ stage }: Settings): string => `tollgate-${stage}-edge`
 
-/** The rules before the distribution: bad addresses that AWS knows, and a rate for each address. */
+/** The web ACL in front of the distribution. It blocks addresses with a bad reputation at AWS, and limits the rate of each address. */
 export class EdgeAclStack extends Stack {
   constructor(scope: Construct, settings: Settings, release: Release, edge: Edge) {
     super(scope, nameOf(settings), {
@@ -33,7 +33,7 @@ export class EdgeAclStack extends Stack {
 /** The ARN of the web ACL, for a stack of another Region. */
 export const webAclArn = (settings: Settings): string => Fn.getStackOutput(nameOf(settings), OUTPUT, REGION)
 
-/** Metrics count the requests that each rule stops. No requests are kept: their headers hold credentials. */
+/** Counts the requests that each rule stops. It keeps no samples of requests, because their headers contain credentials. */
 const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
@@ -48,7 +48,7 @@ const reputationRule = (priority: number): CfnWebACL.RuleProperty => ({
   visibilityConfig: visibilityOf('reputation'),
 })
 
-/** Callers get 429, which the client takes for a reason to wait, as from the service itself. */
+/** Callers get 429. The client then waits and retries, as it does for a 429 of the service itself. */
 const rateRule = (priority: number, limit: number): CfnWebACL.RuleProperty => ({
   name: 'rate',
   priority,

@@ -20,17 +20,17 @@ import type { Gateway } from './gateway.ts'
 import { type PartStack, waitForParts } from './part-stack.ts'
 import type { Edge, Settings } from './settings.ts'
 
-/** The secrets between distribution and functions, as dynamic references: no template holds one. */
+/** The secrets that the distribution and the functions share. They are dynamic references, so that no template contains a secret. */
 export interface OriginSecrets {
   /** The secret that the distribution sends. */
   current: string
-  /** The secrets that the functions accept: the current one and the one before. */
+  /** The secrets that the functions accept: the current secret and the previous one. */
   accepted: readonly string[]
 }
 
 /**
- * Makes the secrets of this generation and of the one before. With the next generation the functions accept the new secret
- * before the distribution sends it, because the distribution depends on them.
+ * Makes the secrets of the current generation and of the previous one. After the generation is raised, the functions accept the new
+ * secret before the distribution sends it, because the distribution depends on the functions.
  */
 export function makeOriginSecrets(scope: Construct, { secret: generation }: Edge): OriginSecrets {
   const make = (number: number) => {
@@ -45,11 +45,11 @@ export function makeOriginSecrets(scope: Construct, { secret: generation }: Edge
   return { current, accepted: generation === 1 ? [current] : [current, make(generation - 1)] }
 }
 
-/** The address for requests. */
+/** The address to which callers send requests. */
 export interface Entrance {
   /** The address of the service, with a slash at its end. */
   url: string
-  /** The name that a DNS record for the domain points to. */
+  /** The name that the domain's DNS record points to. */
   domainTarget?: string | undefined
 }
 
@@ -61,7 +61,7 @@ interface EntranceProps {
   secrets: OriginSecrets | undefined
 }
 
-/** The gateway itself, or with the option `edge` the distribution before it. */
+/** Returns the gateway, or with the option `edge` the distribution in front of it. */
 export function makeEntrance(scope: Construct, { secrets, ...props }: EntranceProps): Entrance {
   const { edge } = props.settings
   return edge === undefined || secrets === undefined
@@ -70,8 +70,9 @@ export function makeEntrance(scope: Construct, { secrets, ...props }: EntrancePr
 }
 
 /**
- * The distribution before the gateway: it forwards every request as it is, stores nothing but the console's assets, and adds the secret. It waits for
- * the functions and for the aliases that lead to new versions of them, so that they accept a new secret before it is sent.
+ * Makes the distribution in front of the gateway. It forwards every request unchanged, caches only the console's assets, and adds the
+ * secret. It depends on the functions and on the aliases of their new versions, so that they accept a new secret before the
+ * distribution sends it.
  */
 function makeDistribution(
   scope: Construct,
@@ -84,7 +85,7 @@ function makeDistribution(
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
       customHeaders: { [ORIGIN_HEADER]: secrets.current },
     }),
-    // The gateway knows a name of its own by the Host header, and its default name only without the one of the caller.
+    // If the gateway has its own domain, it needs the caller's Host header. Its default name works only without that header.
     originRequestPolicy: domain ? OriginRequestPolicy.ALL_VIEWER : OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   }
@@ -111,5 +112,5 @@ function makeDistribution(
   return domain ? { url: gateway.url, domainTarget: domainName } : { url: `https://${domainName}/` }
 }
 
-/** The host of an address that only CloudFormation knows. */
+/** Returns the host of an address that only CloudFormation knows. */
 const hostOf = (url: string): string => Fn.select(2, Fn.split('/', url))

@@ -4,7 +4,7 @@ import { nameOf, nameOfCode, type Release } from './release.ts'
 import type { Settings } from './settings.ts'
 import type { TableInUse } from './table.ts'
 
-/** The operation that answers with the whole release, commit included. */
+/** The operation whose answer has the whole release, including the commit. */
 const HEALTH = 'get-health' satisfies OperationName
 
 interface Surroundings {
@@ -13,10 +13,13 @@ interface Surroundings {
   release: Release
 }
 
-/** Whether an operation reads a caller. */
+/** Tells whether an operation reads its caller's item. */
 const hasCaller = (operation: Pick<Operation, 'table'> | undefined): boolean => (operation?.table.get ?? []).length > 0
 
-/** SAM can set only variables that the template names, so disposable stages have an empty `DYNAMODB_ENDPOINT`. */
+/**
+ * Returns the variables of any function. SAM can only set variables that the template contains, so disposable stages have an empty
+ * `DYNAMODB_ENDPOINT`.
+ */
 export function environmentOf(
   { name, folder }: Deployable,
   operation: Pick<Operation, 'table'> | undefined,
@@ -30,7 +33,10 @@ export function environmentOf(
   }
 }
 
-/** How people sign in, for functions that have a caller and for the console; and whose pages may call, for all but the console. */
+/**
+ * Returns the variables about sign-in for functions that have a caller and for the console, and the origins that may call the API for
+ * all functions but the console.
+ */
 export const signInEnvironmentOf = (
   { signIn, origins }: Settings,
   name: string,
@@ -40,7 +46,7 @@ export const signInEnvironmentOf = (
   ...(origins && name !== CONSOLE && { ORIGINS: origins.join(',') }),
 })
 
-/** How many days the audit log keeps changes, for the functions that write and read it. */
+/** Returns the number of days that the audit log keeps changes, for the functions that write and read it. */
 export const auditEnvironmentOf = (
   { auditDays }: Settings,
   operation: Pick<Operation, 'table'> | undefined,
@@ -50,9 +56,9 @@ const usesAuditLog = ({ table = {} }: Partial<Pick<Operation, 'table'>> = {}): b
   Object.values(table).some((keys) => (keys as readonly string[]).some((key) => key.startsWith('AUDIT')))
 
 /**
- * How the functions that requests reach know and limit callers.
+ * Returns the variables with which functions recognize and limit callers.
  *
- * @param secrets what the distribution may send, separated by commas
+ * @param secrets the secrets that the distribution may send, separated by commas
  */
 export const callerEnvironmentOf = (
   { clientRate, failureRate, organizationRate }: Settings,

@@ -15,25 +15,25 @@ import { JOURNAL, PROBE, WEBHOOK } from '../operations/index.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * A check needs some 4 ms of CPU time. A function with this memory gets 5.8 ms in every 20, so that the check waits for the
- * table and for nothing else: more memory makes it dearer and not faster. `node bench/memory.ts` measures that, and
- * docs/scaling.md has the result. https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
+ * A check needs some 4 ms of CPU time. With this memory, a function gets 5.8 ms in every 20 ms. So the check waits only for the table,
+ * and more memory would make it more expensive but not faster. `node bench/memory.ts` measures that, and docs/scaling.md has the
+ * result. https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
  */
 const MEMORY_MB = 512
 
-/** A whole vCPU. A deletion works for seconds, and its caller must send the request again for the rest. */
+/** A whole vCPU, because a deletion works for seconds. A deletion that does not finish in time makes its caller send the request again. */
 const MEMORY_OF_DELETIONS_MB = 1_769
 
 const memoryOf = (name: string): number => (/^(delete|remove)-/.test(name) ? MEMORY_OF_DELETIONS_MB : MEMORY_MB)
 
 /**
- * Each timeout ends before the one around it, so that the innermost gives the answer: a call to the table (three attempts
- * of at most 3 s), a request (503 after 8 s), the function, the gateway (29 s). Two seconds are left for the answer itself
- * and for a first call on a cold connection.
+ * Each timeout is shorter than the outer one, so that the innermost one determines the answer: a call to the table (three attempts of
+ * at most 3 s), a request (503 after 8 s), the function, the gateway (29 s). The function has two more seconds than the request, for
+ * the answer itself and for a first call on a cold connection.
  */
 const FUNCTION_TIMEOUT = Duration.seconds(10)
 
-/** The folder to deploy as the code of the function with this name. */
+/** The folder that is deployed as the code of the function with this name. */
 export interface Deployable {
   name: string
   folder: string
@@ -49,11 +49,11 @@ interface FunctionProps {
   memorySize?: number
 }
 
-/** The name of a function in the account: operators read it on the dashboard and in the logs, metrics have it as dimension. */
+/** Returns the name of a function in the account. Operators see it on the dashboard and in the logs, and it is a dimension of metrics. */
 export const functionNameOf = ({ stackName }: Stack, name: string): string => `${stackName}-${name}`
 
 /**
- * The ARN of a function by its name, for what has to be there before the function.
+ * Returns the ARN of a function by its name. It is for resources that must exist before the function.
  *
  * @param service the stack of the service
  */
@@ -65,10 +65,16 @@ export const functionArnOf = (service: Stack, name: string): string =>
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   })
 
-/** The stack of the service: a nested stack has a generated name, which no function is called by. */
+/**
+ * Returns the stack of the service. A nested stack would not do: its name is generated, and names of functions begin with the name of
+ * the service.
+ */
 const serviceOf = (scope: Construct): Stack => Stack.of(scope).nestedStackParent ?? Stack.of(scope)
 
-/** The construct id is the operation's name: it begins the logical id, by which `sam local invoke` finds the function. */
+/**
+ * Makes a function. Its construct id is the operation's name, because the logical id begins with it and `sam local invoke` finds the
+ * function by that.
+ */
 export function makeFunction(scope: Construct, name: string, props: FunctionProps): Lambda {
   const { folder, role, log, settings, environment, timeout = FUNCTION_TIMEOUT, memorySize = memoryOf(name) } = props
   return new Lambda(scope, name, {
@@ -83,8 +89,8 @@ export function makeFunction(scope: Construct, name: string, props: FunctionProp
     role,
     logGroup: log,
     loggingFormat: LoggingFormat.JSON,
-    // Without the lines for the start and the end of each call, which cost more than our own. A call that ends without an
-    // answer is reported all the same: its report has the level WARN.
+    // Leaves out the lines for the start and the end of each call, which cost more than our own lines. A call without an answer is
+    // still reported: its report has the level WARN.
     // https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-log-level.html
     systemLogLevelV2: SystemLogLevel.WARN,
     tracing: settings.traces ? Tracing.ACTIVE : Tracing.DISABLED,
@@ -95,13 +101,17 @@ export function makeFunction(scope: Construct, name: string, props: FunctionProp
 }
 
 /**
- * Old versions stay, so that requests can be sent to them again: `npm run deploy` deletes all but the last five. One that is made by a
- * deployment that fails goes with it, or the same code could not be published again. Those of a disposable stage go at once.
+ * Old versions are kept, so that requests can be sent to them again; `npm run deploy` deletes all but the last five. CloudFormation
+ * deletes a version that a failed deployment made; otherwise the same code could not be published again. The versions of a disposable
+ * stage are deleted at once.
  */
 const versionPolicyOf = ({ disposable }: Settings): RemovalPolicy =>
   disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
 
-/** `*` is for each operation that is not named. The reader of the stream, the probe and the function of webhooks answer no requests. */
+/**
+ * Returns the reserved executions of a function. `*` applies to each operation that is not named. It does not apply to the reader of
+ * the stream, the probe and the function of webhooks, because they answer no requests.
+ */
 function reservationOf(name: string, { reservedConcurrency }: Settings): { reservedConcurrentExecutions?: number } {
   const reserved =
     reservedConcurrency[name] ?? ([JOURNAL, PROBE, WEBHOOK].includes(name) ? undefined : reservedConcurrency['*'])

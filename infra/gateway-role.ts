@@ -7,8 +7,9 @@ import { LIVE } from './live-functions.ts'
 import { numberOf } from './parts.ts'
 
 /**
- * The ARNs of 200 functions are longer than the inline policies of one role may be (10,240 characters), and a managed policy
- * has 6,144. Eight policies have room for 390 ARNs of the greatest length, 125 characters with their quotes. A role takes ten.
+ * The number of managed policies. 200 ARNs do not fit into the inline policies of one role (10,240 characters), and a managed policy
+ * has 6,144 characters. Eight policies have room for 390 ARNs of the greatest length, 125 characters with their quotes. A role can
+ * have ten.
  */
 const POLICIES = 8
 
@@ -19,16 +20,16 @@ export interface GatewayRole {
 }
 
 /**
- * The role in which API Gateway calls the functions: exactly those of this service. It replaces one resource-based permission for
- * each function. It knows the functions by their names, because it is there before they are: a route to a function that the gateway
- * may not call yet would answer 500.
+ * Makes the role with which API Gateway calls exactly the functions of this service. It replaces one resource-based permission for
+ * each function. It refers to the functions by name, because it must exist before they do: a route to a function that the gateway may
+ * not call yet would answer 500.
  *
  * @param names the functions that answer requests
  */
 export function makeGatewayRole(scope: Construct, names: readonly string[]): GatewayRole {
   const role = new Role(scope, 'gateway-role', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') })
-  // By a hash of the name: a function stays in its policy when others are added. If it moved to another one, an update could take
-  // away its right in the first policy before it grants it in the second.
+  // A hash of the name chooses the policy, so a function keeps its policy when others are added. If it moved to another policy, an
+  // update could remove its right from the first one before the second one grants it.
   const groups = Map.groupBy(names, (name) => numberOf(name, POLICIES))
   const policies = [...groups].map(
     ([group, members]) =>
@@ -45,6 +46,6 @@ export function makeGatewayRole(scope: Construct, names: readonly string[]): Gat
   return { role, policies }
 }
 
-/** The function itself beside its alias: while an alias is put in between, requests are still sent to the function. */
+/** Returns the ARNs of a function and of its alias. During the deployment that adds the alias, the function itself still gets requests. */
 const arnsOf = (service: Stack, name: string): string[] =>
   LIVE.includes(name) ? [functionArnOf(service, name), aliasArnOf(service, name)] : [functionArnOf(service, name)]

@@ -16,15 +16,15 @@ import { truststoreOf } from './mutual-tls.ts'
 import { type PartStack, waitForParts } from './part-stack.ts'
 import type { Settings } from './settings.ts'
 
-/** For requests that no operation handles. */
+/** The limit for requests that match no operation. */
 const DEFAULT_LIMIT = { rate: 100, burst: 100 }
-/** The limit for preflight requests, if browsers may call the API. They remember the answer for two hours. */
+/** The limit for preflight requests, if browsers may call the API. Browsers cache the answer for two hours. */
 const PREFLIGHT_LIMIT = { rate: 1_000, burst: 1_000 }
 
 /**
- * The log describes the request, and nothing of the caller: no address, no path, no header. The line of the function has the
- * same request id, and says the rest. This log alone has the requests that reached no function, or got no answer from it; a
- * gateway that logs only those does not exist. Each member is a price: these 140 bytes are $0.07 a million requests.
+ * The log describes the request, but not the caller: it has no address, no path and no header. The function's log line has the same
+ * request id and the details. Only this log has requests that reached no function or got no answer from it. It cannot be limited to
+ * those, so each member costs money: these 140 bytes cost $0.07 for a million requests.
  */
 const ACCESS_LOG = {
   request_id: '$context.requestId',
@@ -36,19 +36,19 @@ const ACCESS_LOG = {
   error: '$context.integrationErrorMessage',
 }
 
-/** The address for requests, without a distribution. */
+/** The address of the API without a distribution. */
 export interface Gateway {
   url: string
-  /** The name that a DNS record for the domain points to. */
+  /** The name that the domain's DNS record points to. */
   domainTarget?: string
 }
 
-/** The API, to which the parts add their routes. */
+/** Makes the API. The parts add their routes to it. */
 export const makeApi = (scope: Construct, settings: Settings): HttpApi =>
   new HttpApi(scope, 'Api', {
     apiName: Stack.of(scope).stackName,
     createDefaultStage: false,
-    // Its default address would pass by a distribution, and by a domain that asks for certificates. It stays where there is no domain.
+    // The default address would bypass a distribution, and a domain that asks for certificates. Without a domain, it stays enabled.
     disableExecuteApiEndpoint:
       settings.mutualTls !== undefined || (settings.edge !== undefined && settings.domain !== undefined),
   })
@@ -60,7 +60,7 @@ interface Opening {
   parts: readonly PartStack[]
 }
 
-/** Lets requests into the API: its one stage, with the limits of the routes, and its domain. */
+/** Makes the only stage of the API, with the limits of the routes, and its domain. From then on, requests reach the API. */
 export function openGateway(scope: Construct, { api, accessLog, parts }: Opening, settings: Settings): Gateway {
   const { rate, burst } = settings.origins ? PREFLIGHT_LIMIT : DEFAULT_LIMIT
   const stage = new HttpStage(scope, 'Stage', {
@@ -82,7 +82,7 @@ export function openGateway(scope: Construct, { api, accessLog, parts }: Opening
   return { url: stage.url, ...makeDomain(scope, api, stage, settings) }
 }
 
-/** CloudFormation passes this map on unchanged, so its members are written as API Gateway writes them. */
+/** Sets the limits of the routes. CloudFormation passes this map on unchanged, so the members have the names of API Gateway's API. */
 function limitRoutes(stage: CfnStage, routes: readonly Route[]): void {
   stage.routeSettings = Object.fromEntries(
     routes.map(({ method, path, limit }) => [

@@ -16,17 +16,20 @@ import type { Settings } from './settings.ts'
 /** A batch with this many entries takes a fraction of a second. */
 const BATCH_SIZE = 100
 
-/** The stream keeps a record for 24 hours. A record that fails for longer goes to the queue, so that it does not hold up others. */
+/**
+ * The greatest age of a record before the reader gives it up. A record that still fails goes to the queue, so that it does not delay
+ * others. The stream itself keeps a record for 24 hours.
+ */
 const MAX_AGE = { journal: Duration.hours(1), events: Duration.hours(12) }
 /**
- * The reader of events and of the index hands over so many batches of a shard at once, each with items of its own: one that
- * fails holds up a tenth of the items, and a large import is indexed ten times as fast.
+ * The number of batches of a shard that the reader of events and of the index handles at the same time. No two batches have changes of
+ * the same item. So a failing batch delays only a tenth of the items, and a large import is indexed ten times as fast.
  */
 const LANES = 10
-/** A batch may wait for a bus that does not answer. */
+/** Allows for a bus that does not answer for some time. */
 export const JOURNAL_TIMEOUT = Duration.seconds(60)
 
-/** Holds where in the stream something failed for good, for as long as SQS can. */
+/** Makes the queue for the positions in the stream of records that were given up. It keeps them for as long as SQS allows. */
 export const makeFailureQueue = (scope: Construct): Queue =>
   new Queue(scope, 'journal-failures', {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -34,25 +37,25 @@ export const makeFailureQueue = (scope: Construct): Queue =>
     retentionPeriod: Duration.days(14),
   })
 
-/** The ARN of the bus that the events go to: the one of the setting, by name or ARN, or the default bus of the account. */
+/** Returns the ARN of the bus for the events: the bus of the setting, given by name or ARN, or the account's default bus. */
 export function eventBusArn(scope: Construct, { eventBus = 'default' }: Settings): string {
   if (eventBus.startsWith('arn:')) return eventBus
   return Arn.format({ service: 'events', resource: 'event-bus', resourceName: eventBus }, Stack.of(scope))
 }
 
 interface Sources {
-  /** Missing where the functions use another table, and its stream is not named. */
+  /** Missing if the functions use another table whose stream is not set. */
   streamArn: string | undefined
   queue: Queue
   busArn: string
-  /** The kinds whose changes the function keeps, in an archive or an audit log; none without both. */
+  /** The kinds whose changes the function keeps in an archive or an audit log. Empty without both. */
   kept: readonly Archived[]
   hasArchive: boolean
   /** Whether the stage sends events of policies and members of groups. */
   accessEvents: boolean
 }
 
-/** The rights of the function besides its entries: to read the stream, write to the queue, and publish our own events. */
+/** Returns the rights of the function besides those on the table: to read the stream, write to the queue, and publish the service's own events. */
 export const journalStatements = ({
   streamArn,
   queue,
@@ -73,7 +76,7 @@ const readingStatement = (streamArn: string) =>
     resources: [streamArn],
   })
 
-/** Which records reach the function. It judges each again, so that these filters only save calls. */
+/** The filters of the records that reach the function. The function checks each record again, so the filters only save calls. */
 const FILTERS = {
   journal: JOURNALED.map((prefix) => ({
     eventName: ['INSERT'],
@@ -85,7 +88,10 @@ const FILTERS = {
   ],
 }
 
-/** The indexed items. Their records come with the events, so a late index does not hold up entries of the journal. */
+/**
+ * Returns the filters of the indexed items. These records go to the reader for events, so that a slow index does not delay entries of
+ * the journal.
+ */
 const indexFilters = (indexed: readonly IndexedItems[]) =>
   indexed.length === 0
     ? []
@@ -109,7 +115,10 @@ const isAmong =
   ({ partition }: IndexedItems): boolean =>
     kept.some((each) => each.partition === `${partition}#`)
 
-/** The filters of a reader. With an archive or an audit log, the reader of the journal reads all that they keep, so that each record is kept once. */
+/**
+ * Returns the filters of a reader. With an archive or an audit log, the reader of the journal takes all records that they keep, so
+ * that each record is kept once.
+ */
 function filtersOf(reader: 'journal' | 'events', kept: readonly Archived[], accessEvents: boolean): object[] {
   if (reader === 'journal') return kept.length > 0 ? archiveFilters(kept, accessEvents) : FILTERS.journal
   const isBrought = isAmong(kept)
@@ -118,18 +127,18 @@ function filtersOf(reader: 'journal' | 'events', kept: readonly Archived[], acce
 }
 
 /**
- * With an archive, the reader of the journal reads nearly all changes. It waits a few seconds for more of them, because each
- * request to S3 costs as much as eight writes.
+ * The batches of a stage with an archive. There the reader of the journal reads nearly all changes, and waits a few seconds to collect
+ * more of them, because each request to S3 costs as much as eight writes.
  */
 const WITH_ARCHIVE = { batchSize: 500, window: Duration.seconds(5) }
 
-/** With an archive or an audit log the reader of the journal is patient, because what it gives up is missing there. */
+/** The greatest age of records that an archive or an audit log keeps. It is longer, because a record that is given up is missing there. */
 const MAX_AGE_OF_KEPT = Duration.hours(12)
 
 /**
- * Two readers of the stream call one function: an event bus that is down holds up events alone, and no entry of the journal.
- * DynamoDB allows two readers of a stream, so that archive and index have none of their own: each reader archives and indexes what
- * it reads.
+ * Connects two readers of the stream to one function. If an event bus fails, it delays only events and no entries of the journal.
+ * DynamoDB allows two readers of a stream, so the archive and the index have no reader of their own: each reader archives and indexes
+ * the records that it reads.
  */
 export function connectStream(
   scope: Construct,

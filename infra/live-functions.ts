@@ -1,7 +1,7 @@
 /**
- * Requests reach these functions through the alias `live` of a version, so that a new version can get a part of them first.
- * They answer most requests, and a fault in them does most harm. All others are replaced in place: a version and an alias for
- * each would take twice as many resources. A name that is not deployed is left out.
+ * The functions that get requests through the alias `live` of a version, so that a new version can first get a part of the requests.
+ * They answer most requests, and a fault in them does the most harm. All other functions are replaced in place, because a version and
+ * an alias for each would take twice as many resources. Names that are not deployed are left out.
  */
 export const LIVE: readonly string[] = ['check', 'batch-check', 'create-usage', 'evaluate', 'evaluate-batch']
 

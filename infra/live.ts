@@ -7,7 +7,7 @@ import type { Construct } from 'constructs'
 import { functionArnOf } from './function.ts'
 import { LIVE, LIVE_ALIAS } from './live-functions.ts'
 
-/** An alarm of these on its way to the new version ends its deployment, and requests go to the old version again. */
+/** If one of these alarms is on while requests move to a new version, the deployment ends, and the old version gets all requests again. */
 export const ROLLBACK_ALARMS: readonly string[] = [
   'api-5xx',
   'checks-burn-5m',
@@ -17,10 +17,10 @@ export const ROLLBACK_ALARMS: readonly string[] = [
   'table-unavailable',
 ]
 
-/** A tenth of the requests for longer than an alarm needs: its periods have five minutes. */
+/** The new version gets a tenth of the requests for longer than an alarm needs. The alarms have periods of five minutes. */
 const CANARY = LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES
 
-/** @param provisioned executions that are kept started */
+/** @param provisioned the number of executions that are kept started */
 export const makeAlias = (scope: Construct, name: string, lambda: Lambda, provisioned: number | undefined): Alias =>
   new Alias(scope, `${name}-live`, {
     aliasName: LIVE_ALIAS,
@@ -33,7 +33,7 @@ export interface Releases {
   application: LambdaApplication
   role: IRole
   alarms: readonly AlarmBase[]
-  /** Moves the aliases at once, and looks at no alarm: for a release that ends an incident. */
+  /** Moves the aliases at once, without checking alarms. It is for a release that ends an incident. */
   isAtOnce: boolean
 }
 
@@ -52,8 +52,8 @@ export const makeReleases = (scope: Construct, { names, ...props }: ReleasesProp
 })
 
 /**
- * CodeDeploy moves an alias to a new version, a tenth of the requests first. At once, CloudFormation moves it itself: what
- * CodeDeploy needs stays as it is, and the alias does without it.
+ * Lets CodeDeploy move an alias to a new version: a tenth of the requests first, then all. For a release at once, CloudFormation moves
+ * the alias itself. The resources of CodeDeploy stay, but the alias does not use them.
  */
 export function makeCanary(scope: Construct, name: string, alias: Alias, releases: Releases): void {
   const { application, role, alarms, isAtOnce } = releases
@@ -68,10 +68,10 @@ export function makeCanary(scope: Construct, name: string, alias: Alias, release
   if (isAtOnce) (alias.node.defaultChild as CfnAlias).addOverride('UpdatePolicy', undefined)
 }
 
-/** The ARN of an alias by the name of its function. */
+/** Returns the ARN of the alias of a function by the function's name. */
 export const aliasArnOf = (service: Stack, name: string): string => `${functionArnOf(service, name)}:${LIVE_ALIAS}`
 
-/** CodeDeploy's managed policy would let it change every function of the account, and publish to every topic. */
+/** Makes the role of CodeDeploy. CodeDeploy's managed policy would let it change every function of the account, and publish to every topic. */
 function makeReleaseRole(scope: Construct, names: readonly string[]): IRole {
   const service = Stack.of(scope)
   const statements = [

@@ -4,12 +4,12 @@ import { FilterPattern, type LogGroup, MetricFilter, QueryDefinition, QueryStrin
 import type { Construct } from 'constructs'
 import { COUNTERS } from '../lib/http/request.ts'
 
-/** A member of the request's line (`lib/http/request-log.ts`). */
+/** The dimension of metrics by operation. Its value is a member of the request's log line (`lib/http/request-log.ts`). */
 const OPERATION = { operation: '$.operation' }
 
 /**
- * The metrics of the requests, made of the one line that each of them writes: every counter by operation, and the refusals by
- * reason. Metrics by pairs of operation and reason would cost too much for what they show.
+ * Makes the metrics of the requests from their log lines: every counter by operation, and refusals by reason. Metrics by pairs of
+ * operation and reason would cost too much for their benefit.
  */
 export function countRequests(scope: Construct, logGroup: LogGroup): MetricFilter[] {
   const metricNamespace = Stack.of(scope).stackName
@@ -23,17 +23,17 @@ export function countRequests(scope: Construct, logGroup: LogGroup): MetricFilte
   )
   const refused = new MetricFilter(scope, 'Refused', {
     logGroup,
-    // An error in the log of a fault has a reason too, but no outcome.
+    // A log line about a fault has a reason, too, but no outcome.
     filterPattern: FilterPattern.all(FilterPattern.exists('$.outcome'), FilterPattern.exists('$.reason')),
     ...{ metricNamespace, metricName: 'Refused', dimensions: { reason: '$.reason' } },
   })
   return [...counters, refused]
 }
 
-/** The saved query of Logs Insights that says which functions ended without an answer, and why. */
+/** The saved query of Logs Insights that lists the functions that ended without an answer, and why. */
 export const failedFunctionsQuery = ({ stackName }: Stack): string => `${stackName}/failed-functions`
 
-/** The 429 of the gateway's limits and of the functions. The gateway has no metric of its own for throttled requests. */
+/** Counts the answers 429 by the gateway's limits and by functions. The gateway has no metric of its own for throttled requests. */
 export function countTooManyRequests(scope: Construct, logGroup: LogGroup, period: Duration): IMetric {
   const filter = new MetricFilter(scope, 'TooManyRequests', {
     logGroup,
@@ -45,9 +45,9 @@ export function countTooManyRequests(scope: Construct, logGroup: LogGroup, perio
 }
 
 /**
- * Calls that ended without an answer, of any function. Lambda writes one report for each call, with the status `success`,
- * `error`, `failure` or `timeout`. Its metric `Errors` counts the same, but separately for each function, and an alarm
- * may add up only ten metrics.
+ * Counts the calls of all functions that ended without an answer. Lambda writes one report for each call, with the status `success`,
+ * `error`, `failure` or `timeout`. Lambda's metric `Errors` counts the same calls, but separately for each function, and an alarm can
+ * add up only ten metrics.
  */
 export function countFunctionErrors(scope: Construct, logGroup: LogGroup, period: Duration): IMetric {
   const filter = new MetricFilter(scope, 'FunctionErrors', {
@@ -62,7 +62,7 @@ export function countFunctionErrors(scope: Construct, logGroup: LogGroup, period
   return filter.metric({ period, statistic: Stats.SUM })
 }
 
-/** The name of a log stream is `<year>/<month>/<day>/<function>[<version>]<id>`. */
+/** Saves the query. It reads the name of a log stream, which is `<year>/<month>/<day>/<function>[<version>]<id>`. */
 export function saveFailedFunctionsQuery(scope: Construct, logGroup: LogGroup): void {
   new QueryDefinition(scope, 'FailedFunctions', {
     queryDefinitionName: failedFunctionsQuery(Stack.of(scope)),

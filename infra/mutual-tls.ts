@@ -5,14 +5,17 @@ import type { Construct } from 'constructs'
 import * as v from 'valibot'
 import { refuse } from './setting-values.ts'
 
-/** Callers show a certificate of an authority that the truststore has: without one, the gateway refuses the connection. */
+/**
+ * The setting of client certificates. Callers need a certificate of an authority in the truststore; without one, the gateway refuses
+ * the connection.
+ */
 export interface MutualTls {
   truststore: { bucket: string; key: string; version?: string }
-  /** The secret that has the certificate of the probe, which calls as others do. */
+  /** The secret with the certificate of the probe, which calls the service as other callers do. */
   probeSecretArn: string
 }
 
-/** `s3://<bucket>/<key>`, as API Gateway writes it. */
+/** Matches `s3://<bucket>/<key>`, the form that API Gateway uses. */
 const TRUSTSTORE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/(.+)$/
 
 export const truststore = v.pipe(
@@ -29,8 +32,10 @@ interface Given {
 }
 
 /**
- * @throws Error with one line: a truststore needs a domain, because only that can ask for certificates, and a certificate for the probe;
- * and a distribution shows none
+ * Checks the settings of client certificates. A truststore needs a domain, because only a domain can ask for certificates. It also
+ * needs a certificate for the probe. It cannot be combined with a distribution, which shows no certificate.
+ *
+ * @throws Error with one line that names the problem
  */
 export function makeMutualTls(given: Given): { mutualTls?: MutualTls } {
   const { mtlsTruststore, mtlsTruststoreVersion: version, mtlsProbeSecretArn: probeSecretArn } = given
@@ -55,7 +60,7 @@ export function truststoreOf(scope: Construct, mutualTls: MutualTls | undefined)
   return { mtls: { bucket: Bucket.fromBucketName(scope, 'Truststore', bucket), ...file } }
 }
 
-/** Lets the probe read its certificate, and tells where that is. */
+/** Returns the right and the variable that let the probe read its certificate. */
 export const certificateOfProbe = (
   mutualTls: MutualTls | undefined,
 ): { statements: PolicyStatement[]; environment: Record<string, string> } =>

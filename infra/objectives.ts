@@ -4,19 +4,19 @@ import { FilterPattern, type IFilterPattern, type LogGroup, MetricFilter } from 
 import type { Construct } from 'constructs'
 import { type OperationName, operations } from '../operations/index.ts'
 
-/** The objectives for 30 days, which docs/reliability.md promises to callers. */
+/** An objective for 30 days. docs/reliability.md promises the objectives to callers. */
 export interface Objective {
   name: 'checks' | 'charges'
   operations: readonly OperationName[]
-  /** An answer that takes longer at the gateway is slow. */
+  /** An answer is slow if the gateway takes longer than this. */
   slowMs: number
-  /** A text of digits that means as many milliseconds or more: the access log has numbers as text, which a filter cannot compare. */
+  /** A regular expression for numbers of at least `slowMs`. The access log has numbers as text, and a filter cannot compare them. */
   slowPattern: string
 }
 
-/** Requests of a million that may end in 5xx: the objective is 99.9 %. */
+/** How many of a million requests may end in 5xx: the objective is 99.9 %. */
 export const FAILED_OF_A_MILLION = 1_000
-/** Requests of a million that may be slow: the objective is the 99th percentile. */
+/** How many of a million requests may be slow: the objective is the 99th percentile. */
 export const SLOW_OF_A_MILLION = 10_000
 
 export const OBJECTIVES: readonly Objective[] = [
@@ -41,16 +41,19 @@ export const OBJECTIVES: readonly Objective[] = [
   },
 ]
 
-/** One window of a pair: both have to burn that fast, the long one for the harm and the short one because it still goes on. */
+/**
+ * One window of a pair. An alarm needs the rate in both windows: the long window shows that the harm is large, the short one that it
+ * still continues.
+ */
 export interface BurnWindow {
   name: '5m' | '1h' | '30m' | '6h'
   length: Duration
-  /** How many times as fast as the whole budget in 30 days. */
+  /** The rate, as a multiple of the rate that uses up the whole budget in 30 days. */
   rate: number
   speed: 'fast' | 'slow'
 }
 
-/** 14.4 times as fast uses up 2 % of the budget in an hour, 6 times as fast 5 % in six hours. */
+/** A rate of 14.4 uses up 2 % of the budget in an hour. A rate of 6 uses up 5 % in six hours. */
 export const WINDOWS: readonly BurnWindow[] = [
   { name: '5m', length: Duration.minutes(5), rate: 14.4, speed: 'fast' },
   { name: '1h', length: Duration.hours(1), rate: 14.4, speed: 'fast' },
@@ -58,17 +61,17 @@ export const WINDOWS: readonly BurnWindow[] = [
   { name: '6h', length: Duration.hours(6), rate: 6, speed: 'slow' },
 ]
 
-/** The fewest failed or slow requests for an alarm: with twenty requests, a single failure would burn 50 times too fast. */
+/** The fewest failed or slow requests for an alarm. Without it, a single failure among twenty requests would be a rate of 50. */
 const FEW = 10
 
-/** How fast the budget of an objective is used up in a window. */
+/** The rate at which a window uses up the budget of an objective. */
 export interface Burn {
   objective: Objective
   window: BurnWindow
   metric: IMetric
 }
 
-/** Counts the requests of each objective in the access log, which also has those that no function answered. */
+/** Counts the requests of each objective in the access log. Only this log also has requests that no function answered. */
 export function makeBurns(scope: Construct, accessLog: LogGroup): Burn[] {
   return OBJECTIVES.flatMap((objective) => {
     const count = countRequests(scope, accessLog, objective)
@@ -101,7 +104,7 @@ function countRequests(scope: Construct, logGroup: LogGroup, { name, operations:
 
 const routeOf = (name: OperationName): string => `${operations[name].method} ${operations[name].path}`
 
-/** A pattern without its braces, in brackets. */
+/** Returns a filter pattern in brackets, without its braces. */
 const inner = ({ logPatternString }: IFilterPattern): string => `(${logPatternString.slice(2, -2)})`
 
 const burnOf = (usingMetrics: Counted, { name }: Objective, { name: window, length: period }: BurnWindow) =>

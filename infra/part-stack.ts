@@ -36,13 +36,13 @@ export interface Shared {
 
 interface JournalProps {
   queue: Queue
-  /** Missing where the stage has none. */
+  /** Missing if the stage has no archive. */
   archive: ArchiveInUse | undefined
 }
 
-/** A part of a wing: its functions, each with its role, and with its integration, its routes and its alias where it has them. */
+/** A part of a wing. It has functions with their roles. If a function has an integration, routes or an alias, the part has these, too. */
 export class PartStack extends NestedStack {
-  /** All routes that lead here, but for the default route. */
+  /** All routes to functions of this part, except for the default route. */
   readonly routes: Route[] = []
   private readonly shared: Shared
   private readonly secrets: string | undefined
@@ -51,7 +51,7 @@ export class PartStack extends NestedStack {
     super(service, name, { description: `Tollgate, functions of ${name} (${shared.settings.stage})` })
     this.shared = shared
     this.secrets = shared.secrets && this.takeSecrets(shared.secrets)
-    // Before the gateway may call a function, its route would answer 500.
+    // A route to a function that the gateway may not call yet would answer 500, so the part waits for the gateway's policies.
     for (const policy of shared.gatewayRole.policies) {
       resourceOf(this).addResourceDependency(policy.node.defaultChild as CfnResource)
     }
@@ -110,8 +110,8 @@ export class PartStack extends NestedStack {
   }
 
   /**
-   * The secrets between distribution and functions, as one parameter that no answer of CloudFormation shows. A template may have 60
-   * dynamic references, and two in each function would be more.
+   * Makes one parameter of the secrets that the distribution and the functions share. No answer of CloudFormation shows the parameter.
+   * A dynamic reference in each function would not work, because a template can have only 60 of them.
    */
   private takeSecrets(secrets: readonly string[]): string {
     const parameter = new CfnParameter(this, 'OriginSecrets', { noEcho: true })
@@ -120,10 +120,10 @@ export class PartStack extends NestedStack {
   }
 }
 
-/** Lets a resource of the service wait for all that the parts have. */
+/** Makes a resource of the service wait for all resources of the parts. */
 export function waitForParts(waiting: Construct, parts: readonly PartStack[]): void {
   for (const part of parts) (waiting.node.defaultChild as CfnResource).addResourceDependency(resourceOf(part))
 }
 
-/** The nested stack resource in the template of the service. */
+/** Returns the resource of the nested stack in the service's template. */
 const resourceOf = ({ nestedStackResource }: PartStack): CfnResource => nestedStackResource as CfnResource

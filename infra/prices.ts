@@ -1,4 +1,4 @@
-/** AWS list prices of 2026 in us-east-1, on demand, in dollars; arm64. A gigabyte of log has 10⁹ bytes here, which is on the safe side. */
+/** AWS list prices of 2026 in us-east-1, on demand, in dollars; arm64. Here a gigabyte of log has 10⁹ bytes, so the estimate is rather too high. */
 export const PRICES = {
   readMillion: 0.125,
   writeMillion: 0.625,
@@ -6,15 +6,18 @@ export const PRICES = {
   lambdaMillion: 0.2,
   lambdaGbSecond: 0.0000133334,
   logGb: 0.5,
-  /** Of traced requests. Lambda traces one request a second and 5 % of all others: with few requests that is each of them. */
+  /** The price of traced requests. Lambda traces one request a second and 5 % of all others. With few requests, it traces all of them. */
   traceMillion: 5.0,
-  /** Requests that the rules of a web ACL look at, stopped ones too. */
+  /** The price of requests that the rules of a web ACL evaluate, including those that are stopped. */
   wafMillion: 0.6,
   webAclMonth: 5.0,
   wafRuleMonth: 1.0,
-  /** Requests by HTTPS from North America; those that the web ACL stops are free. */
+  /** The price of HTTPS requests from North America. Requests that the web ACL stops are free. */
   distributionMillion: 1.0,
 }
 
-/** A million requests like a check, without the table: gateway, function and logs. `test/cost/money.test.ts` compares it with the bill. */
+/**
+ * The price of a million requests like a check, without the table: gateway, function and logs. `test/cost/money.test.ts` compares it
+ * with the bill.
+ */
 export const REQUEST_MILLION = 1.54

@@ -6,10 +6,10 @@ import type { Construct } from 'constructs'
 
 export const PROBE_PERIOD = Duration.minutes(1)
 
-/** It waits for answers, and hardly needs a CPU. */
+/** The probe mostly waits for answers, and needs hardly any CPU. */
 export const PROBE_MEMORY_MB = 256
 
-/** A late probe is useless: it is not repeated, and the next one starts within a minute. */
+/** Schedules the probe. A late call is useless, so it is not repeated; the next call follows within a minute. */
 export function scheduleProbe(scope: Construct, probe: Lambda): void {
   probe.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: PROBE_PERIOD })
   new Rule(scope, 'probe-schedule', {

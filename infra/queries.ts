@@ -6,8 +6,8 @@ import type { Construct } from 'constructs'
 const SOME_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The questions about requests that are saved in Logs Insights, as `<stack>/<name>`. They read the one line that each request
- * writes (`lib/http/request-log.ts`). docs/operating.md says when to ask which; a test runs them over lines of the handlers.
+ * The questions about requests that Logs Insights saves as `<stack>/<name>`. They read the log line of each request
+ * (`lib/http/request-log.ts`). docs/operating.md says when to use which query. A test runs them over lines of the handlers.
  */
 export const savedQueries = {
   'requests-by-client': [

@@ -6,12 +6,12 @@ import { parseSettings, SETTING_NAMES, type Settings } from './settings.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** These stages need no file. All others do, so that a misspelt name deploys nothing. */
+/** Matches the stages that need no file. All others need one, so that a misspelt name deploys nothing. */
 const WITHOUT_FILE = /^(dev|dev-.*|prod)$/
 
 /**
- * The settings of a stage: those of its file `stages/<stage>.json`, and those that `-c name=value` gives. `-c` wins over the
- * file; an empty value (`-c replicas=`) unsets what the file sets.
+ * Reads the settings of a stage: those in its file `stages/<stage>.json`, and those after `-c name=value`. `-c` has priority over the
+ * file. An empty value (`-c replicas=`) removes a setting of the file.
  *
  * @param context everything that the CDK got with `-c` and in its own files
  * @param folder the folder with the files of the stages
@@ -24,7 +24,7 @@ export function readSettings(context: Readonly<Record<string, unknown>>, folder 
   return parseSettings({ ...readStageFile(folder, stage), ...given })
 }
 
-/** The CDK's own keys have a colon, or are in `cdk.json`, where a setting may be too. */
+/** Tells whether a key belongs to the CDK. The CDK's keys have a colon, or are in `cdk.json`; that file may have settings, too. */
 const isOfCdk = (name: string): boolean => name.includes(':') || (name in project.context && !isSetting(name))
 
 const isSetting = (name: string): boolean => (SETTING_NAMES as string[]).includes(name)

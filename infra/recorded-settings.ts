@@ -1,10 +1,10 @@
-/** Each guarded setting is an output of its stack, so that the next deployment knows what this one had: `SettingUseTable`. */
+/** Returns the output name of a guarded setting, such as `SettingUseTable`. The outputs tell the next deployment which settings this one had. */
 export const outputOf = (setting: string): string => `Setting${setting.charAt(0).toUpperCase()}${setting.slice(1)}`
 
 /**
- * Reads the settings out of the outputs of a deployed stack.
+ * Returns the settings in the outputs of a deployed stack.
  *
- * @param outputs values by name; those that are no settings are left out
+ * @param outputs values by name. Outputs that are not settings are ignored.
  */
 export const settingsIn = (outputs: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(

@@ -4,8 +4,8 @@ import { Rule } from 'aws-cdk-lib/aws-events'
 import type { Construct } from 'constructs'
 
 /**
- * Counts the calls that turn off the point-in-time recovery of the table. No metric says whether it is on, but CloudTrail passes the
- * call to EventBridge, where a trail of the account records management events. The rule has no target: what it matches is counted.
+ * Counts the calls that turn off the table's point-in-time recovery. No metric shows whether it is on. If a trail of the account
+ * records management events, CloudTrail passes the call to EventBridge. The rule has no target; a metric counts its matches.
  */
 export function countRecoveryOff(scope: Construct, tableName: string, period: Duration): IMetric {
   const arn = Stack.of(scope).formatArn({ service: 'dynamodb', resource: 'table', resourceName: tableName })

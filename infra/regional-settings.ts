@@ -1,4 +1,4 @@
-/** Settings that name something of one Region by its ARN: a stack of another Region cannot use it. */
+/** Settings with the ARN of something in one Region. A stack of another Region cannot use it. */
 const REGIONAL_ARNS = [
   'keyArn',
   'useTableStream',
@@ -20,12 +20,12 @@ export const REGIONAL_SETTINGS = [
   'gatewayQuota',
 ] as const
 
-/** The Region that an ARN names; undefined for a text that is no ARN. */
+/** Returns the Region in an ARN; undefined if the text is not an ARN. */
 export const regionOf = (arn: string | undefined): string | undefined =>
   arn?.startsWith('arn:') ? arn.split(':')[3] : undefined
 
 /**
- * Chooses the Region of a stage: the one that is set, or else the one that its ARNs name.
+ * Chooses the Region of a stage: the Region in the settings, or else the one in the ARNs.
  *
  * @param given the settings by name
  * @throws Error with one line that names the ARNs of other Regions

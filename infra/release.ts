@@ -8,7 +8,7 @@ export interface Release {
   commit?: string
 }
 
-/** A commit with changes that are not committed ends in `-dirty`. */
+/** Reads the release. With uncommitted changes, the commit ends in `-dirty`. */
 export function readRelease(): Release {
   const { version } = packageJson
   try {
@@ -23,15 +23,15 @@ export function readRelease(): Release {
   }
 }
 
-/** `0.1.0+9c7d6870c1a2`, as semantic versions name a build. */
+/** Returns the name of a release, in the form of semantic versions: `0.1.0+9c7d6870c1a2`. */
 export const nameOf = ({ version, commit }: Release): string =>
   commit === undefined ? version : `${version}+${commit}`
 
 /**
- * `0.1.0+code.9c7d6870c1a2`: what the function with this code calls its release. Without the commit, so that a commit that does not
- * change its code does not change the function.
+ * Returns the release that a function with this code reports: `0.1.0+code.9c7d6870c1a2`. It does not contain the commit, so a commit
+ * that leaves the code unchanged does not change the function.
  *
- * @param folder its code
+ * @param folder the function's code
  */
 export const nameOfCode = ({ version }: Release, folder: string): string =>
   `${version}+code.${FileSystem.fingerprint(folder).slice(0, 12)}`

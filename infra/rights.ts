@@ -7,11 +7,11 @@ import type { Settings } from './settings.ts'
 import { TABLE_ACTIONS } from './table-actions.ts'
 
 /**
- * The role of one function, with its rights inside. The CDK would add an `AWS::IAM::Policy` beside the role for anything that a
- * construct grants later: the role that is returned takes no such addition, so `statements` must be complete.
+ * Makes the role of one function, with inline rights. For rights that a construct grants later, the CDK would add an
+ * `AWS::IAM::Policy`. The returned role ignores such rights, so `statements` must be complete.
  */
 export function makeRole(scope: Construct, name: string, statements: readonly PolicyStatement[]): IRole {
-  // Not `<name>-role`: an operation may have that name, and its function would have the same logical id.
+  // The id is not `<name>-role`: an operation may have that name, and its function would have the same logical id.
   const role = new Role(scope, `role-of-${name}`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     inlinePolicies: { rights: new PolicyDocument({ statements: [...statements] }) },
@@ -19,7 +19,7 @@ export function makeRole(scope: Construct, name: string, statements: readonly Po
   return role.withoutPolicyUpdates()
 }
 
-/** Every function writes log lines and, where traces are on, sends them to X-Ray, which accepts no resource but `*`. */
+/** Returns the rights that every function has: to write log lines and, with traces, to send traces to X-Ray. X-Ray accepts only `*` as resource. */
 export const observabilityStatements = (logGroupArn: string, { traces }: Settings): PolicyStatement[] => [
   new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroupArn] }),
   ...(traces
@@ -27,7 +27,7 @@ export const observabilityStatements = (logGroupArn: string, { traces }: Setting
     : []),
 ]
 
-/** The rights that the registry grants an operation on the table, and on the KMS key where the table has one of its own. */
+/** Returns the rights that the registry grants an operation on the table. If the table has a KMS key of its own, includes the rights on that key. */
 export function operationStatements(
   { table }: Pick<Operation, 'table'>,
   tableArn: string,
@@ -39,7 +39,7 @@ export function operationStatements(
   return [...tableStatements(rights, tableArn), ...key]
 }
 
-/** One statement for each right, on the partition keys for which the registry grants it. */
+/** Returns one statement for each right, limited to the partition keys for which the registry grants it. */
 function tableStatements(rights: TableRights, tableArn: string): PolicyStatement[] {
   return (Object.keys(TABLE_ACTIONS) as (keyof TableRights)[]).flatMap((right) => {
     const keys = rights[right] ?? []
@@ -52,7 +52,7 @@ function tableStatements(rights: TableRights, tableArn: string): PolicyStatement
   })
 }
 
-/** Lets DynamoDB use the table's KMS key for the function. The function itself cannot use it, nor can any other service. */
+/** Lets DynamoDB use the table's KMS key on behalf of the function. Neither the function itself nor any other service can use the key. */
 function keyStatement(rights: TableRights, keyArn: string, { region, urlSuffix }: Stack): PolicyStatement {
   const writes = [rights.put, rights.update, rights.delete].some((keys) => keys !== undefined)
   return new PolicyStatement({

@@ -17,16 +17,16 @@ import type { Route } from '../operations/index.ts'
 /** An HTTP API waits 30 s at most; the CDK accepts up to 29. */
 const GATEWAY_TIMEOUT = Duration.seconds(29)
 
-/** A function that requests reach. */
+/** A function that answers requests. */
 export interface Answering {
   name: string
-  /** The route of the gateway; none for the function that answers all requests without a route. */
+  /** The function's routes. Empty for the function that answers all requests without a route. */
   routes: readonly Route[]
-  /** The target of requests: the alias of a function that has one, or else the function. */
+  /** The target of requests: the function's alias if it has one, or else the function. */
   target: IFunction
 }
 
-/** A function that the gateway calls in a role of its own: it needs no `AWS::Lambda::Permission`. */
+/** An integration that calls a function with the gateway's role, so that it needs no `AWS::Lambda::Permission`. */
 class RoleIntegration extends HttpLambdaIntegration {
   readonly #role: IRole
 
@@ -39,11 +39,11 @@ class RoleIntegration extends HttpLambdaIntegration {
     return { ...super.bind(options), credentials: IntegrationCredentials.fromRole(this.#role) }
   }
 
-  /** The CDK would add the permission here. */
+  /** Does nothing. The CDK would add the permission here. */
   protected override completeBind(): void {}
 }
 
-/** Makes the routes of a function, or `$default` for one that has none, and the integration that they share. */
+/** Makes the routes of a function, and the integration that they share. A function without routes gets `$default`. */
 export function makeRoutes(scope: Construct, httpApi: HttpApi, answering: Answering, gatewayRole: IRole): void {
   const { name, routes } = answering
   const integration = new RoleIntegration(answering, gatewayRole)

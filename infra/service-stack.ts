@@ -49,7 +49,7 @@ import {
   webhookStatements,
 } from './webhooks.ts'
 
-/** The operations by name: those of the service, or others in a test. */
+/** The operations by name: the service's own operations, or others in a test. */
 export type Registry = Readonly<Record<string, Operation>>
 
 interface ServiceProps {
@@ -61,16 +61,16 @@ interface ServiceProps {
   isAtOnce?: boolean
   /** The stage's own table. */
   ownTable: TableInUse
-  /** Missing where the stage has none. */
+  /** Missing if the stage has no archive. */
   archive: ArchiveInUse | undefined
-  /** The vault of the backups; missing where none are made. */
+  /** The vault of the backups; missing if the stage makes none. */
   backupVault: string | undefined
 }
 
 /**
- * What serves requests. The functions and their routes are in nested stacks, the parts of the wings: a template may have 500
- * resources. Here is what they share: gateway, logs, alarms and dashboard, and the probe, which asks from outside. The stack holds
- * nothing that cannot be deployed anew.
+ * The stack that serves requests. The functions and their routes are in nested stacks, the parts of the wings, because a template can
+ * have only 500 resources. This stack has the resources that they share: gateway, logs, alarms and dashboard. It also has the probe,
+ * which calls the service from outside. Everything in this stack can be deployed again without a loss.
  */
 export class ServiceStack extends Stack {
   /** The nested stacks of the functions, by name. */
@@ -128,7 +128,7 @@ export class ServiceStack extends Stack {
     acknowledge(this)
   }
 
-  /** The part that a function is in, which is made with its first function. */
+  /** Returns the part of a function. Makes the part with its first function. */
   private part(name: string, operation: Operation | undefined, shared: Shared): PartStack {
     const id = partOf(name, operation?.file ?? fileOf(name as DeployedName))
     const part = this.parts.get(id) ?? new PartStack(this, id, shared)
@@ -137,8 +137,8 @@ export class ServiceStack extends Stack {
   }
 
   /**
-   * The function that asks the service every minute whether it answers. It is in no part: it waits for the address of the service,
-   * which waits for the parts.
+   * Adds the function that checks every minute whether the service answers. It is in no part, because it needs the address of the
+   * service, and the address depends on the parts.
    */
   private addProbe({ name, folder }: Deployable, shared: Shared, url: string): void {
     const { functionLog: log, settings } = shared
@@ -153,7 +153,7 @@ export class ServiceStack extends Stack {
     if (settings.warmConsole) scheduleWarmConsole(this, probe)
   }
 
-  /** The function that posts events to the webhooks of the stage. */
+  /** Adds the function that posts events to the stage's webhooks. */
   private addWebhooks(
     { name, folder }: Deployable,
     shared: Shared,
@@ -176,7 +176,7 @@ function bundleOf(bundles: readonly Deployable[], name: string): Deployable {
   return found
 }
 
-/** @throws Error where there is no alarm of a name */
+/** @throws Error if no alarm has one of the names */
 const alarmsOf = (alarms: ReadonlyMap<string, AlarmBase>, names: readonly string[]): AlarmBase[] =>
   names.map((name) => {
     const alarm = alarms.get(name)

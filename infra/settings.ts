@@ -27,95 +27,101 @@ import {
 } from './setting-values.ts'
 import { type Webhook, webhooks, withEvents } from './webhooks.ts'
 
-/** The settings of a stage, parsed. `docs/deploying.md` has the meaning of each. */
+/** The parsed settings of a stage. `docs/deploying.md` explains each. */
 export interface Settings {
   stage: string
-  /** Only `dev` and `dev-*`: the table and the logs go with the stacks. Every other stage keeps and protects them. */
+  /** True for `dev` and `dev-*` only: the table and the logs are deleted with the stacks. Every other stage keeps and protects them. */
   disposable: boolean
-  /** The only account that the stage is deployed to; that of the operator's credentials, if not set. */
+  /** The only account that the stage may be deployed to. By default it is the account of the operator's credentials. */
   account?: string
-  /** Required with replicas; an ARN of a Region sets it. Without it the stacks are deployed to the Region of the operator's credentials. */
+  /** Required with replicas. An ARN with a Region sets it, too. By default it is the Region of the operator's credentials. */
   region?: string
   /** Other Regions with a copy of the table. */
   replicas: readonly Replica[]
-  /** A KMS key for the table, instead of the one that AWS manages. */
+  /** A KMS key for the table, in place of the AWS managed key. */
   keyArn?: string
-  /** The functions use this table, for example a restored one, instead of the stage's own, which is left unchanged. */
+  /** The name of another table that the functions use, for example a restored one. The stage's own table stays unchanged. */
   useTable?: string
-  /** The stream of that table: without it its journal is not written. */
+  /** The stream of the table in `useTable`. Without it, the service writes no journal for this table. */
   useTableStream?: string
-  /** The name or ARN of the event bus for the events of balances; the account's default bus, if not set. */
+  /** The name or ARN of the event bus for events about balances. By default it is the account's default bus. */
   eventBus?: string
-  /** AWS Backup copies its backups into this vault, best one of another account. Without it there is point-in-time recovery alone. */
+  /**
+   * The vault into which AWS Backup copies its backups, preferably one of another account. Without it, only point-in-time recovery
+   * protects the data.
+   */
   backupVaultArn?: string
-  /** The topics of the alarms: one for alarms that page somebody, one for all others. The stack makes missing topics. */
+  /** The topics of the alarms: one for alarms that page somebody, one for all others. The stack makes a missing topic. */
   pageTopicArn?: string
   ticketTopicArn?: string
-  /** A distribution with rules of WAF before the gateway. */
+  /** A distribution with WAF rules in front of the gateway. */
   edge?: Edge
-  /** Dollars, by list prices: an alarm says when the requests of an hour cost more. */
+  /** An alarm is on if the requests of an hour cost more than this. In dollars, by list prices. */
   hourlyBudget: number
-  /** The quotas of the account in this Region: alarms compare with them. */
+  /** The account's quotas in this Region. Alarms compare the usage with them. */
   quotas: Quotas
-  /** Requests a second of one client, and wrong credentials a second from one network, in each process. */
+  /**
+   * The allowed requests of one client in a second, and the allowed wrong credentials from one network in a second. Each process
+   * counts for itself.
+   */
   clientRate?: number
   failureRate?: number
-  /** Requests a second for one organization, in each process; missing for no limit. */
+  /** The allowed requests for one organization in a second, in each process; missing for no limit. */
   organizationRate?: number
   domain?: { name: string; certificateArn: string }
   /** Callers of the domain must show a client certificate. */
   mutualTls?: MutualTls
   /** Sends events of policies and of members of groups, too. */
   accessEvents: boolean
-  /** How many days the audit log keeps changes; missing where there is none. */
+  /** The number of days that the audit log keeps changes; missing for no audit log. */
   auditDays?: number
-  /** Where events are posted to, beside the bus. */
+  /** The webhooks that get the events. The event bus gets the events, too. */
   webhooks: readonly Webhook[]
-  /** The identity providers whose tokens name people; missing where nobody signs in. */
+  /** The identity providers whose tokens identify people; missing if people cannot sign in. */
   signIn?: SignIn
-  /** Whose pages may call the API from a browser; missing where none may. */
+  /** The origins whose pages may call the API from a browser; missing if none may. */
   origins?: readonly string[]
   /** Serves the console at `/console/`. */
   console: boolean
-  /** Keeps the functions started that the console asks first. */
+  /** Keeps the functions started that the console calls first. */
   warmConsole: boolean
   architecture: 'arm64' | 'x86_64'
-  /** The ARN of a managed policy beyond which no role of the stage has rights. */
+  /** The ARN of a managed policy that limits the rights of all roles of the stage. */
   permissionsBoundary?: string
-  /** Traces of X-Ray. They cost up to $5 for a million requests: their rate cannot be set for a function. */
+  /** Whether X-Ray traces requests. Traces cost up to $5 for a million requests, because their rate cannot be set for a function. */
   traces: boolean
-  /** Besides stage, version and project, which they may replace. */
+  /** Further tags besides stage, version and project. They can replace these three. */
   tags: Readonly<Record<string, string>>
   /**
-   * Concurrent executions by function, and under `*` for each other operation. They are reserved for it, and it gets no more.
-   * No default: they come out of the account's, of which a new account has 10 in all.
+   * The reserved concurrent executions by function. `*` applies to each other operation. A function cannot exceed its reservation.
+   * There is no default, because reservations reduce the account's concurrency, and a new account has only 10 executions.
    */
   reservedConcurrency: Readonly<Record<string, number>>
-  /** Executions that are kept started, by function. Only those in `LIVE` can have any. They cost money while idle. */
+  /** The executions that are kept started, by function. Only functions in `LIVE` can have any. They cost money even while idle. */
   provisionedConcurrency: Readonly<Record<string, number>>
-  /** For how many days nobody can delete objects of the archive; missing for no archive. */
+  /** The number of days in which nobody can delete objects of the archive; missing for no archive. */
   archive?: number
-  /** Whether the archive has profiles of users, too. */
+  /** Whether the archive includes the profiles of users. */
   archiveProfiles: boolean
-  /** The settings of `GUARDED` as they were given: the stacks keep them, and a deployment compares them. */
+  /** The settings of `GUARDED` in their original form. The stacks keep them, and the next deployment compares them with its own. */
   guarded: Readonly<Partial<Record<GuardedSetting, string>>>
 }
 
 export interface Edge {
-  /** Counts up with each rotation of the secret between distribution and functions. */
+  /** The generation of the secret that the distribution and the functions share. Each rotation adds one. */
   secret: number
-  /** Requests from one address in five minutes. */
+  /** The allowed requests from one address in five minutes. */
   rate: number
-  /** In us-east-1, for the name of the setting `domain`. */
+  /** A certificate in us-east-1 for the name in the setting `domain`. */
   certificateArn?: string
 }
 
 export interface Quotas {
-  /** Functions that run at once. */
+  /** The number of functions that can run at the same time. */
   concurrency: number
-  /** Read units a second of one table, and write units. */
+  /** The read units in a second of one table. The same number applies to write units. */
   tableUnits: number
-  /** Requests a second of all APIs. */
+  /** The requests in a second of all APIs. */
   requests: number
 }
 
@@ -125,13 +131,13 @@ export interface Replica {
 }
 
 const STAGE = /^[a-z][a-z0-9-]{0,19}$/
-/** Other stacks of a stage have these endings: a stage `dev-data` would have the name of the data stack of `dev`. */
+/** The endings of other stacks of a stage. A stage `dev-data` would have the same name as the data stack of `dev`. */
 const ENDINGS = /-(data|edge)$/
 
-/** Some 570 checks a second all the time. */
+/** The cost of about 570 checks a second, all the time. */
 const HOURLY_BUDGET = 5
 
-/** Each setting by its name in a stage's file, and after `-c`. */
+/** The settings by the names that they have in a stage's file and after `-c`. */
 const schema = v.object({
   stage: v.pipe(
     text,
@@ -184,7 +190,7 @@ const schema = v.object({
 type SettingName = keyof typeof schema.entries
 export const SETTING_NAMES = Object.keys(schema.entries) as SettingName[]
 
-/** Settings that carry data or trust: a deployment that drops one of them without saying so is refused. */
+/** The settings that carry data or trust. A deployment that drops one of them is refused, unless the operator accepts it. */
 export const GUARDED = [
   'useTable',
   'useTableStream',
@@ -204,7 +210,9 @@ export const GUARDED = [
 export type GuardedSetting = (typeof GUARDED)[number]
 
 /**
- * @param given the settings by name; an empty text is a setting that is not set
+ * Parses the settings of a stage.
+ *
+ * @param given the settings by name. A setting with an empty text counts as not set.
  * @throws Error with one line that names the wrong setting
  */
 export function parseSettings(given: Readonly<Record<string, unknown>>): Settings {
@@ -236,7 +244,7 @@ export function parseSettings(given: Readonly<Record<string, unknown>>): Setting
   }
 }
 
-/** Defaults, empty lists and disabled flags are not recorded: no deployment can drop them. */
+/** Records the guarded settings. It leaves out defaults, empty lists and disabled flags, because no deployment can drop them. */
 function recordGuarded(given: object, parsed: v.InferOutput<typeof schema>): Settings['guarded'] {
   const texts = GUARDED.filter((name) => name in given).map((name) => [name, String(parsed[name] || '')])
   return Object.fromEntries(texts.filter(([, value]) => value !== ''))
@@ -250,7 +258,7 @@ function requireNames(setting: string, given: Readonly<Record<string, number>>, 
   )
 }
 
-/** @param items `eu-west-1`, or with a key `eu-west-1=arn:aws:kms:…` */
+/** @param items `eu-west-1`, or `eu-west-1=arn:aws:kms:…` with a key */
 function parseReplicas(items: readonly string[], region: string | undefined, keyArn: string | undefined): Replica[] {
   const replicas = items.map((item) => {
     const [region = '', ofReplica] = item.split(/=(.*)/s)
@@ -280,7 +288,7 @@ function readSignIn(given: unknown): SignIn | undefined {
   return typeof given === 'string' ? parseSignIn(given) : checkSignIn(given)
 }
 
-/** In a file an object and a list; after `-c` JSON, and origins that are separated by commas. */
+/** Parses the settings of sign-in. In a file, they are an object and a list. After `-c`, they are JSON, and origins separated by commas. */
 function makeSignIn(given: unknown, list: readonly string[]): Pick<Settings, 'signIn' | 'origins'> {
   const signIn = naming('signIn', () => readSignIn(given))
   const origins = naming('origins', () => checkOrigins(list))
@@ -299,7 +307,7 @@ function naming<T>(setting: string, parse: () => T): T {
   }
 }
 
-/** CloudFront accepts only certificates of us-east-1, and needs one for a domain. */
+/** Checks the settings of a distribution. CloudFront accepts only certificates of us-east-1, and needs one for a domain. */
 function makeEdge(secret: number, rate: number, certificateArn: string | undefined, domain: string | undefined): Edge {
   if ((certificateArn === undefined) !== (domain === undefined)) {
     throw new Error('with edge, edgeCertificateArn and domain must be set together')

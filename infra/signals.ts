@@ -18,12 +18,12 @@ import { countRecoveryOff } from './recovery.ts'
 import { makeReplicationLag } from './replication.ts'
 import type { Quotas, Replica } from './settings.ts'
 
-/** The period of alarms and dashboard. */
+/** The period of the alarms and the dashboard. */
 const PERIOD = Duration.minutes(5)
 
 const HOUR = Duration.hours(1)
 
-/** A percentage of fewer requests in a period says nothing: one of two would be 50 %. */
+/** The fewest requests in a period for a percentage. With two requests, one failure would be 50 %. */
 const FEW_REQUESTS = 20
 
 /** The metrics that alarms and dashboard use. Their number does not depend on the number of functions. */
@@ -35,11 +35,11 @@ interface Sources {
   functionLog: LogGroup
   tableName: string
   failureQueue: IQueue
-  /** How many messages to webhooks were given up; missing where the stage has none. */
+  /** The number of webhook messages that were given up; missing if the stage has no webhooks. */
   webhookFailures: IMetric | undefined
   replicas: readonly Replica[]
   quotas: Quotas
-  /** The vault of the backups; missing where none are made. */
+  /** The vault of the backups; missing if the stage makes none. */
   backupVault: string | undefined
 }
 
@@ -67,7 +67,7 @@ export function makeSignals(scope: Construct, sources: Sources) {
 const journalSignals = (stack: Stack, { failureQueue }: Sources) => ({
   /** The number of records that the function of the stream gave up. */
   journalFailures: failureQueue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: Stats.MAXIMUM }),
-  /** How old the records are that it reads, in milliseconds. */
+  /** The age of the records that the function reads, in milliseconds. */
   journalLag: new Metric({
     namespace: 'AWS/Lambda',
     metricName: 'IteratorAge',
@@ -88,7 +88,7 @@ function tableSignals({ tableName, quotas }: Sources) {
     })
   return {
     table,
-    /** Of the units a second that the table may use, of reads or of writes: whichever is nearer to its end. */
+    /** The used share of the table's quota of units: of reads or of writes, whichever is higher. */
     tablePercent: new MathExpression({
       expression: `100 * MAX([FILL(reads, 0), FILL(writes, 0)]) / ${quotas.tableUnits * PERIOD.toSeconds()}`,
       usingMetrics: { reads: table('ConsumedReadCapacityUnits'), writes: table('ConsumedWriteCapacityUnits') },
@@ -98,7 +98,7 @@ function tableSignals({ tableName, quotas }: Sources) {
   }
 }
 
-/** @param deletions the answers 503 of deletions in progress, which are no faults */
+/** @param deletions the answers 503 of deletions in progress, which are not faults */
 function gatewaySignals(api: HttpApi, quotas: Quotas, deletions: IMetric) {
   const latency = (statistic: string): IMetric => api.metricLatency({ period: PERIOD, statistic })
   const requests = api.metricCount({ period: PERIOD, statistic: Stats.SUM })
@@ -122,7 +122,7 @@ function gatewaySignals(api: HttpApi, quotas: Quotas, deletions: IMetric) {
   }
 }
 
-/** The cost of an hour by list prices: all requests as if they were checks, and the units of the table. */
+/** Estimates the cost of an hour by list prices. It counts all requests as if they were checks, and the units of the table. */
 function estimateDollars(api: HttpApi, tableName: string): IMetric {
   const units = (metricName: string): IMetric =>
     new Metric({
@@ -145,20 +145,20 @@ function estimateDollars(api: HttpApi, tableName: string): IMetric {
 /** The metrics of Lambda itself. */
 function functionSignals(stack: Stack, quotas: Quotas) {
   const { stackName } = stack
-  // A search finds whole words of a name: in the dashboard of stage `dev` it finds the functions of `dev-2` too.
+  // A search matches whole words of a name. So the dashboard of stage `dev` also shows functions of `dev-2`.
   const search = (metricName: string, statistic: string) =>
     searchFor(`{AWS/Lambda,FunctionName} MetricName="${metricName}" FunctionName=${stackName}`, statistic)
   return {
-    /** Of all functions of the account and Region, which share one concurrency. */
+    /** Throttled calls of all functions of the account and Region. These share one concurrency. */
     throttles: Lambda.metricAllThrottles({ period: PERIOD, statistic: Stats.SUM }),
-    /** Of all functions of the account and Region. */
+    /** The used concurrency of all functions of the account and Region. */
     concurrencyPercent: new MathExpression({
       expression: `100 * running / ${quotas.concurrency}`,
       usingMetrics: { running: Lambda.metricAllConcurrentExecutions({ period: PERIOD, statistic: Stats.MAXIMUM }) },
       period: PERIOD,
       label: 'concurrency, %',
     }),
-    /** Looked at each minute, as often as it runs. */
+    /** The failures of the probe. The period of this metric is a minute, because the probe runs every minute. */
     probeErrors: new Metric({
       namespace: 'AWS/Lambda',
       metricName: 'Errors',
@@ -171,7 +171,7 @@ function functionSignals(stack: Stack, quotas: Quotas) {
   }
 }
 
-/** The metrics from the log lines of the requests, in the namespace of the stack. */
+/** Returns the metrics from the log lines of the requests. Their namespace is the stack's name. */
 function ownSignals(stack: Stack) {
   const metric = (metricName: string, dimensionsMap: Record<string, string>): IMetric =>
     new Metric({ namespace: stack.stackName, metricName, dimensionsMap, period: PERIOD, statistic: Stats.SUM })
@@ -180,7 +180,7 @@ function ownSignals(stack: Stack) {
     searchFor(`{"${stack.stackName}",${dimension}} MetricName="${metricName}"`, 'Sum')
   return {
     refused,
-    /** Callers without the right credentials or permission. */
+    /** Refusals of callers without valid credentials or the required permission. */
     refusedCallers: new MathExpression({
       expression: 'FILL(unknown, 0) + FILL(forbidden, 0) + FILL(limited, 0)',
       usingMetrics: {
@@ -202,5 +202,5 @@ const searchFor = (terms: string, statistic: string): string =>
 
 const graphed = (expression: string): IMetric => new MathExpression({ expression, period: PERIOD, label: '' })
 
-/** The ten highest of the metrics that a search finds: a graph of 120 lines cannot be read. */
+/** Returns the ten highest metrics that a search finds, because a graph of 120 lines is unreadable. */
 const highest = (search: string): IMetric => graphed(`SORT(${search}, MAX, DESC, 10)`)

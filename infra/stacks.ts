@@ -3,7 +3,7 @@ import { outputOf } from './recorded-settings.ts'
 import type { Release } from './release.ts'
 import type { Settings } from './settings.ts'
 
-/** The tags of everything that a stage consists of. Commits are no tag: every deployment would change every resource. */
+/** Returns the tags of all resources of a stage. The commit is not a tag, because then every deployment would change every resource. */
 export const tagsOf = ({ stage, tags }: Settings, { version }: Release): Record<string, string> => ({
   project: 'tollgate',
   stage,
@@ -11,13 +11,13 @@ export const tagsOf = ({ stage, tags }: Settings, { version }: Release): Record<
   ...tags,
 })
 
-/** The account and Region of the stacks. The credentials of the operator decide what the settings leave open. */
+/** Returns the account and Region of the stacks. If the settings do not determine them, the operator's credentials do. */
 export const environmentOf = ({ account, region }: Pick<Settings, 'account' | 'region'>): Environment => ({
   ...(account === undefined ? {} : { account }),
   ...(region === undefined ? {} : { region }),
 })
 
-/** The common properties of all stacks of a stage. CloudFormation adds the tags of a stack to its resources. */
+/** Returns the properties that all stacks of a stage have in common. CloudFormation adds the tags of a stack to its resources. */
 export const propsOf = (settings: Settings, release: Release, part: string): StackProps => ({
   description: `Tollgate, access control and usage billing: ${part} (${settings.stage})`,
   terminationProtection: !settings.disposable,
@@ -29,7 +29,7 @@ export function addOutputs(stack: Stack, values: Readonly<Record<string, string 
   for (const [name, value] of Object.entries(values)) if (value !== undefined) new CfnOutput(stack, name, { value })
 }
 
-/** Keeps the guarded settings with the stack. */
+/** Records the guarded settings as outputs of the stack. */
 export function recordSettings(stack: Stack, { guarded }: Settings): void {
   addOutputs(stack, Object.fromEntries(Object.entries(guarded).map(([name, value]) => [outputOf(name), value])))
 }

@@ -16,7 +16,7 @@ export interface StageProps {
   isAtOnce?: boolean
 }
 
-/** Makes all stacks of a stage, and bounds their roles where the setting says so. */
+/** Makes all stacks of a stage. If a permissions boundary is set, it applies to all roles. */
 export function makeStage(scope: Construct, props: StageProps) {
   const stacks = makeStacks(scope, props)
   const { permissionsBoundary: arn } = props.settings
@@ -27,7 +27,7 @@ export function makeStage(scope: Construct, props: StageProps) {
   return stacks
 }
 
-/** The data, the service that uses it, and with the option `edge` the web ACL before it. */
+/** Makes the stack of the data, the stack of the service and, with the option `edge`, the stack of the web ACL. */
 function makeStacks(scope: Construct, props: StageProps) {
   const data = new DataStack(scope, props.settings, props.release)
   const service = new ServiceStack(scope, {

@@ -4,11 +4,11 @@ import { refuseUnguarded } from './deploy/refuse-unguarded.ts'
 import { makeStage, type StageProps } from './stage.ts'
 
 /**
- * Writes the templates of a stage, and judges them: by the rules of the CDK, and by those of cdk-nag. The rules see the references
- * between stacks as the templates have them.
+ * Writes the templates of a stage, and checks them by the rules of the CDK and of cdk-nag. The rules see references between stacks in
+ * the same form as in the templates.
  *
- * @param isGuarded whether `npm run deploy` looks at what the stacks lose
- * @throws Error with the findings that are not acknowledged; below `cdk`, the process ends with status 1 instead
+ * @param isGuarded whether `npm run deploy` checks what the stacks would lose
+ * @throws Error with the findings that are not acknowledged. If the command `cdk` runs this, the process ends with status 1 instead.
  */
 export function synthesizeStage(app: App, props: StageProps, isGuarded: boolean): void {
   refuseUnguarded(Object.values(makeStage(app, props)), props.settings, isGuarded)

@@ -5,9 +5,12 @@ import type { Construct } from 'constructs'
 import { tableDefinition, timeToLiveAttribute } from '../lib/foundation/table/definition.ts'
 import type { Settings } from './settings.ts'
 
-/** Keys and stream come from the one definition of the table. A deployment adds backups, protection, encryption and replicas. */
+/**
+ * Makes the table. Its keys and stream are those of `tableDefinition`. A deployment adds backups, protection,
+ * encryption and replicas.
+ */
 export function makeTable(scope: Construct, settings: Settings, tags: Readonly<Record<string, string>>): TableV2 {
-  // The tags of the stack do not reach the copies in other Regions.
+  // The stack's tags do not apply to the replicas in other Regions.
   const ownTags = Object.entries(tags).map(([key, value]) => ({ key, value }))
   const { AttributeDefinitions, KeySchema, StreamSpecification } = tableDefinition
   const attributeOf = (type: 'HASH' | 'RANGE') => {
@@ -30,7 +33,10 @@ export function makeTable(scope: Construct, settings: Settings, tags: Readonly<R
   })
 }
 
-/** By default the key that AWS manages (`alias/aws/dynamodb`): CloudTrail logs its use, and it costs nothing to keep. */
+/**
+ * Chooses the encryption of the table. The default is the AWS managed key (`alias/aws/dynamodb`): CloudTrail logs its use, and it has
+ * no monthly price.
+ */
 function chooseEncryption(scope: Construct, { keyArn, replicas }: Settings): TableEncryptionV2 {
   if (keyArn === undefined) return TableEncryptionV2.awsManagedKey()
   const ofReplicas = Object.fromEntries(replicas.map((replica) => [replica.region, replica.keyArn ?? '']))
@@ -43,7 +49,7 @@ export interface TableInUse {
   streamArn: string | undefined
 }
 
-/** The table that the functions use: the stage's own, unless a setting names another one in the same account and Region. */
+/** Chooses the table that the functions use: the stage's own table, or the one in a setting, which is in the same account and Region. */
 export function chooseTable(scope: Stack, own: TableInUse, { useTable, useTableStream }: Settings): TableInUse {
   if (useTable === undefined) return own
   const arn = Arn.format({ service: 'dynamodb', resource: 'table', resourceName: useTable }, scope)

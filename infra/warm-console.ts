@@ -5,12 +5,12 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { type OperationName, operations } from '../operations/index.ts'
 
-/** AWS does not say how long an idle function stays started. */
+/** The time between two starts. AWS does not say how long an idle function stays started. */
 const WARM_PERIOD = Duration.minutes(5)
 
 /**
- * The first requests of the console after a sign-in: for its first screen, and for an organization. `test/console/first-requests.test.ts`
- * compares them.
+ * The operations that the console calls first after a sign-in: for its first screen, and for an organization.
+ * `test/console/first-requests.test.ts` compares this list with the console.
  */
 export const FIRST_READS = [
   'batch-check-permission',
@@ -23,7 +23,7 @@ export const FIRST_READS = [
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Method and path of each, for nothing that exists, and those of the page. */
+/** Returns the method and path of each first request, and of the console's page. The paths contain an id that does not exist. */
 export const startingRequests = (): string[] => [
   'GET /console/',
   ...FIRST_READS.map((name) => {
@@ -32,7 +32,10 @@ export const startingRequests = (): string[] => [
   }),
 ]
 
-/** The probe starts them from outside, by the gateway, which knows the version that serves. */
+/**
+ * Schedules the first requests. The probe sends them from outside through the gateway, because the gateway knows the version that gets
+ * the requests.
+ */
 export function scheduleWarmConsole(scope: Construct, probe: Lambda): void {
   const event = RuleTargetInput.fromObject({ starts: startingRequests() })
   new Rule(scope, 'warm-console', {

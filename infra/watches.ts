@@ -3,41 +3,35 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { failedFunctionsQuery } from './log-metrics.ts'
 import type { Signals } from './signals.ts'
 
-/**
- * Says to which group of a composite alarm an alarm belongs: the composite alarm is on when all alarms of a group are
- * on.
- */
+/** The group of a composite alarm that an alarm belongs to. The composite alarm is on when all alarms of a group are on. */
 export interface PartOf {
   alarm: 'service-down' | 'budget-burns'
   group: string
 }
 
-/** One alarm. */
+/** The definition of an alarm. */
 export interface Watch {
-  /** Also the heading in docs/operating.md, unless another one is given. */
+  /** The name is also the heading in docs/operating.md, unless `heading` is set. */
   name: string
   heading?: string
   metric: IMetric
-  /** A period counts when the metric has at least this value. */
+  /** The least value of the metric with which a period counts. */
   threshold: number
-  /**
-   * The number of periods that must count before the alarm is on. If it is above one, the alarm evaluates one more
-   * period.
-   */
+  /** The number of periods that must count before the alarm is on. If the number is above one, the alarm evaluates one more period. */
   periods?: number
   description: string
-  /** A period without data counts too. */
+  /** True if a period without data also counts. */
   isDataExpected?: true
-  /** The alarm of alarms that it is a part of. */
+  /** The composite alarm that this alarm is a part of. */
   partOf?: PartOf
-  /** It notifies nobody itself. */
+  /** True if the alarm itself notifies nobody. */
   isSilent?: true
 }
 
-/** The part of a limit, in percent, at which there is still time to have the limit raised. */
+/** The percentage of a limit at which there is still time to get a higher limit. */
 const NEAR_LIMIT_PERCENT = 80
 
-/** docs/operating.md says for each alarm what it means, what to look at and what to do. */
+/** Lists all alarms. docs/operating.md says what each alarm means, what to check and what to do. */
 export const listWatches = (signals: Signals, stack: Stack, hourlyBudget: number): Watch[] => [
   ...watchAnswers(signals),
   ...watchObjectives(signals),
@@ -85,8 +79,8 @@ const watchAnswers = (signals: Signals): Watch[] => [
 ]
 
 /**
- * Makes two windows for each speed. Windows of a fast burn are part of the alarm that pages, those of a slow burn part
- * of the alarm that makes a ticket.
+ * Makes the alarms of the objectives. The alarms of fast burns are part of the alarm that pages, those of slow burns part of the alarm
+ * that makes a ticket.
  */
 const watchObjectives = ({ burns }: Signals): Watch[] =>
   burns.map(({ objective, window, metric }) => ({

@@ -14,7 +14,7 @@ import { eventBusArn } from './journal.ts'
 import { arn, refuse } from './setting-values.ts'
 import type { Settings } from './settings.ts'
 
-/** The events that the service publishes. `docs/transactions.md` has their members. */
+/** The events that the service publishes. `docs/transactions.md` describes their members. */
 const EVENTS = [
   'BalanceLow',
   'BalanceExhausted',
@@ -25,12 +25,12 @@ const EVENTS = [
   ...ACCESS_EVENTS,
 ] as const
 
-/** Where events are posted to, beside the bus. */
+/** A receiver of events, besides the event bus. */
 export interface Webhook extends WebhookTarget {
   events: readonly string[]
 }
 
-/** A rule can have five targets, and each message is a request that somebody pays for. */
+/** The most webhooks of a stage. A rule can have five targets, and each message costs the price of a request. */
 const MAX_WEBHOOKS = 5
 
 const webhook = v.strictObject({
@@ -43,7 +43,7 @@ const webhook = v.strictObject({
 })
 
 /**
- * The webhooks with their events: all that the stage sends, where a webhook names none.
+ * Completes the webhooks with their events. A webhook without events gets all events that the stage sends.
  *
  * @throws Error for an event that the stage does not send
  */
@@ -56,7 +56,7 @@ export function withEvents(given: v.InferOutput<typeof webhooks>, accessEvents: 
   })
 }
 
-/** In a file a list of objects; after `-c` its JSON. */
+/** The webhooks of a stage: in a file a list of objects, after `-c` the same list as JSON. */
 export const webhooks = v.pipe(
   v.unknown(),
   v.transform((value) => (typeof value === 'string' ? parseJson(value) : value)),
@@ -72,11 +72,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** How long the function may take: ten messages side by side, each ten seconds, and the secret. */
+/** The longest run of the function. It sends ten messages at the same time, which takes up to ten seconds, and reads the secret before. */
 export const WEBHOOK_TIMEOUT = Duration.seconds(30)
 const MESSAGES_AT_ONCE = 10
 
-/** How long a message stays hidden if the function could not set the time of the next attempt. AWS recommends six times the timeout. */
+/** The time for which a message stays hidden if the function could not set the time of the next attempt. AWS recommends six times the timeout. */
 const VISIBILITY = Duration.minutes(3)
 
 interface Queues {
@@ -97,7 +97,7 @@ export function makeWebhookQueues(scope: Construct): Queues {
   return { waiting, failed }
 }
 
-/** A member of a message that EventBridge puts in from the event. */
+/** The members that EventBridge copies from an event into a message. */
 const fromEvent = {
   id: EventField.fromPath('$.detail.id'),
   type: EventField.detailType,
@@ -105,7 +105,7 @@ const fromEvent = {
   data: EventField.fromPath('$.detail'),
 }
 
-/** One rule for each webhook: its messages say which it is. */
+/** Makes one rule for each webhook, because the message contains the webhook's index. */
 export function routeEvents(scope: Stack, { waiting }: Queues, settings: Settings): void {
   const eventBus = EventBus.fromEventBusArn(scope, 'webhook-bus', eventBusArn(scope, settings))
   for (const [index, { events }] of settings.webhooks.entries()) {
@@ -122,7 +122,7 @@ export function routeEvents(scope: Stack, { waiting }: Queues, settings: Setting
   }
 }
 
-/** The rights of the function besides its logs: to receive messages of its queue, and to read the secrets of the webhooks. */
+/** Returns the rights of the function besides logging: to receive messages of its queue, and to read the secrets of the webhooks. */
 export const webhookStatements = ({ waiting }: Queues, { webhooks: targets }: Settings): PolicyStatement[] => [
   new PolicyStatement({
     actions: ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map(
@@ -146,11 +146,11 @@ export function connectWebhooks(scope: Construct, target: Lambda, { waiting }: Q
     eventSourceArn: waiting.queueArn,
     batchSize: MESSAGES_AT_ONCE,
     reportBatchItemFailures: true,
-    // A receiver that is slow shall not take the functions of the account.
+    // A slow receiver must not use up the account's concurrency.
     maxConcurrency: 5,
   })
 }
 
-/** How many messages were given up. */
+/** Counts the messages that were given up. */
 export const webhookFailures = ({ failed }: Queues): IMetric =>
   failed.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5), statistic: Stats.MAXIMUM })

@@ -7,11 +7,11 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Collects the questions that are asked at the same time, for example by all parts of a screen, and sends them as one request for
- * each client.
+ * Collects the questions that are asked at the same time, for example by all parts of a screen. Sends them as one request for each
+ * client.
  *
- * @param most questions of one request
- * @param send gives the answers in the order of the questions
+ * @param most the largest number of questions in one request
+ * @param send returns the answers in the order of the questions
  */
 export function askTogether<Question, Answer>(
   most: number,

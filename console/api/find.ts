@@ -3,11 +3,11 @@ import type { Kind, Params } from '../routes.ts'
 import { shortId } from './short-id.ts'
 import { type AnswerOf, type RequestOf, useRead } from './use-read.ts'
 
-/** Something that a text names. */
+/** An entity that matches the text of a search. */
 export interface Found {
   kind: Kind
   params: Partial<Params>
-  /** Title, name, or the beginning of the id. */
+  /** The title, the name, or the beginning of the id. */
   label: string
   /** A second text that tells entities with the same title apart. */
   detail: string
@@ -17,15 +17,15 @@ export type SearchedKind = NonNullable<RequestOf<'findEntities'>['kinds']>[numbe
 
 interface Search {
   text: string
-  /** The words of it that are searched: without a kind before them. */
+  /** The searched words of the text: all of it, or the part after a kind such as `group:`. */
   words?: string
-  /** Of these kinds; all by default. */
+  /** The searched kinds; all by default. */
   kinds?: readonly SearchedKind[]
 }
 
 export type Result = AnswerOf<'find'>['results'][number]
 
-/** The screen that shows each kind: usages and credits that of their account, permissions the matrix, plans all products. */
+/** The screen that shows each kind. A usage and a credit are shown by the screen of their account, a permission by the matrix. */
 const SCREENS: Partial<Record<Result['kind'], Kind>> = {
   organization: 'organization',
   project: 'project',
@@ -42,14 +42,14 @@ const SCREENS: Partial<Record<Result['kind'], Kind>> = {
   plan: 'plan',
 }
 
-/** Words are searched that have two letters or digits. */
+/** Matches a word that the service searches: it has two letters or digits. */
 const WORD = /[\p{L}\p{N}]{2}/u
 
 /**
- * Finds what has this exact name or id, and behind it what has words that begin with those of the text. The words are those of a
- * second ago; names and ids are those of this moment.
+ * Finds entities by exact name or id, then entities that have words with the same beginnings as the text. The words are up to a second
+ * old; names and ids are current.
  *
- * @throws TollgateError where the client may not search; NetworkError where no answer came
+ * @throws TollgateError if the client may not search; NetworkError if no answer came
  */
 export const find = async (tollgate: Tollgate, text: string, signal: AbortSignal): Promise<Found[]> =>
   (await findResults(tollgate, { text }, signal)).flatMap(toFound)
@@ -78,7 +78,7 @@ function toFound(result: Result): Found[] {
   return kind === undefined ? [] : [{ kind, params: paramsOf(result), label, detail: key || name || shortId(id) }]
 }
 
-/** All that the address of any screen may need. */
+/** Returns the parameters that the address of any screen may need. */
 function paramsOf({ kind, id, resource, org_id, project_id, billing_id }: Result): Partial<Params> {
   const own = kind === 'service_user' ? { serviceUser: id } : { [kind]: id }
   const namespace = resource.slice(0, resource.indexOf(':'))
@@ -93,7 +93,7 @@ function paramsOf({ kind, id, resource, org_id, project_id, billing_id }: Result
 
 const MOST = 8
 
-/** The entities that the search opened, the last one first. They are kept as long as the page; the browser stores nothing. */
+/** The entities that were opened from the search, the last one first. They are kept until the page is left; the browser does not store them. */
 let recent: readonly Found[] = []
 
 export const readRecent = (): readonly Found[] => recent
@@ -105,14 +105,14 @@ export function addRecent(found: Found): void {
 
 const keyOf = ({ kind, params }: Found): string => JSON.stringify([kind, params])
 
-/** At the end of a session: another person may begin the next one. */
+/** Forgets the opened entities at the end of a session: another person may begin the next one. */
 export function clearRecent(): void {
   recent = []
 }
 
 const PAGE_SIZE = 200
 
-/** The first organizations and projects that the caller reaches and that match a text, for one that may not search. */
+/** Returns the first organizations and projects that the caller reaches and that match a text. It is for callers that may not search. */
 export function useOwnPlaces(text: string, enabled: boolean): readonly Found[] {
   const request = { id: 'self', page_size: PAGE_SIZE }
   const organizations = useRead('listOrganizationsByUser', { ...request, inherited: true }, { enabled })

@@ -1,4 +1,4 @@
-/** The element between the navigation and the end of the page: the screen. */
+/** Returns the element that has the screen. The navigation is outside of it. */
 export const findContent = (): Element | null => document.getElementById('content')
 
 /** Focuses an element after a dialog that is being closed is gone. The last call wins. */

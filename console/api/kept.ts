@@ -1,6 +1,6 @@
-/** The keys in the session storage of the tab. The browser deletes that with the tab. */
+/** The keys in the session storage of the tab. The browser deletes this storage when the tab is closed. */
 const KEYS = {
-  /** The client's credentials, where the user asks for that. */
+  /** The client's credentials, if the user asks the console to keep them. */
   client: 'tollgate-session',
   /** The tokens of the person who is signed in. */
   person: 'tollgate-person',
@@ -10,7 +10,7 @@ const KEYS = {
 
 type Name = keyof typeof KEYS
 
-/** The texts that an earlier page of this tab stored: undefined if one of them is missing. */
+/** Returns the texts that an earlier page of this tab stored; undefined if one of them is missing. */
 export function readKept<Text extends string>(name: Name, texts: readonly Text[]): Record<Text, string> | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEYS[name]) ?? 'null')
@@ -26,7 +26,7 @@ export const haveTexts = <Text extends string>(value: unknown, texts: readonly T
   value !== null &&
   texts.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
 
-/** Keeps texts until the tab is closed. A browser that stores nothing asks again after a reload. */
+/** Keeps texts until the tab is closed. If the browser refuses its storage, the person signs in again after a reload. */
 export function keep(name: Name, texts: Readonly<Record<string, string>>): void {
   try {
     sessionStorage.setItem(KEYS[name], JSON.stringify(texts))

@@ -7,11 +7,11 @@ export interface Option {
   label: string
   /** A second text that tells options with the same label apart: the name. */
   detail: string
-  /** The service found it by the text: it is offered even where its texts do not have it letter by letter. */
+  /** True if the service found the option by the typed text. Then it is offered even if its label does not contain the text. */
   isFound?: true
 }
 
-/** The first ones of a list. Names of others can be typed. */
+/** The first page of a list. Users can type the names of other entries. */
 const PAGE = { page_size: 500 }
 
 export const usePermissionOptions = (): readonly Option[] =>
@@ -21,7 +21,7 @@ export const usePermissionOptions = (): readonly Option[] =>
     detail: title,
   })) ?? []
 
-/** @param options.enabled false to ask nothing yet */
+/** @param options.enabled false to send no request yet */
 export const useFeatureOptions = ({ enabled }: { enabled: boolean }): readonly Option[] =>
   useRead('listFeatures', PAGE, { enabled }).data?.features.map(({ name, title }) => ({
     value: name,

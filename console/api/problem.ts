@@ -1,21 +1,21 @@
 import { TollgateError } from 'tollgate-client'
 
-/** An error in words for people. */
+/** A description of an error for people. */
 export interface Problem {
-  /** One sentence or two. */
+  /** One or two sentences. */
   message: string
   /** The errors of the request's fields, by the last part of the field's name: `title` for `group.title`. */
   fields: Readonly<Record<string, string>>
-  /** For programs and support, such as `NOT_FOUND`; empty where the service did not answer. */
+  /** The reason for programs and support, such as `NOT_FOUND`; empty if the service did not answer. */
   reason: string
-  /** Find the request under it in the logs; empty where the service did not answer. */
+  /** The id of the request in the logs; empty if the service did not answer. */
   requestId: string
 }
 
-/** No answer came. */
+/** The error of a request that got no answer. */
 export class NetworkError extends Error {}
 
-/** No answer came from an identity provider. Its message is for people. */
+/** The error of a request that got no answer from an identity provider. Its message is for people. */
 export class IssuerError extends NetworkError {}
 
 export const isNetworkProblem = (error: unknown): boolean =>
@@ -23,11 +23,11 @@ export const isNetworkProblem = (error: unknown): boolean =>
 
 export const isUnauthenticated = (error: unknown): boolean => error instanceof TollgateError && error.status === 401
 
-/** Whether a request may have been carried out although it was not answered so. */
+/** Tells whether the service may have carried out the request although the answer was an error or is missing. */
 export const isInDoubt = (error: unknown): boolean =>
   error instanceof TollgateError ? ['UNAVAILABLE', 'INTERNAL'].includes(error.reason) : true
 
-/** The only place that words errors. The texts contain nothing of a request, and so no credential. */
+/** Describes an error for people. No other function does so. The texts contain no part of a request, and so no credential. */
 export function describeProblem(error: unknown): Problem {
   if (error instanceof TollgateError) return describeRefusal(error)
   return { message: wordFault(error), fields: {}, reason: '', requestId: '' }
@@ -49,7 +49,7 @@ function describeRefusal(error: TollgateError): Problem {
   return { message, fields: about === undefined ? fields : { [about]: message }, reason, requestId }
 }
 
-/** For refusals that name no field: the field, by the reason of the refusal, or by `NOT_FOUND` and what was not found. */
+/** The field that a refusal is about, if the refusal itself names none. The key is the reason; `NOT_FOUND` is followed by the missing kind. */
 const FIELDS: Readonly<Record<string, string>> = {
   BALANCE_OVERFLOW: 'amount',
   REVERT_EXCEEDS: 'amount',
@@ -60,7 +60,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'NOT_FOUND service user': 'user_ids',
 }
 
-/** `usages[0].amount` is the field `amount`. */
+/** Returns the last name of a path: `amount` for `usages[0].amount`. */
 const lastNameOf = (field: string): string => /[^.[\]]+(?=(\[\d+\])?$)/.exec(field)?.[0] ?? field
 
 function wordRefusal(status: number, message: string, violations: TollgateError['violations']): string {
@@ -71,14 +71,14 @@ function wordRefusal(status: number, message: string, violations: TollgateError[
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
 }
 
-/** A request of which nobody knows whether it was carried out. */
+/** A request without an answer: the service may have carried it out or not. */
 interface Unanswered {
-  /** Its idempotency id: sent again under it, it is carried out once. */
+  /** Its idempotency id. The service carries the request out only once, even if it gets it again under this id. */
   id: string
   input: unknown
 }
 
-/** By what they are about. They are kept as long as the page; the browser stores nothing. */
+/** The unanswered requests, by their targets. They are kept until the page is left; the browser does not store them. */
 const unanswered = new Map<string, Unanswered>()
 
 export const readUnanswered = (about: string): Unanswered | undefined => unanswered.get(about)
@@ -87,5 +87,5 @@ export const keepUnanswered = (about: string, request: Unanswered): unknown => u
 
 export const forgetUnanswered = (about: string): unknown => unanswered.delete(about)
 
-/** At the end of a session: the next one may be of another client. */
+/** Forgets the requests at the end of a session: the next session may be that of another client. */
 export const clearUnanswered = (): void => unanswered.clear()

@@ -2,7 +2,7 @@ import { writeCell } from '../../lib/foundation/schema/csv.ts'
 
 export const CSV = 'text/csv;charset=utf-8'
 
-/** A line of a CSV file (RFC 4180). What a spreadsheet would run as a formula is made harmless. */
+/** Returns a line of a CSV file (RFC 4180). Escapes values that a spreadsheet would run as formulas. */
 export const writeLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => writeCell(cell, true)).join(',')}\r\n`
 
@@ -13,6 +13,6 @@ export function saveFile(parts: readonly string[], type: string, name: string): 
   link.href = url
   link.download = name
   link.click()
-  // The browser has begun to save it.
+  // By now the browser has begun to save the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

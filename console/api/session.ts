@@ -7,7 +7,7 @@ import { isNetworkProblem, isUnauthenticated, NetworkError } from './problem.ts'
 export interface Session {
   /** The API, called as the client or person who is signed in. */
   tollgate: Tollgate
-  /** The id of the client that is signed in; undefined for a person. */
+  /** The id of the signed-in client; undefined for a person. */
   clientId: string | undefined
   signOut: () => void
 }
@@ -15,9 +15,9 @@ export interface Session {
 export const SessionContext = createContext<Session | undefined>(undefined)
 
 /**
- * The session of the screens below a `SessionProvider`.
+ * Returns the session for screens below a `SessionProvider`.
  *
- * @throws Error outside of one
+ * @throws Error outside of a `SessionProvider`
  */
 export function useSession(): Session {
   const session = use(SessionContext)
@@ -34,10 +34,10 @@ export interface Credentials {
   clientSecret: string
 }
 
-/** Who calls: a client, or a person by a token, which is asked for each request. */
+/** The caller: a client, or a person with a token. Each request asks for the current token. */
 export type Caller = Credentials | { token: () => Promise<string> }
 
-/** The typed client, of the origin that served the console. Its requests carry no cookie, and the browser keeps no answer. */
+/** Makes the typed client for the origin that served the console. Its requests carry no cookies, and the browser does not cache answers. */
 export const openClient = (caller: Caller): Tollgate =>
   createTollgate({ ...caller, baseUrl: location.origin, fetch: send })
 
@@ -47,17 +47,17 @@ async function send(request: Request): Promise<Response> {
     await tellPart(response)
     return response
   } catch (cause) {
-    // Browsers throw a TypeError, as a fault of ours would.
+    // Browsers throw a TypeError if the network fails. A fault of the console can cause a TypeError, too.
     throw request.signal.aborted ? cause : new NetworkError('the request did not reach the service', { cause })
   }
 }
 
-/** A network that is away is asked again after 1, 2, 4, and then every 5 seconds. */
+/** A request without a network is retried after 1, 2, 4, and then every 5 seconds. */
 const LONGEST_WAIT_MS = 5_000
 
 /**
- * Answers are kept for the session that asked. The typed client already retries what the service wants retried: here only requests
- * are repeated that found no network, for as long as their screen is open. Changes are never repeated by themselves.
+ * Makes the cache for the answers of one session. The typed client already retries the answers that ask for a retry. The cache retries
+ * only reads that found no network, while their screen is open. It never repeats changes.
  */
 export function makeQueryClient(onUnauthenticated: () => void): QueryClient {
   const onError = (error: unknown) => {

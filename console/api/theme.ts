@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The colours of the console: those of the system, or a choice of the person in this browser. */
+/** The themes of the console: the one of the system, or one that the person chose in this browser. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -9,7 +9,7 @@ const KEY = 'tollgate-theme'
 const DARK = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
-/** A browser may refuse its storage: then the choice lasts as long as the page. */
+/** Reads the stored theme. If the browser refuses its storage, the choice lasts until the page is left. */
 let chosen: Theme | undefined
 
 function readTheme(): Theme {
@@ -21,7 +21,7 @@ function readTheme(): Theme {
   }
 }
 
-/** Shows the chosen theme. Call it before the first rendering, so that no other colours flash up. */
+/** Shows the chosen theme. Call it before the first rendering, or the page shows other colours for a moment. */
 export function applyTheme(): void {
   const theme = readTheme()
   if (theme === 'system') delete document.documentElement.dataset.theme
@@ -29,14 +29,14 @@ export function applyTheme(): void {
   for (const notify of listeners) notify()
 }
 
-/** Chooses a theme for this browser. Other tabs of the console follow. */
+/** Chooses a theme for this browser. The console's other tabs switch, too. */
 export function chooseTheme(theme: Theme): void {
   chosen = theme
   try {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // The choice lasts as long as the page.
+    // Without the storage, the choice lasts until the page is left.
   }
   applyTheme()
 }
@@ -57,7 +57,7 @@ function subscribe(notify: () => void): () => void {
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme)
 
-/** Whether the colours are dark now. */
+/** Tells whether the page has dark colours now. */
 export const useIsDark = (): boolean =>
   useSyncExternalStore(subscribe, () => {
     const theme = readTheme()

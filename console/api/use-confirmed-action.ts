@@ -15,28 +15,28 @@ import type { OperationName } from './use-read.ts'
 /** An action that a dialog confirms, for `FormDialog` and `ConfirmDialog`. */
 export interface ConfirmedAction<Input> {
   isOpen: boolean
-  /** @param about replaces `about` of the options, where one dialog serves many rows and the click chooses the row */
+  /** @param about replaces `about` of the options. It is for a dialog that serves many rows: the click chooses the row. */
   open: (about?: string) => void
-  /** Does nothing while the request is under way: its outcome would be lost. */
+  /** Closes the dialog. Does nothing while the request is under way: its outcome would be lost. */
   close: () => void
-  /** Sends the request, once however often it is called before the answer. */
+  /** Sends the request. Further calls before the answer do nothing. */
   submit: (input: Input) => void
   isRunning: boolean
   problem: Problem | undefined
-  /** The input of an earlier request that got no answer. Until it gets one, the dialog sends nothing else. */
+  /** The input of an earlier request that got no answer. Until it gets one, the dialog can only send this input. */
   unanswered: Input | undefined
 }
 
 interface Options<Input, Output> {
-  /** Names the target of the request, where it must not be carried out twice: its id is kept until an answer to it comes. */
+  /** The target of a request that must be carried out only once. The request's id is kept until an answer arrives. */
   about?: string
   /**
    * Sends the request.
    *
-   * @param id an idempotency id, made when the dialog opens: a further attempt has the same one, in another dialog as well
+   * @param id an idempotency id, made when the dialog opens. Further attempts use the same id, also from another dialog.
    */
   run: (input: Input, id: string) => Promise<Output>
-  /** The operations whose answers this changes: they are read again. */
+  /** The operations whose answers this action changes. The console reads them again. */
   changes: readonly OperationName[]
   /** The text of the notice after success. */
   done: (output: Output, input: Input) => string
@@ -44,11 +44,11 @@ interface Options<Input, Output> {
   onDone?: (output: Output, input: Input) => void
 }
 
-/** The audit log has every change, a second or so after it. */
+/** An entry of a change appears in the audit log about a second later. */
 const AUDIT_LOG = 'listAllAuditLogs' satisfies OperationName
 const AUDIT_DELAY_MS = 2_000
 
-/** One dialog, one id, one request. A refusal keeps the dialog open and shows its problem. */
+/** Returns the state of a dialog that sends one request under one id. If the service refuses, the dialog stays open and shows the problem. */
 export function useConfirmedAction<Input = void, Output = unknown>(
   options: Options<Input, Output>,
 ): ConfirmedAction<Input> {
@@ -73,10 +73,10 @@ export function useConfirmedAction<Input = void, Output = unknown>(
         predicate: ({ queryKey: [name] }) => options.changes.some((each) => each === name),
       })
       setTimeout(() => void queries.invalidateQueries({ queryKey: [AUDIT_LOG] }), AUDIT_DELAY_MS)
-      // The element that opened the dialog may be gone, such as a row of a list.
+      // The element that opened the dialog may no longer exist, for example a row of a list.
       keepFocus()
     } catch (error) {
-      // `mutation.error` has it.
+      // The error is in `mutation.error`.
       if (!isInDoubt(error)) forgetUnanswered(about)
     } finally {
       isRunning.current = false

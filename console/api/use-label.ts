@@ -20,7 +20,7 @@ interface Asked {
 
 type Entity = NonNullable<RequestOf<'findEntities'>['entities']>[number]
 
-/** The kinds that have names, as the service calls them, and the parameter that has the id. */
+/** The kinds that have names. Each has the service's word for the kind, and the parameter that has the id. */
 const KINDS: Partial<Record<Kind, [kind: Entity['kind'], parameter: string]>> = {
   organization: ['organization', 'organization'],
   project: ['project', 'project'],
@@ -35,7 +35,7 @@ function toEntity({ kind, params }: Asked): Entity | undefined {
   const [named, parameter] = KINDS[kind] ?? []
   const id = parameter === undefined ? undefined : params[parameter]
   if (named === undefined || id === undefined) return undefined
-  // One text that is no id would make the service refuse all others of the request.
+  // The service would refuse the whole request if one id were invalid.
   if (named === 'user' ? !hasFormOfUserId(id) : !isUuid(id)) return undefined
   return {
     kind: named,
@@ -44,10 +44,10 @@ function toEntity({ kind, params }: Asked): Entity | undefined {
   }
 }
 
-/** As many as the service takes in one request. */
+/** The most entities that the service accepts in one request. */
 const MOST = 100
 
-/** Clients that may not read names by id. */
+/** The clients that may not read names of many entities in one request. */
 const refused = new WeakSet<Tollgate>()
 
 const ask = askTogether<Asked, Named | undefined>(MOST, async (tollgate, asked) => {
@@ -69,13 +69,13 @@ async function readTogether(tollgate: Tollgate, asked: readonly Asked[]): Promis
   return entities.map((entity) => entity && byKey.get(`${entity.kind} ${referenceOf(entity)}`))
 }
 
-/** The id by which an answer names the thing: the whole reference for everything that is a resource. */
+/** Returns the reference that the answer has for an entity. It is the whole reference for everything that is a resource. */
 function referenceOf({ kind, id, namespace }: Entity): string {
   if (kind === 'resource') return `${namespace}:${id}`
   return kind === 'organization' || kind === 'project' || kind === 'group' ? `app/${kind}:${id}` : id
 }
 
-/** How a client reads a name that is no admin of the platform. */
+/** The functions that read one name. They are for clients that are not platform admins. */
 const READERS: Partial<Record<Kind, (tollgate: Tollgate, params: Partial<Params>) => Promise<Named | undefined>>> = {
   organization: async (tollgate, { organization: id = '' }) => (await tollgate.getOrganization({ id })).organization,
   project: async (tollgate, { project: id = '' }) => (await tollgate.getProject({ id })).project,
@@ -90,7 +90,7 @@ const READERS: Partial<Record<Kind, (tollgate: Tollgate, params: Partial<Params>
       : (await tollgate.getOrganizationRole({ org_id, id })).role,
 }
 
-/** Undefined where the client may not read it. */
+/** Reads the name of one entity; undefined if the client may not read it. */
 async function readAlone(tollgate: Tollgate, { kind, params }: Asked): Promise<Named | undefined> {
   try {
     return await READERS[kind]?.(tollgate, params)
@@ -102,7 +102,7 @@ async function readAlone(tollgate: Tollgate, { kind, params }: Asked): Promise<N
 
 const FIVE_MINUTES_MS = 300_000
 
-/** The display name of an entity of which only the id is known; empty while it loads, and if the client may not read it. */
+/** Returns the display name of an entity by its id. The name is empty while it loads, and if the client may not read it. */
 export function useLabel(kind: Kind, params: Partial<Params>): string {
   const tollgate = useTollgate()
   const { data } = useQuery({

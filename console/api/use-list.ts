@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTollgate } from './session.ts'
 import type { AnswerOf, AnyOperations, OperationName, RequestOf } from './use-read.ts'
 
-/** An operation that answers in pages. */
+/** An operation whose answer is a page of a list. */
 export type ListName = {
   [N in OperationName]: AnswerOf<N> extends { next_page_token: string } ? N : never
 }[OperationName]
 
-/** Entries that one request reads. */
+/** The number of entries that one request reads. */
 const PAGE_SIZE = 50
 
 interface Counted {
@@ -16,15 +16,15 @@ interface Counted {
   count_is_exact?: boolean
 }
 
-/** A list that is read page after page. */
+/** The state of a list that is read page by page. */
 export interface List<Entry> {
   entries: readonly Entry[]
-  /** Nothing is known yet. */
+  /** True until the first page arrives. */
   isPending: boolean
   /** Why the last page could not be read. */
   error: unknown
   hasMore: boolean
-  /** How many there are on all pages, where the service counts them. */
+  /** The number of entries on all pages, if the service counts them. */
   count?: { number: number; isExact: boolean } | undefined
   isReadingMore: boolean
   readMore: () => void
@@ -32,10 +32,10 @@ export interface List<Entry> {
 }
 
 /**
- * The entries of a list operation. The first page is read now, each further one by `readMore`.
+ * Returns the entries of a list operation. Reads the first page now, and each further one when `readMore` is called.
  *
- * @param pick takes the entries out of a page
- * @param options.enabled false to read nothing yet
+ * @param pick returns the entries of a page
+ * @param options.enabled false to send no request yet
  */
 export function useList<N extends ListName, Entry>(
   operation: N,

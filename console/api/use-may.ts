@@ -3,11 +3,11 @@ import { type Tollgate, TollgateError } from 'tollgate-client'
 import { askTogether } from './batch.ts'
 import { useTollgate } from './session.ts'
 
-/** Whether the client or person who is signed in may do something. `why` says why not. */
+/** Whether the signed-in client or person may do something. `why` is the reason of a denial. */
 export interface May {
   may: boolean
   why: string
-  /** The answer is still loading. */
+  /** True until the answer arrives. */
   isPending?: boolean
 }
 
@@ -16,7 +16,7 @@ interface Question {
   permission: string
 }
 
-/** As many as the service takes in one request. */
+/** The most questions that the service accepts in one request. */
 const MOST = 20
 
 const ask = askTogether<Question, boolean>(MOST, async (tollgate, questions) => {
@@ -25,7 +25,7 @@ const ask = askTogether<Question, boolean>(MOST, async (tollgate, questions) => 
     return pairs.map(({ status }) => status)
   } catch (error) {
     if (!isRefused(error) || questions.length === 1) throw error
-    // One question that cannot be answered does not hide the answers to the others.
+    // An error in one question does not hide the answers to the others.
     return Promise.all(questions.map((question) => askAlone(tollgate, question)))
   }
 })
@@ -43,10 +43,10 @@ async function askAlone(tollgate: Tollgate, question: Question): Promise<boolean
 }
 
 /**
- * Asks whether the client has a permission on a resource, such as `('organization:acme', 'update')`. Until the answer comes, it may
- * not. All questions of a screen are one request.
+ * Asks whether the client has a permission on a resource, such as `('organization:acme', 'update')`. The result is a denial until the
+ * answer arrives. All questions of a screen are one request.
  *
- * @param options.enabled false to ask nothing yet
+ * @param options.enabled false to send no request yet
  */
 export function useMay(resource: string, permission: string, { enabled = true }: { enabled?: boolean } = {}): May {
   const tollgate = useTollgate()
@@ -63,8 +63,8 @@ export function useMay(resource: string, permission: string, { enabled = true }:
   }
 }
 
-/** Whether the client or person who is signed in is an admin of the platform. */
+/** Asks whether the signed-in client or person is an admin of the platform. */
 export const useIsAdmin = (): May => useMay('platform:platform', 'superuser')
 
-/** Whether they have a limited relation to the platform, or are an admin: to read, to help users, or to look after billing. */
+/** Asks whether the caller has a limited relation to the platform: to read, to help users, or to look after billing. Admins have all of them. */
 export const useMayAs = (relation: 'viewer' | 'support' | 'biller'): May => useMay('platform:platform', relation)

@@ -6,16 +6,16 @@ export type OperationName = keyof Operations
 export type RequestOf<N extends OperationName> = NonNullable<Parameters<Operations[N]>[0]>
 export type AnswerOf<N extends OperationName> = Awaited<ReturnType<Operations[N]>>
 
-/** The name of an operation is a value here, so no type follows from it: the functions that use this have the types. */
+/** The name of an operation is a value here, so TypeScript cannot infer the answer. The functions that use this one declare the types. */
 export type AnyOperations = Record<
   OperationName,
   (request: object, options: { signal?: AbortSignal }) => Promise<unknown>
 >
 
 /**
- * The answer of an operation that reads. Screens that ask the same share one request.
+ * Returns the answer of an operation that reads. Parts of the console that send the same request share one.
  *
- * @param options.enabled false to ask nothing yet
+ * @param options.enabled false to send no request yet
  */
 export function useRead<N extends Exclude<OperationName, 'check' | 'createUsage'>>(
   operation: N,

@@ -4,9 +4,9 @@ import { useSearchParams } from 'wouter'
 export type OrderField = 'title' | 'name' | 'created_at'
 type Order = OrderField | `${OrderField} desc`
 
-/** How a list is sorted and filtered. */
+/** The order and the filter of a list. */
 export interface Sorting {
-  /** The parameters of its request: none by default, because a sorted list is a second behind. */
+  /** The parameters of the list's request. By default it has none, because a sorted list is about a second behind. */
   filters: { order_by?: Order; keyword?: string }
   sortBy: (field: OrderField) => void
   search: (keyword: string) => void
@@ -14,10 +14,10 @@ export interface Sorting {
 
 const isOrder = (text: string): text is Order => /^(title|name|created_at)( desc)?$/.test(text)
 
-/** The service searches words of which one has two letters or digits. */
+/** Matches a text with a word that the service can search: a word of two letters or digits. */
 const WORD = /[\p{L}\p{N}]{2}/u
 
-/** The order and the words of a list. They are in the address, so that a bookmark keeps them: `?order=title+desc&keyword=web`. */
+/** Reads the order and the keyword of a list from the address, so that a bookmark keeps them: `?order=title+desc&keyword=web`. */
 export function useSorting(): Sorting {
   const [address, setAddress] = useSearchParams()
   const [order, keyword] = [address.get('order') ?? '', address.get('keyword') ?? '']
@@ -39,7 +39,7 @@ export function useSorting(): Sorting {
   }
 }
 
-/** In which direction a list is sorted by a field. Words alone sort by title. */
+/** Returns the direction in which a field sorts the list. With a keyword alone, the list is sorted by title. */
 export function directionOf({ filters }: Sorting, field: OrderField): 'ascending' | 'descending' | undefined {
   const order = filters.order_by ?? (filters.keyword === undefined ? '' : 'title')
   if (order === field) return 'ascending'

@@ -3,16 +3,16 @@ import { useNotify } from '../api/notify.ts'
 import type { May } from '../api/use-may.ts'
 
 interface Props {
-  /** From `useMay`; left out where everybody may. */
+  /** The answer of `useMay`; left out if everybody may do the action. */
   allowed?: May
   isPrimary?: boolean
-  /** In a row of a list. */
+  /** Makes the button small, for a row of a list. */
   isSmall?: boolean
   onClick: () => void
   children: ReactNode
 }
 
-/** A button for an action. One that the client may not do stays where it is, and says why when it is pointed at or focused. */
+/** A button for an action. If the client may not do the action, the button stays visible, and says why on hover and focus. */
 export function ActionButton({ allowed = { may: true, why: '' }, isPrimary, isSmall, onClick, children }: Props) {
   return (
     <button

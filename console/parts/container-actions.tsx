@@ -14,7 +14,7 @@ interface Props {
 
 interface RenameProps extends Props {
   title: string
-  /** Sends the new title, and returns the stored one. */
+  /** Sends the new title, and returns the stored title. */
   run: (title: string) => Promise<string>
 }
 
@@ -39,9 +39,9 @@ export function RenameAction({ what, allowed, changes, title, run }: RenameProps
 
 interface DisableProps extends Props {
   isDisabled: boolean
-  /** The effect of a deletion, for entities other than organizations and projects. */
+  /** The effect of disabling, for entities other than organizations and projects. */
   effect?: string
-  /** Disables it, or enables it where it is disabled. */
+  /** Disables an enabled entity, or enables a disabled one. */
   run: () => Promise<unknown>
 }
 

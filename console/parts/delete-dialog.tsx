@@ -8,10 +8,10 @@ import { ActionButton } from './buttons.tsx'
 import { FormDialog, type Values } from './dialogs.tsx'
 import { TextField } from './field.tsx'
 
-/** How many things of each kind were removed: `{ resources: 500, policies: 12 }`. */
+/** The number of removed things of each kind: `{ resources: 500, policies: 12 }`. */
 export type Removed = Readonly<Record<string, number>>
 
-/** Adds counts that an answer has as numbers, and an error as texts. */
+/** Adds counts. An answer has them as numbers, an error has them as texts. */
 function add(left: Removed, right: Part): Removed {
   const sum: Record<string, number> = { ...left }
   for (const [kind, count] of Object.entries(right))
@@ -20,12 +20,12 @@ function add(left: Removed, right: Part): Removed {
 }
 
 /**
- * Sends a deletion until it is done. A large one answers 503 `DELETION_IN_PROGRESS` after each part.
+ * Sends a deletion until it is done. The service answers 503 `DELETION_IN_PROGRESS` after each part of a large deletion.
  *
- * @param send one attempt
- * @param onPart is called with all that has been removed so far, after each part
- * @returns all that was removed, as far as the answers say
- * @throws TollgateError of any other refusal; NetworkError
+ * @param send makes one attempt
+ * @param onPart is called after each part, with the counts of everything that was removed so far
+ * @returns the counts of everything that was removed, as far as the answers have them
+ * @throws TollgateError for any other refusal; NetworkError
  */
 async function deleteWhole(
   send: () => Promise<object | undefined>,
@@ -62,20 +62,20 @@ interface Props {
   what: string
   /** The text that a person types to confirm: the name, or the beginning of the id. */
   name: string
-  /** An earlier deletion did not finish: this one continues it. */
+  /** True if an earlier deletion did not finish; then this one continues it. */
   isBegun?: boolean
   allowed: May
   /** The entities that are deleted with it. */
   children: ReactNode
   /** Sends one attempt. */
   send: () => Promise<object | undefined>
-  /** The lists that change. */
+  /** The list operations whose answers the deletion changes. */
   changes: readonly OperationName[]
-  /** Leaves the screen, which shows nothing any more. */
+  /** Leaves the screen, because its entity no longer exists. */
   onDone: () => void
 }
 
-/** A button, and a dialog that asks for the name, deletes in as many requests as it takes, and says how far it is. */
+/** A button and a dialog that asks for the name. It deletes in as many requests as necessary, and shows the progress. */
 export function DeleteAction({ what, name, isBegun = false, allowed, children, send, changes, onDone }: Props) {
   const [typed, setTyped] = useState('')
   const [removed, setRemoved] = useState<Removed>({})

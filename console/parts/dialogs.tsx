@@ -6,26 +6,26 @@ import type { OperationName } from '../api/use-read.ts'
 import { ActionButton } from './buttons.tsx'
 import { FieldErrors } from './field.tsx'
 
-/** The texts of a form by the name of their field, without spaces at the ends. */
+/** The texts of a form by the names of their fields, without spaces at the ends. */
 export type Values = Readonly<Record<string, string>>
 
 interface FormProps {
-  /** Text of strangers in it is isolated. */
+  /** The heading. Names that users chose are isolated in it, so that their text direction does not affect the rest. */
   title: ReactNode
   /** The effect of the action. */
   description?: ReactNode
   /** The label of the button: a verb. */
   submitLabel: string
   action: ConfirmedAction<Values>
-  /** For actions that remove something. */
+  /** True for an action that removes something. */
   isDangerous?: boolean
-  /** Whether the button can be pressed yet; true by default. */
+  /** Whether the button is enabled; true by default. */
   canSubmit?: boolean
   /** Fields. */
   children?: ReactNode
 }
 
-/** A dialog that asks for some fields and sends one request. It shows each error beside the field that the error names. */
+/** A dialog with fields that sends one request. It shows each error of a field beside this field. */
 export function FormDialog({
   title,
   description,
@@ -79,19 +79,19 @@ const readValues = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
 
 interface ConfirmProps {
-  /** Text of strangers in it is isolated. */
+  /** The heading. Names that users chose are isolated in it, so that their text direction does not affect the rest. */
   title: ReactNode
-  /** Its effect: who loses which access. */
+  /** The effect of the action: who loses which access. */
   children: ReactNode
   /** The label of the button: a verb. */
   confirmLabel: string
   action: ConfirmedAction<void>
   isDangerous?: boolean
-  /** False while its effect is not known yet. */
+  /** False while the effect is unknown. */
   canConfirm?: boolean
 }
 
-/** Asks before an action, and says its effect. */
+/** Asks for confirmation of an action, and says its effect. */
 export const ConfirmDialog = ({
   title,
   children,
@@ -113,7 +113,7 @@ export const ConfirmDialog = ({
 interface CreateProps<Output> {
   /** "project" */
   what: string
-  /** From `useMay`; left out where everybody may. */
+  /** The answer of `useMay`; left out if everybody may do the action. */
   allowed?: May
   run: (values: Values) => Promise<Output>
   changes: readonly OperationName[]
@@ -122,7 +122,7 @@ interface CreateProps<Output> {
   children: ReactNode
 }
 
-/** A button "New …", and the dialog that makes one. */
+/** A button "New …", and the dialog that creates an entity. */
 export function CreateAction<Output>({ what, allowed, run, changes, onDone, children }: CreateProps<Output>) {
   const action = useConfirmedAction<Values, Output>({
     run,

@@ -5,18 +5,18 @@ import { shortId } from '../api/short-id.ts'
 import { useLabel } from '../api/use-label.ts'
 import { addressOf, type Kind, type Params } from '../routes.ts'
 
-/** The display name of an entity: its title, else its name, else its id; of a UUID only the beginning. */
+/** Returns the display name of an entity: its title, else its name, else its id. A UUID is shortened to its beginning. */
 export const labelOf = ({ title, name, id = '' }: { title?: string; name?: string; id?: string }): string =>
   title?.trim() || name?.trim() || shortId(id)
 
 interface Props {
   kind: Kind
-  /** The parameters of the address of its kind: `{ organization: id }`. */
+  /** The parameters of the entity's address: `{ organization: id }`. */
   params: Partial<Params>
   title?: string
   name?: string
   id?: string
-  /** Where there is little room: the lines of `app_project_owner` end after the underscores. */
+  /** Lets the text wrap after underscores, as in `app_project_owner`. Use it where space is narrow. */
   isBroken?: boolean
 }
 
@@ -32,22 +32,22 @@ export function EntityLink({ kind, params, isBroken = false, ...entity }: Props)
   return address === undefined ? label : <Link href={address}>{label}</Link>
 }
 
-/** Of a longer text the first lines are shown, which need no more places to end. */
+/** Texts with more parts than this get no extra places to wrap. Only their first lines are visible anyway. */
 const MOST_PARTS = 20
 
 function breakLines(text: string): ReactNode {
   const parts = text.split(/(?<=_)/)
   if (parts.length > MOST_PARTS) return text
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key, and keep their order.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key, and their order never changes.
   return parts.flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]))
 }
 
-/** An entity by its id alone: reads its display name. */
+/** An entity of which only the id is known. The link reads the display name. */
 export function NamedLink({ kind, params, id = '' }: Props) {
   return <EntityLink kind={kind} params={params} id={id} title={useLabel(kind, params)} />
 }
 
-/** A user as a usage or hold names it, which may be any text. */
+/** The user of a usage or hold. It may be any text. */
 export const RecordedUser = ({ id }: { id: string }) =>
   hasFormOfUserId(id) ? (
     <NamedLink kind="user" params={{ user: id }} id={id} />
@@ -66,14 +66,14 @@ export const KIND_NAMES: Partial<Record<string, string>> = {
   'app/serviceuser': 'service user',
 }
 
-/** The kind of an entity: a built-in kind by its plain name, another namespace as it is written. */
+/** The kind of an entity. A built-in kind has its plain name; any other namespace is shown unchanged. */
 export const KindBadge = ({ kind }: { kind: string }) => (
   <span className="badge">
     <bdi>{KIND_NAMES[kind] ?? kind}</bdi>
   </span>
 )
 
-/** A state other than the usual one. The usual one is not shown. */
+/** Shows any state but the usual one. */
 export const StateBadge = ({ state }: { state: string }) =>
   state === '' || state === 'active' || state === 'enabled' ? null : (
     <span className="badge warning">
@@ -89,13 +89,13 @@ const KINDS: Record<string, Kind> = {
   'app/serviceuser': 'service-user',
 }
 
-/** The parts of `namespace:id`, such as `app/user:7a1e…`. An id can hold colons. */
+/** Splits `namespace:id`, such as `app/user:7a1e…`. The id itself can contain colons. */
 export function parseReference(reference: string): { namespace: string; id: string } {
   const colon = reference.indexOf(':')
   return { namespace: reference.slice(0, colon), id: reference.slice(colon + 1) }
 }
 
-/** Which screen shows a principal or resource, and the parameters of its address. */
+/** Returns the screen of a principal or resource, and the parameters of its address. */
 export function targetOf(reference: string): { kind: Kind; params: Params; id: string } {
   const { namespace, id } = parseReference(reference)
   const kind = KINDS[namespace] ?? 'resource'
@@ -108,13 +108,13 @@ const PARAMETERS: Partial<Record<Kind, string>> = { 'service-user': 'serviceUser
 interface ReferenceProps {
   /** `namespace:id` */
   reference: string
-  /** The display name; left out if it must be read. */
+  /** The display name; left out if the link must read it. */
   title?: string
-  /** Other parameters of its address: `{ organization: id }` for a group. */
+  /** Further parameters of the entity's address: `{ organization: id }` for a group. */
   params?: Partial<Params>
 }
 
-/** A principal or resource as the API names it, with its kind and as a link. */
+/** A link to a principal or resource by its reference, with its kind. */
 export function Reference({ reference, title, params = {} }: ReferenceProps) {
   const { kind, params: own, id } = targetOf(reference)
   return (

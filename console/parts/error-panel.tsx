@@ -1,6 +1,6 @@
 import { describeProblem } from '../api/problem.ts'
 
-/** Why something cannot be shown, with what support needs to find the request. `onTryAgain` reads again. */
+/** Shows why something cannot be shown, and the request id that support needs. `onTryAgain` reads again. */
 export function ErrorPanel({ error, onTryAgain }: { error: unknown; onTryAgain?: () => void }) {
   const { message, reason, requestId } = describeProblem(error)
   return (

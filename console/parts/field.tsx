@@ -1,16 +1,16 @@
 import { createContext, type InputHTMLAttributes, type ReactNode, use, useId } from 'react'
 
-/** Errors by the name of the field. A form provides them, and each field shows its own. */
+/** The errors by the name of the field. A form provides them, and each field shows its own error. */
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({})
 
 interface Props {
-  /** The name in the form, and of the field in the request: errors of the request stand beside the field that they name. */
+  /** The name of the field in the form and in the request. Errors of the request are shown beside the field that they name. */
   name: string
   label: ReactNode
   hint?: ReactNode
 }
 
-/** What a control needs to be known by its label, hint and error; `texts` are to stand around it. */
+/** Returns attributes that connect a control with its label, hint and error. `texts` are the hint and the error, to be rendered next to it. */
 export function useField({ name, hint }: Pick<Props, 'name' | 'hint'>) {
   const id = useId()
   const error = use(FieldErrors)[name]

@@ -1,4 +1,4 @@
-/** Two letters of a name, in a circle, in place of a picture: addresses of pictures are texts of strangers, and are never opened. */
+/** Two letters of a name in a circle. The console never loads pictures of users, because users choose these addresses. */
 export const Initials = ({ name }: { name: string }) => {
   const letters = (name.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word][0] ?? '')
   return (

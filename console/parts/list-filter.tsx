@@ -12,19 +12,19 @@ interface Props {
   sorting: Sorting
 }
 
-/** A field that filters a list by the beginnings of words, and shows the number of matches. */
+/** A field that filters a list by words or their beginnings. It shows the number of matches. */
 export function ListFilter({ label, list, sorting }: Props) {
   const [text, setText] = useState(sorting.filters.keyword ?? '')
   const { search } = sorting
   const wanted = text.trim()
   const known = sorting.filters.keyword ?? ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` is another function in each rendering, and does the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` changes in each rendering, but always does the same.
   useEffect(() => {
     if (wanted === known) return
     const timer = setTimeout(() => search(wanted), TYPING_MS)
     return () => clearTimeout(timer)
   }, [wanted, known])
-  // An empty list has nothing to be filtered.
+  // An empty list needs no filter.
   if (list.entries.length === 0 && wanted === '' && known === '') return null
   return (
     <search className="list-filter">

@@ -10,13 +10,13 @@ import { Space, useVirtualRows } from './virtual-rows.tsx'
 export interface Column<Entry> {
   header: string
   cell: (entry: Entry) => ReactNode
-  /** Left out on a phone. */
+  /** Hides the column on a phone. */
   isWide?: boolean
-  /** Has more room than the others. */
+  /** Makes the column wider than the others. */
   isLong?: boolean
-  /** Has less room than the others. */
+  /** Makes the column narrower than the others. */
   isNarrow?: boolean
-  /** By which the list can be sorted, where it can. */
+  /** The field by which this column sorts the list, if it can. */
   order?: OrderField
 }
 
@@ -25,17 +25,17 @@ interface Props<Entry extends object> {
   label: string
   list: List<Entry>
   columns: readonly Column<Entry>[]
-  /** Instead of a table without rows: an `EmptyState`. */
+  /** Shown in place of an empty table: an `EmptyState`. */
   empty: ReactNode
-  /** Of a list that can be sorted and filtered. */
+  /** The order and filter, for a list that can be sorted and filtered. */
   sorting?: Sorting
 }
 
 const ROW_HEIGHT_PX = 44
-/** Rows beyond the window, and how near to the last one the next page is read. */
+/** The number of rows that are rendered beyond the window. The next page is read when the last row is this close. */
 const OVERSCAN = 12
 
-/** A list as a table. Only the rows near the window exist, and each page is read when its rows come near. */
+/** A list as a table. It renders only the rows near the window, and reads each page when the user scrolls close to it. */
 export function ListTable<Entry extends object>({ sorting, ...props }: Props<Entry>) {
   if (sorting === undefined) return <Shown {...props} />
   const none = (
@@ -120,7 +120,7 @@ function Header<Entry>({ column, sorting }: { column: Column<Entry>; sorting: So
 
 interface RowProps<Entry> {
   index: number
-  /** undefined while a shorter list replaces a longer one. */
+  /** Undefined for a moment after a shorter list has replaced a longer one. */
   entry: Entry | undefined
   columns: readonly Column<Entry>[]
 }

@@ -5,9 +5,9 @@ const ATTEMPTS = 4
 const WAIT_MS = 1_000
 
 /**
- * Loads a file of the console, which needs the network although its data may be here. Waits while the browser is offline.
+ * Loads a file of the console. This needs the network even if the data is cached. Waits while the browser is offline.
  *
- * @throws what `load` throws if the file does not come while the browser is online: a later release may have removed it
+ * @throws the error of `load` if it keeps failing while the browser is online. A later release may have removed the file.
  */
 async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -33,12 +33,11 @@ async function becomeOnline(): Promise<void> {
 }
 
 /**
- * Makes a hook that loads a part of the console when it is first used, and gives it then; undefined before. React's `lazy` would do so
- * too, but keeps what `Suspense` shows meanwhile for at least 300 ms.
+ * Makes a hook that loads a part of the console on its first use. The hook returns undefined until the part is loaded. React's `lazy`
+ * would work too, but it keeps the fallback of `Suspense` visible for at least 300 ms.
+ * The hook throws the error of `load`.
  *
- * The hook throws what `load` throws.
- *
- * @returns the hook, and `start` to load the part before it is used
+ * @returns the hook, with a function `start` that loads the part before it is used
  */
 export function loadLater<T>(load: () => Promise<T>): (() => T | undefined) & { start: () => void } {
   let loaded: T | undefined
@@ -57,6 +56,6 @@ export function loadLater<T>(load: () => Promise<T>): (() => T | undefined) & { 
     if (outcome.error !== undefined) throw outcome.error
     return loaded
   }
-  // A part that does not come is loaded again when it is used.
+  // After a failure, the next use loads the part again.
   return Object.assign(useLoaded, { start: () => void loadWhenOnline(load).catch(() => {}) })
 }

@@ -6,14 +6,14 @@ import { Page } from './page.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 interface Props<T> {
-  /** The kind of thing on the screen, such as "organization". */
+  /** The kind of entity on the screen, such as "organization". */
   what: string
   query: UseQueryResult<T>
-  /** The screen, with a heading of its own. */
+  /** The screen, with its own heading. */
   children: (answer: T) => ReactNode
 }
 
-/** Shows an answer as a screen. An error is a screen too, with a heading. */
+/** Shows an answer as a screen. If the request failed, shows the error as a screen with a heading. */
 export function LoadedPage<T>({ what, query, children }: Props<T>) {
   const { data, error } = query
   if (data !== undefined) return children(data)
@@ -26,7 +26,7 @@ export function LoadedPage<T>({ what, query, children }: Props<T>) {
   return query.isPaused || query.failureCount > 0 ? <WaitingPage what={what} /> : <Skeleton rows={6} />
 }
 
-/** A screen that waits for the network has a heading, too. */
+/** The screen while it waits for the network. It has a heading, too. */
 export const WaitingPage = ({ what }: { what: string }) => (
   <Page title={what.charAt(0).toUpperCase() + what.slice(1)}>
     <Skeleton rows={6} />

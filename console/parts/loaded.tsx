@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorPanel } from './error-panel.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** Shows an answer; before it the shape of a list, and instead of it the error. An old answer stays while it is read again. */
+/** Shows an answer. While it loads, shows placeholder rows. If the request failed, shows the error. A new reading keeps the old answer visible. */
 export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (answer: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data)
   if (query.error !== null) return <ErrorPanel error={query.error} onTryAgain={() => void query.refetch()} />

@@ -8,22 +8,22 @@ interface Props {
   label: string
   hint?: string
   options: readonly Option[]
-  /** The value that is selected at first. */
+  /** The initial value. */
   initial?: string
-  /** For the last field of a form: the list does not cover the button below. */
+  /** For the last field of a form: the list opens so that it does not cover the button below. */
   opensUpwards?: boolean
-  /** Gets every text, so that options can be looked up by it. */
+  /** Called with each typed text, so that the caller can look up options for it. */
   onText?: (text: string) => void
-  /** Gets every value that the form would get. */
+  /** Called with each value that the form would submit. */
   onValue?: (value: string) => void
 }
 
-/** The largest number of options that are offered at once. The list gets shorter as the user types. */
+/** The largest number of options that are shown at once. The list gets shorter as the user types. */
 const MOST = 50
 
 /**
- * A text field that completes names. The form gets the value of the chosen option, or the typed text: it may be an id
- * or name that the lists do not show.
+ * A text field that completes names. The form gets the value of the chosen option, or else the typed text, which may be an id or name
+ * that is not among the options.
  */
 export function Lookup({ name, label, hint, options, initial = '', opensUpwards = false, onText, onValue }: Props) {
   const { control, texts } = useField({ name, hint })
@@ -35,7 +35,7 @@ export function Lookup({ name, label, hint, options, initial = '', opensUpwards 
   const value = chosen?.value ?? text.trim()
   useEffect(() => onText?.(text.trim()), [text, onText])
   useEffect(() => onValue?.(value), [value, onValue])
-  // A list with nothing left to choose would only cover what stands below the field.
+  // If nothing is left to choose, a list would only cover the content below the field.
   const hasChoice = chosen === undefined && matching.length > 0
   return (
     <div className="field">
@@ -71,7 +71,7 @@ export function Lookup({ name, label, hint, options, initial = '', opensUpwards 
   )
 }
 
-/** Enter takes the option that is active. Without one it submits, as in any field, although the list is open. */
+/** Enter chooses the active option. If no option is active, it submits the form, even while the list is open. */
 function submitByEnter(event: KeyboardEvent<HTMLInputElement>, close: () => void): void {
   if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
   event.preventDefault()

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 
 const LONGEST_TITLE = 80
 
-/** Names the tab. */
+/** Sets the title of the tab. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title.slice(0, LONGEST_TITLE)} · Tollgate`
@@ -10,15 +10,15 @@ export function usePageTitle(title: string): void {
 }
 
 interface Props {
-  /** The heading, and the title of the tab. Text of strangers is isolated. */
+  /** The heading and the title of the tab. A name that users chose is isolated, so that its text direction does not affect the rest. */
   title: string
-  /** The kind of the entity, above the heading: "Organization". */
+  /** The kind of the entity, shown above the heading: "Organization". */
   kind?: string
-  /** Beside the heading, before it. */
+  /** Shown before the heading, on the same line. */
   picture?: ReactNode
-  /** Facts and badges below the heading. */
+  /** Facts and badges, shown below the heading. */
   facts?: ReactNode
-  /** Buttons, beside the heading. */
+  /** Buttons, shown beside the heading. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -2,15 +2,15 @@ import type { ReactNode, SelectHTMLAttributes } from 'react'
 import { useField } from './field.tsx'
 
 interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
-  /** The name in the form, and of the field in the request. */
+  /** The name of the field in the form and in the request. */
   name: string
   label: string
   hint?: ReactNode
-  /** The shown text, by value. */
+  /** The displayed text of each value. */
   options: Readonly<Record<string, string>>
 }
 
-/** A choice of few values, with its label, hint and error. */
+/** A choice of a few values, with its label, hint and error. */
 export function SelectField({ name, label, hint, options, ...select }: Props) {
   const { control, texts } = useField({ name, hint })
   return (

@@ -1,18 +1,22 @@
 import { useRef, useState } from 'react'
 import type { Column } from './list-table.tsx'
 
-/** Entries of a list that somebody has chosen. */
+/** The selected entries of a list. */
 export interface Selection<Entry> {
-  /** Those of the list that are chosen, in its order. */
+  /** The selected entries, in the order of the list. */
   entries: readonly Entry[]
   has: (id: string) => boolean
-  /** Chooses an entry, or no longer. @param isRange does so with all entries from the last one that was chosen to this one */
+  /**
+   * Selects an entry, or deselects it.
+   *
+   * @param isRange true to do so with all entries between the last toggled entry and this one
+   */
   toggle: (id: string, isRange: boolean) => void
   chooseAll: () => void
   choose: (ids: readonly string[]) => void
 }
 
-/** @param all the entries of the list that are read by now: what leaves the list is no longer chosen */
+/** @param all the entries that are loaded. An entry that leaves the list is no longer selected. */
 export function useSelection<Entry extends { id: string }>(all: readonly Entry[]): Selection<Entry> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string>(undefined)
@@ -34,7 +38,11 @@ export function useSelection<Entry extends { id: string }>(all: readonly Entry[]
   }
 }
 
-/** A column of boxes. @param nameOf says what a box chooses */
+/**
+ * A column of checkboxes.
+ *
+ * @param nameOf returns the text that a checkbox is labelled with
+ */
 export const selectionColumn = <Entry extends { id: string }>(
   { has, toggle }: Selection<Entry>,
   nameOf: (entry: Entry) => string,

@@ -1,4 +1,4 @@
-/** The shape of a list that is still being read. Readers of the screen learn that something loads. */
+/** Placeholder rows of a list that is loading. Screen readers announce that it loads. */
 export function Skeleton({ rows }: { rows: number }) {
   return (
     <div className="skeleton" role="status">

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 
 export interface TabOf {
-  /** Its name in the address: `?tab=groups`. */
+  /** The name of the tab in the address: `?tab=groups`. */
   id: string
   label: string
-  /** Renders the tab. It is called, and its data is read, when the tab is opened. */
+  /** Renders the tab. It is called when the tab is opened; only then does the tab read its data. */
   content: () => ReactNode
 }
 
 /**
- * Shows tabs. The address has the selected tab, so a link can lead to it, and the browser's back button returns to it.
- * `label` names the set of tabs.
+ * Shows tabs. The address has the selected tab, so that links can open it and the browser's back button returns to it. `label` names
+ * the set of tabs.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabOf[] }) {
   const [search, setSearch] = useSearchParams()

@@ -1,7 +1,7 @@
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
 
-/** A day of the viewer's time zone; the moment shows when it is pointed at. An empty time is a dash. */
+/** A day in the viewer's time zone, with the exact time on hover. An empty time is a dash. */
 export function Time({ at }: { at: string | undefined }) {
   const date = new Date(at ?? '')
   if (Number.isNaN(date.getTime())) return <span>–</span>
@@ -14,7 +14,7 @@ export function Time({ at }: { at: string | undefined }) {
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
-/** Groups the digits of an int64 string, exactly: `1234567` becomes `1,234,567`. Other text is unchanged. */
+/** Groups the digits of an int64 string without rounding: `1234567` becomes `1,234,567`. Returns other text unchanged. */
 export const formatCredits = (amount: string): string =>
   /^-?\d+$/.test(amount) ? NUMBER.format(BigInt(amount)) : amount
 

@@ -4,11 +4,11 @@ import type { RefObject } from 'react'
 interface Options {
   count: number
   heightPx: number
-  /** Rows that exist beyond the window, on each side. */
+  /** The number of rows that are rendered beyond the window, on each side. */
   overscan: number
 }
 
-/** Which rows of a table exist, and how high those are that do not, in pixels. */
+/** Returns the rows of a table that have to be rendered, and the heights in pixels of the rows before and after them. */
 export function useVirtualRows(body: RefObject<HTMLElement | null>, { count, heightPx, overscan }: Options) {
   const virtualizer = useWindowVirtualizer({
     count,
@@ -25,5 +25,5 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, { count, hei
   }
 }
 
-/** Takes the place of rows that do not exist. */
+/** An empty row in place of the rows that are not rendered. */
 export const Space = ({ height }: { height: number }) => (height <= 0 ? null : <tr style={{ blockSize: height }} />)

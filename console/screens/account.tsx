@@ -18,7 +18,7 @@ import { useFollowJournal, useHistoryOfAddress } from './account/use-history.ts'
 import { HistorySection } from './changes/history.tsx'
 import { Subscriptions } from './subscription/subscriptions.tsx'
 
-/** The balance of the account, and how long it lasts. */
+/** The balance of the account, and the forecast of its end. */
 function Figures({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
   const { balance, held, available, floor, alertBelow, featuresUsed } = shown
   return (
@@ -111,7 +111,7 @@ function describeBasis(forecast: Forecast): string {
   return `${rate}. As on the busiest of these days: ${describeDay(earliest)}; as on the quietest: ${describeDay(latest)}.`
 }
 
-/** One billing account: its credits, its use, and its actions. */
+/** The screen of one billing account: its credits, its usages, and its actions. */
 export default function Account(place: AccountPlace) {
   const account = useRead('getBillingAccount', { ...inPath(place), with_billing_details: true })
   const balance = useRead('getBillingBalance', inPath(place))

@@ -4,7 +4,7 @@ import { FilterBar } from './changes/filter-bar.tsx'
 import { LogList } from './changes/log-list.tsx'
 import './account/account.css'
 
-/** Who changed what in the whole service. The choice is in the address. */
+/** The screen of all changes in the service, and who made them. The address has the filter. */
 export default function Changes() {
   const [filter, change] = useFilter()
   return (

@@ -22,7 +22,7 @@ import { CreateRoleOf } from './role/create.tsx'
 
 const FIRST_TAB = 'projects'
 
-/** The entities of an organization, a list for each tab. */
+/** The tabs of an organization: a list for each kind of entity. */
 const organizationTabs = (organization: string): readonly TabOf[] => [
   {
     id: FIRST_TAB,
@@ -73,7 +73,7 @@ const organizationTabs = (organization: string): readonly TabOf[] => [
   ...accessTabs(placeOfOrganization(organization, '')),
 ]
 
-/** A list with the button that creates an entry above it. */
+/** A list with a button above it that creates an entry. */
 const Tab = ({ action, children }: { action: ReactNode; children: ReactNode }) => (
   <>
     <div className="tab-actions">{action}</div>
@@ -83,10 +83,10 @@ const Tab = ({ action, children }: { action: ReactNode; children: ReactNode }) =
 
 type Shown = AnswerOf<'getOrganization'>['organization']
 
-/** One organization, and everything that belongs to it. */
+/** The screen of one organization, and of everything that belongs to it. */
 export default function Organization({ organization }: { organization: string }) {
   const query = useRead('getOrganization', { id: organization })
-  // The first tab waits for no answer about the organization, where the address has its id.
+  // If the address has the organization's id, the first tab does not wait for the organization's own data.
   const [address] = useSearchParams()
   useProjects(organization, { enabled: isUuid(organization) && (address.get('tab') ?? FIRST_TAB) === FIRST_TAB })
   return (

@@ -33,14 +33,14 @@ const COLUMNS: readonly Column<Organization>[] = [
   { header: 'Created', order: 'created_at', cell: ({ created_at }) => <Time at={created_at} />, isWide: true },
 ]
 
-/** All organizations, or those that the client reaches. */
+/** The screen of all organizations. A client that may not list all sees those that it reaches. */
 export default function Organizations() {
   const sorting = useSorting()
   const list = useList('listOrganizations', sorting.filters, ({ organizations }) => organizations)
   const isAdmin = useIsAdmin()
   const creation = useCreation()
   const isRefused = list.error instanceof TollgateError && list.error.status === 403
-  // Few people may list all: both lists are asked at once.
+  // Few people may list all organizations, so for a person the screen requests both lists at once.
   const isPerson = useSession().clientId === undefined
   const own = useOwnOrganizations(isRefused || isPerson)
   return (
@@ -73,7 +73,7 @@ export default function Organizations() {
   )
 }
 
-/** Only platform admins may list all. */
+/** The list of the organizations that the caller reaches. Only platform admins may list all. */
 function OwnOrganizations({ list }: { list: List<Organization> }) {
   return (
     <>

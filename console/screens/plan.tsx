@@ -18,7 +18,7 @@ import { CATALOG_READS, describeBehavior, type Feature, type Product, wholeList 
 import { describeTerms } from './subscription/credits.ts'
 import type { Plan } from './subscription/plans.ts'
 
-/** One plan: what it costs, and what those who have it get. Who has it is not listed. */
+/** The screen of one plan: its price, and what its subscribers get. It does not list the subscribers. */
 export default function PlanScreen({ plan: id }: { plan: string }) {
   const query = useRead('getPlan', { id })
   const allowed = useIsAdmin()
@@ -119,7 +119,7 @@ const Products = ({ plan }: { plan: Plan }) => (
   </section>
 )
 
-/** A feature, and the products of the plan that have it. */
+/** A feature, and the products of the plan that include it. */
 type GivenFeature = Feature & { products: readonly Product[] }
 
 function featuresOf({ products }: Plan): GivenFeature[] {

@@ -17,7 +17,7 @@ import { ProductFields, readProduct } from './product/product-fields.tsx'
 import './product/product.css'
 import { CATALOG_READS, describeBehavior, type Product } from './product/price.ts'
 
-/** One product with its prices and features. */
+/** The screen of one product, with its prices and features. */
 export default function ProductScreen({ product: id }: { product: string }) {
   const query = useRead('getProduct', { id })
   const allowed = useIsAdmin()
@@ -28,10 +28,10 @@ export default function ProductScreen({ product: id }: { product: string }) {
   )
 }
 
-/** As many plans as the head of a screen has room for. */
+/** The most plans that fit the head of a screen. */
 const MOST_PLANS = 8
 
-/** An id is that of a plan; another text means none. */
+/** The plans of a product. A text that is not a UUID is not the id of a plan, so it is no link. */
 const PlansOf = ({ ids }: { ids: readonly string[] }) => (
   <>
     {ids.slice(0, MOST_PLANS).map((id, index) => (

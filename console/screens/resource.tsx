@@ -15,7 +15,7 @@ import { MoveAction } from './resource/move.tsx'
 import { type RegisteredPlace, registeredPlaceOf } from './resource/registered.ts'
 import { ResourceTree } from './resource/tree.tsx'
 
-/** A resource of any kind: where it lies, what lies in it, who may do what with it, and why. */
+/** The screen of a resource of any kind: its ancestors, its children, and the access to it with the reasons. */
 export default function Resource({ namespace, resource }: { namespace: string; resource: string }) {
   const query = usePlace(`${decodeParameter(namespace)}:${decodeParameter(resource)}`)
   return (
@@ -59,10 +59,10 @@ function Details({ place }: { place: Place }) {
   )
 }
 
-/** Its ancestors, the nearest first. */
+/** The ancestors of a resource, the nearest first. */
 const Location = ({ place: { ancestors } }: { place: Place }) =>
   ancestors.length === 0 ? null : (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
     <span className="location" role="group" aria-label="Path">
       in
       {ancestors.map((ancestor) => (
@@ -71,7 +71,7 @@ const Location = ({ place: { ancestors } }: { place: Place }) =>
     </span>
   )
 
-/** Who may do everything with it. Only a resource of a project has one. */
+/** The owner, who may do everything with the resource. Only a resource of a project has an owner. */
 const Owner = ({ place: { owner = '', organization } }: { place: Place }) =>
   owner === '' ? null : (
     <span className="location">
@@ -79,7 +79,7 @@ const Owner = ({ place: { owner = '', organization } }: { place: Place }) =>
     </span>
   )
 
-/** The resources in it. */
+/** The children of a resource. */
 const contentsTab = ({ project, resource }: RegisteredPlace): TabOf => ({
   id: 'contents',
   label: 'What lies in it',

@@ -22,7 +22,7 @@ type Policy = AnswerOf<'listPolicies'>['policies'][number]
 
 const isBuiltIn = ({ name }: Shown): boolean => name.startsWith('app_')
 
-/** Whether the client may change a role. Those of the platform are for admins. */
+/** Asks whether the client may change a role. Only admins may change roles of the platform. */
 function useMayChange(role: Shown): May {
   const isOwn = role.org_id !== ''
   const isAdmin = useIsAdmin()
@@ -31,7 +31,7 @@ function useMayChange(role: Shown): May {
   return isOwn ? manage : isAdmin
 }
 
-/** One role: its permissions, and who has it where. */
+/** The screen of one role: its permissions, and the principals that have the role. */
 export default function Role({ role }: { role: string }) {
   const tollgate = useTollgate()
   const query = useQuery({ queryKey: ['getRole', role], queryFn: ({ signal }) => readRole(tollgate, role, signal) })

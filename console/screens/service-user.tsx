@@ -30,7 +30,7 @@ interface SecretsProps {
   allowed: May
 }
 
-/** The secrets of a service user. The text of a new one is shown once. */
+/** The secrets of a service user. The text of a new secret is shown only once. */
 function Secrets({ org_id, id, allowed }: SecretsProps) {
   const tollgate = useTollgate()
   const place = { org_id, id }
@@ -74,7 +74,7 @@ function Secrets({ org_id, id, allowed }: SecretsProps) {
   )
 }
 
-/** The one time that the text of a secret is shown. */
+/** Shows the text of a new secret. This is the only time. */
 const NewSecret = ({ clientId, secret, onClose }: { clientId: string; secret: Secret; onClose: () => void }) => (
   <Dialog
     open
@@ -127,7 +127,7 @@ interface Props {
   serviceUser: string
 }
 
-/** One service user: its secrets, and what it reaches. */
+/** The screen of one service user: its secrets, and the resources that it reaches. */
 export default function ServiceUser({ organization, serviceUser }: Props) {
   const query = useRead('getServiceUser', { org_id: organization, id: serviceUser })
   return (

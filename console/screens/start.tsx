@@ -16,8 +16,8 @@ import { busiest, MOST_ACCOUNTS, useAccounts, useUses } from './start/use-standi
 import { UseTable } from './start/use-table.tsx'
 
 /**
- * The accounts that need a person now, who changed what lately, new organizations, and the use of 30 days: of the whole platform, for those who may read all of
- * it.
+ * The overview: accounts that need attention, recent changes, new organizations, and the usages of 30 days. It covers the whole
+ * platform, for callers that may read all of it.
  */
 export default function Start() {
   const accounts = useAccounts()

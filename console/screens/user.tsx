@@ -17,7 +17,7 @@ import { principalTabs } from './principal/tabs.tsx'
 
 type Profile = AnswerOf<'getUser'>['user']
 
-/** What people call a user, what it has, what it reaches, and through what. Every id is a user's, with a profile or without. */
+/** The screen of a user: its profile, its roles, the resources that it reaches, and the reasons. Any id belongs to a user, even without a profile. */
 export default function User({ user: parameter }: { user: string }) {
   const user = decodeParameter(parameter)
   const principal = `app/user:${user}`
@@ -45,7 +45,7 @@ export default function User({ user: parameter }: { user: string }) {
   )
 }
 
-/** A user that holds nothing can be disabled, too. */
+/** Tells whether the service does not know the user. Such a user can be disabled, too. */
 const isUnknown = (error: unknown): boolean => error instanceof TollgateError && error.status === 404
 
 const Facts = ({ user, profile }: { user: string; profile: Profile | undefined }) => (

@@ -17,12 +17,12 @@ import { Answer } from './why/answer.tsx'
 
 interface Props {
   question: Question
-  /** By the name of the field. */
+  /** The errors by the names of their fields. */
   errors: Readonly<Record<string, string>>
   onAsk: (question: Question) => void
 }
 
-/** The three parts of a check, as the check takes them. */
+/** A form with the three parts of a check, in the forms that the API takes. */
 function QuestionForm({ question, errors, onAsk }: Props) {
   const [subject, setSubject] = useState(question.subject)
   const [resource, setResource] = useState(question.resource)
@@ -69,7 +69,7 @@ function QuestionForm({ question, errors, onAsk }: Props) {
 
 const FIELDS = ['subject', 'resource', 'permission'] as const
 
-/** Whether somebody may do something, and why. The question is in the address. */
+/** The screen that explains whether a principal may do something. The address has the question. */
 export default function Why() {
   const [search, setSearch] = useSearchParams()
   const [missing, setMissing] = useState<Problem['fields']>({})
@@ -112,8 +112,8 @@ export default function Why() {
 const textOf = (question: Question): string => FIELDS.map((field) => question[field]).join('\n')
 
 /**
- * A form that sent its question stays as it is, with its focus. Another question of the address, by the browser's back, needs
- * another form.
+ * Returns a version that changes only if the address gets a question from outside, for example by the browser's back button. The page
+ * then renders a new form. A form that sent its own question stays, and keeps its focus.
  */
 function useFormVersion(question: string) {
   const own = useRef(question)
@@ -141,6 +141,6 @@ function useExplanation(question: Question, enabled: boolean) {
   })
 }
 
-/** The errors of the fields of this screen. */
+/** Returns the errors that belong to fields of this screen. */
 const fieldsOf = (problem: Problem | undefined): Problem['fields'] =>
   Object.fromEntries(Object.entries(problem?.fields ?? {}).filter(([name]) => FIELDS.some((field) => field === name)))

@@ -1,6 +1,6 @@
 import { usePageTitle } from '../parts/page.tsx'
 
-/** While the answer of an identity provider is exchanged. */
+/** Shown while the answer of an identity provider is exchanged for tokens. */
 export function Arriving() {
   usePageTitle('Signing in')
   return (

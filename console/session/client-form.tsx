@@ -4,16 +4,16 @@ import { describeProblem, isUnauthenticated } from '../api/problem.ts'
 import { type Credentials, openClient } from '../api/session.ts'
 import { FieldErrors, TextField } from '../parts/field.tsx'
 
-/** The texts of credentials. */
+/** The names of the credentials' texts. */
 export const CREDENTIALS = ['clientId', 'clientSecret'] as const
 
-/** Whether the server offers the credentials of its sample world: the local server does, to browsers of its own machine. */
+/** Tells whether the server offers the credentials of its sample data. Only the local server does, and only to browsers on its own machine. */
 const offersSample = (): boolean => document.querySelector('meta[name="tollgate-sample"]') !== null
 
 /**
- * Asks the local server for its credentials.
+ * Requests the credentials from the local server.
  *
- * @throws Error where it gives none
+ * @throws Error if the server refuses
  */
 async function fetchSample(): Promise<Credentials> {
   const response = await fetch('/console/sample-credentials', { method: 'POST', credentials: 'omit' })
@@ -23,14 +23,14 @@ async function fetchSample(): Promise<Credentials> {
 }
 
 interface Props {
-  /** Whether it is the first way to sign in that the screen shows. */
+  /** Whether this form is the first way to sign in on the screen. */
   isFirst: boolean
   onSignIn: (credentials: Credentials, isKept: boolean) => void
 }
 
 type Errors = Record<string, string>
 
-/** Proves the credentials by one request: any answer but 401 proves them, as not every client may list organizations. */
+/** Checks the credentials with one request. Any answer but 401 confirms them, because not every client may list organizations. */
 async function findErrors(credentials: Credentials): Promise<Errors> {
   try {
     await openClient(credentials).listOrganizations({ page_size: 1 })
@@ -53,7 +53,7 @@ function findMissing(credentials: Credentials): Errors {
   return Object.fromEntries(missing)
 }
 
-/** Signs in by a client's secret. */
+/** A form that signs in with a client's id and secret. */
 export function ClientForm({ isFirst, onSignIn }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)

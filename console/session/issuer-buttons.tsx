@@ -5,11 +5,11 @@ import { describeSignIn } from '../sign-in/person.ts'
 
 interface Props {
   issuers: readonly { issuer: string }[]
-  /** The provider has to ask who it is: the service refused whom it knows. */
+  /** True if the provider must ask for the user's identity again, because the service refused the previous one. */
   asksAgain: boolean
 }
 
-/** A button for each identity provider. A click leaves the console for its page. */
+/** A button for each identity provider. A click leaves the console for the provider's page. */
 export function IssuerButtons({ issuers, asksAgain }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')

@@ -12,7 +12,7 @@ import { Arriving } from './arriving.tsx'
 import { CREDENTIALS } from './client-form.tsx'
 import { SignIn } from './sign-in.tsx'
 
-/** Who is signed in: a client by its secret, or a person by tokens of an identity provider. */
+/** The signed-in caller: a client with its secret, or a person with tokens of an identity provider. */
 type Identity = { client: Credentials } | { person: Tokens }
 
 const EXPIRED = 'Your credentials are no longer accepted. Sign in again to go on here.'
@@ -25,16 +25,17 @@ function readIdentity(): Identity | undefined {
   return client && { client }
 }
 
-/** Why the session has ended, and whether the service refused its credentials. */
+/** The reason why the session ended, and whether the service refused its credentials. */
 interface Ended {
   notice: string
   isRefused: boolean
 }
 
 /**
- * Shows the sign-in in place of its children while nobody is signed in. The address stays, so that the requested screen comes
- * afterwards. Credentials are in the memory of the tab, and in its session storage only where the user asks for it; tokens of a person
- * are there too, until the tab is closed. A session that ends starts no sign-in by itself.
+ * Shows the sign-in in place of its children while nobody is signed in. The address stays the same, so the requested screen appears
+ * after the sign-in. The memory of the tab holds a client's credentials; the tab's session storage holds them only if the user asks
+ * for it. The session storage also holds a person's tokens, until the tab is closed. After the end of a session, the console does not
+ * start a sign-in without the user.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [identity, setIdentity] = useState(readIdentity)
@@ -74,7 +75,7 @@ function forgetAll(): void {
  */
 function useArrival(onSignedIn: (identity: Identity) => void, onEnded: (ended: Ended) => void): boolean {
   const [isArriving, setIsArriving] = useState(isAnswer)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is exchanged once, when the page opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is exchanged only once, when the page opens.
   useEffect(() => {
     if (!isArriving) return
     const accept = (person: Tokens) => {

@@ -7,12 +7,12 @@ import { IssuerButtons } from './issuer-buttons.tsx'
 interface Props {
   /** Why the previous session ended; empty for none. */
   notice: string
-  /** Whether the service refused whom the provider knows. */
+  /** Whether the service refused the identity that the provider remembers. */
   isRefused: boolean
   onSignIn: (credentials: Credentials, isKept: boolean) => void
 }
 
-/** The first screen, at every address while nobody is signed in. */
+/** The sign-in screen. It is shown at every address while nobody is signed in. */
 export function SignIn({ notice, isRefused, onSignIn }: Props) {
   usePageTitle('Sign in')
   const { issuers, only } = readSignIn()

@@ -11,22 +11,22 @@ import { KindBadge } from '../parts/entity-link.tsx'
 import { ErrorPanel } from '../parts/error-panel.tsx'
 import { addressOf } from '../routes.ts'
 
-/** Results that are shown. */
+/** The most results that are shown. */
 const MOST = 50
 const WHOLE_NAMES = 'Type a whole name: acme, acme/platform-team, acme/Invoice job, or user:<id>.'
 
-/** How long a pause ends a text. */
+/** The pause in milliseconds after which typed text counts as complete. */
 const TYPING_MS = 120
 
 interface Props {
   /** The text that was typed before the dialog was loaded. */
   initial: string
-  /** Whether Enter was pressed after it. */
+  /** Whether the user pressed Enter after this text. */
   isEntered: boolean
   onClose: () => void
 }
 
-/** One field that finds an entity by its name or id. Without a text it offers the last results that were opened. */
+/** A field that finds entities by name or id. For an empty text it shows the recently opened results. */
 export default function SearchDialog({ initial, isEntered, onClose }: Props) {
   const tollgate = useTollgate()
   const [, navigate] = useLocation()
@@ -46,7 +46,7 @@ export default function SearchDialog({ initial, isEntered, onClose }: Props) {
     addRecent(result)
     navigate(address)
     onClose()
-    // The keyboard goes on in the screen.
+    // The focus moves to the opened screen.
     focusLater(findContent)
   }
   const listen = useEnter({ text, isEntered, first: results[0], open })
@@ -96,7 +96,7 @@ export default function SearchDialog({ initial, isEntered, onClose }: Props) {
   )
 }
 
-/** While somebody types, no request is sent. */
+/** Searches after a pause, so that no request is sent while the user types. */
 async function findWhenTyped(tollgate: Tollgate, text: string, signal: AbortSignal): Promise<Found[]> {
   await new Promise((resolve) => setTimeout(resolve, TYPING_MS))
   signal.throwIfAborted()
@@ -105,17 +105,17 @@ async function findWhenTyped(tollgate: Tollgate, text: string, signal: AbortSign
 
 interface Enter {
   text: string
-  /** Whether it was pressed before the dialog was loaded. */
+  /** Whether the user pressed Enter before the dialog was loaded. */
   isEntered: boolean
   first: Result | undefined
   open: (result: Result) => void
 }
 
-/** Enter opens the first result of the text that was typed, also where it is pressed before the answer comes. */
+/** Opens the first result on Enter. If the user presses Enter before the answer, the first result opens when it arrives. */
 function useEnter({ text, isEntered, first, open }: Enter): (event: KeyboardEvent) => void {
   const [awaited, setAwaited] = useState(isEntered ? text : '')
   const isAwaited = awaited !== '' && awaited === text
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is another function in each rendering, and does the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes in each rendering, but always does the same.
   useEffect(() => {
     if (!isAwaited) setAwaited('')
     else if (first !== undefined) open(first)
@@ -123,7 +123,7 @@ function useEnter({ text, isEntered, first, open }: Enter): (event: KeyboardEven
   return ({ key, currentTarget, nativeEvent }) => {
     if (key !== 'Enter' || nativeEvent.isComposing) return
     if (first === undefined) setAwaited(text)
-    // A result that came just now is not chosen yet: then Enter would do nothing.
+    // A result that has just arrived is not active yet, so the field itself would ignore Enter.
     else if (!isChosen(currentTarget)) open(first)
   }
 }
@@ -136,7 +136,7 @@ interface Result {
   address: string
 }
 
-/** Only what a screen shows can be opened. */
+/** Returns a result with its address. Leaves out results that have no screen. */
 function withAddress(result: Found): Result[] {
   const address = addressOf(result.kind, result.params)
   return address === undefined ? [] : [{ result, address }]

@@ -17,14 +17,14 @@ import { loadLater } from '../parts/load-later.ts'
 import { addressOf } from '../routes.ts'
 import { screens } from '../screens.tsx'
 
-/** Whether the browser has a network. */
+/** Tells whether the browser has a network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     (notify) => onlineManager.subscribe(notify),
     () => onlineManager.isOnline(),
   )
 
-/** Says while the network is away. What waits for it comes by itself, or at once by the button. */
+/** A message that is shown while the network fails. Pending requests are retried automatically; the button retries them now. */
 function ConnectionLine() {
   const isOnline = useOnline()
   const isFailing = useIsFailing()
@@ -46,7 +46,7 @@ function ConnectionLine() {
   )
 }
 
-/** Whether a request of an open screen finds no network. */
+/** Tells whether a request of an open screen failed because of the network. */
 function useIsFailing(): boolean {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
@@ -55,7 +55,7 @@ function useIsFailing(): boolean {
   )
 }
 
-/** Opens the search by Ctrl+K, ⌘K or `/`; where text is typed, `/` is a letter. */
+/** Opens the search on Ctrl+K, ⌘K or `/`. In a text field, `/` is a letter. */
 function useSearchKeys(open: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -74,10 +74,10 @@ const isTyping = (target: EventTarget | null): boolean =>
     ? !/^(checkbox|radio|button|submit|reset)$/.test(target.type)
     : target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Loaded when it is opened: it is large. */
+/** The search dialog. It is large, so it is loaded when the user opens it. */
 const useSearchDialog = loadLater(async () => (await import('./search-dialog.tsx')).default)
 
-/** What stands around every screen: navigation, search, the state of the connection. */
+/** The frame of every screen: navigation, search, and the state of the connection. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isSearching, setIsSearching] = useState(false)
   const { clientId, signOut } = useSession()
@@ -121,7 +121,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The search. Until it is loaded, a field takes the text. */
+/** The search. A plain field takes the typed text until the dialog is loaded. */
 function Search({ onClose }: { onClose: () => void }) {
   const SearchDialog = useSearchDialog()
   const [typed, setTyped] = useState('')
@@ -135,7 +135,7 @@ function Search({ onClose }: { onClose: () => void }) {
     <input
       className="visually-hidden"
       aria-label="Search…"
-      // biome-ignore lint/a11y/noAutofocus: the search was asked for, and has the focus.
+      // biome-ignore lint/a11y/noAutofocus: the user asked for the search, so it gets the focus.
       autoFocus
       onKeyDown={listen}
       onChange={({ target }) => setTyped(target.value)}
@@ -143,7 +143,7 @@ function Search({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Who is signed in: what people call them, and the id. */
+/** The signed-in caller, by display name and id. */
 function SignedInPerson() {
   const { data } = useRead('getUser', { id: 'self' })
   if (data === undefined) return null
@@ -160,7 +160,7 @@ function SignedInPerson() {
 
 const THEME_NAMES: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' }
 
-/** A button that goes on to the next theme: a list would be one more field on each screen. */
+/** A button that switches to the next theme. A list would add a field to each screen. */
 function ThemeChoice() {
   const theme = useTheme()
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
@@ -171,7 +171,7 @@ function ThemeChoice() {
   )
 }
 
-/** The screens that exist. */
+/** The links to the screens that the navigation lists. */
 function Navigation() {
   const [location] = useLocation()
   return (

@@ -3,22 +3,23 @@ import { IssuerError } from '../api/problem.ts'
 import { findIssuer, labelOf } from './issuers.ts'
 import { chooseTokens, type Tokens } from './tokens.ts'
 
-/** The part that speaks to providers. It is large, and loaded when somebody signs in. */
+/** Loads the code that sends requests to providers. It is large, so it is loaded only for a sign-in. */
 const loadOauth = () => import('./oauth.ts')
 
-/** Why nobody is signed in now, for people. */
+/** The reason why nobody is signed in, as a text for people. */
 export class SignInError extends Error {}
 
 const REJECTED = 'This answer belongs to no sign-in of this tab, so it was rejected. Sign in again.'
 
-/** The record of a sign-in that is under way. Its state belongs to one issuer: another issuer cannot answer with it. */
+/** The fields that are stored during a sign-in. The state belongs to one issuer, so no other issuer can answer with it. */
 const BEGUN = ['state', 'nonce', 'verifier', 'issuer', 'returnTo'] as const
 
 /**
  * Leaves the console for the page of an identity provider.
  *
- * @param asksAgain whether it has to ask who it is, also where it knows: after a refusal, so that somebody else can sign in
- * @throws IssuerError where the provider does not answer
+ * @param asksAgain whether the provider must ask for the user's identity even if it remembers one. After a refusal, this lets another
+ * person sign in.
+ * @throws IssuerError if the provider does not answer
  */
 export async function beginSignIn(issuer: string, asksAgain: boolean): Promise<void> {
   const known = findIssuer(issuer)
@@ -29,7 +30,7 @@ export async function beginSignIn(issuer: string, asksAgain: boolean): Promise<v
   location.assign(address)
 }
 
-/** Whether a provider has led to this page. Its answer is at the one address that providers know. */
+/** Tells whether a provider opened this page. Providers know only one address, and send their answers to it. */
 export function isAnswer(): boolean {
   const answer = new URLSearchParams(location.search)
   return location.pathname === '/console/' && (answer.has('code') || answer.has('error')) && answer.has('state')
@@ -37,13 +38,17 @@ export function isAnswer(): boolean {
 
 let finished: Promise<Tokens> | undefined
 
-/** The same as `finish`, once for this page: a code is good for one exchange. */
+/** Runs `finish` once for this page, because a code can be exchanged only once. */
 export const finishSignIn = (): Promise<Tokens> => {
   finished ??= finish(new URL(location.href))
   return finished
 }
 
-/** Takes the answer of a provider out of the address, and exchanges it. @throws SignInError, IssuerError */
+/**
+ * Removes the provider's answer from the address, and exchanges it for tokens.
+ *
+ * @throws SignInError, IssuerError
+ */
 async function finish(answer: URL): Promise<Tokens> {
   const begun = readKept('signIn', BEGUN)
   forget('signIn')
@@ -55,7 +60,11 @@ async function finish(answer: URL): Promise<Tokens> {
   return chooseTokens(issuer, given, '', Date.now())
 }
 
-/** New tokens for those that end. @throws SignInError where the provider gives none, IssuerError where it does not answer */
+/**
+ * Requests new tokens before the old ones expire.
+ *
+ * @throws SignInError if the provider refuses, IssuerError if it does not answer
+ */
 export async function renewTokens({ issuer, refresh }: Tokens): Promise<Tokens> {
   const known = findIssuer(issuer)
   if (known === undefined) throw new SignInError(`This service no longer takes sign-ins of ${issuer}.`)
@@ -64,9 +73,9 @@ export async function renewTokens({ issuer, refresh }: Tokens): Promise<Tokens> 
 }
 
 /**
- * Leaves the console to sign out at the provider too.
+ * Leaves the console to sign out at the provider, too.
  *
- * @throws SignInError where it has no sign-out, IssuerError where it does not answer
+ * @throws SignInError if the provider has no sign-out, IssuerError if it does not answer
  */
 export async function signOutAt(issuer: string): Promise<void> {
   const known = findIssuer(issuer)
@@ -76,7 +85,7 @@ export async function signOutAt(issuer: string): Promise<void> {
   location.assign(address)
 }
 
-/** Words what can go wrong. Nothing of an answer stands in it but the provider's short word. */
+/** Runs a request to a provider, and describes its errors for people. The only part of the answer in the texts is the provider's short error code. */
 async function ask<Answer>(
   issuer: string,
   run: (oauth: Awaited<ReturnType<typeof loadOauth>>) => Promise<Answer>,

@@ -3,11 +3,11 @@ import type { ConsoleIssuer } from '../../lib/http/sign-in/console-sign-in.ts'
 import { redirectAddress } from './issuers.ts'
 import type { Given } from './tokens.ts'
 
-// Loaded where somebody signs in by an identity provider, and not otherwise.
+// The console loads this file only when a person signs in with an identity provider.
 
 const TIMEOUT_MS = 10_000
 
-/** What a sign-in has to know when the provider leads back. */
+/** The values that a sign-in needs when the provider sends its answer. */
 export interface Begun {
   state: string
   nonce: string
@@ -15,7 +15,7 @@ export interface Begun {
 }
 
 const optionsOf = ({ issuer }: ConsoleIssuer) => ({
-  // The service takes such an issuer on this machine alone.
+  // The service accepts an issuer with `http:` only on the local machine.
   [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
   [oauth.customFetch]: (url: string, init: object) =>
     fetch(url, { ...init, credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' }),
@@ -24,7 +24,7 @@ const optionsOf = ({ issuer }: ConsoleIssuer) => ({
 
 const clientOf = ({ clientId }: ConsoleIssuer): oauth.Client => ({ client_id: clientId })
 
-/** What the provider says of itself. Its document must name the issuer that was asked. */
+/** Reads the provider's metadata. The document must name the same issuer. */
 async function discover(issuer: ConsoleIssuer): Promise<oauth.AuthorizationServer> {
   const url = new URL(issuer.issuer)
   const response = await oauth.discoveryRequest(url, { algorithm: 'oidc', ...optionsOf(issuer) })
@@ -32,9 +32,9 @@ async function discover(issuer: ConsoleIssuer): Promise<oauth.AuthorizationServe
 }
 
 /**
- * Makes the address at which somebody signs in, with PKCE, a state and a nonce.
+ * Makes the address of the provider's sign-in page, with PKCE, a state and a nonce.
  *
- * @param asksAgain whether the provider has to ask who it is, also where it knows
+ * @param asksAgain whether the provider must ask for the user's identity even if it remembers one
  */
 export async function beginAt(issuer: ConsoleIssuer, asksAgain: boolean): Promise<Begun & { address: string }> {
   const { authorization_endpoint = '' } = await discover(issuer)
@@ -60,16 +60,16 @@ export async function beginAt(issuer: ConsoleIssuer, asksAgain: boolean): Promis
   return { ...begun, address: address.href }
 }
 
-/** Auth0 gives an access token for an API that is asked for by this parameter. Others pass over it, as RFC 6749 (3.1) says. */
+/** Returns a parameter that Auth0 needs to issue an access token for an API. Other providers ignore it, as RFC 6749 (3.1) requires. */
 function audienceOf({ audience, clientId }: ConsoleIssuer): { audience?: string } {
   const [first] = audience.filter((each) => each !== clientId)
   return first === undefined ? {} : { audience: first }
 }
 
 /**
- * Exchanges the code of an answer. State, issuer (`iss`), nonce, audience and times of the ID token are checked.
+ * Exchanges the code of an answer for tokens. Checks the state, the issuer (`iss`), and the nonce, audience and times of the ID token.
  *
- * @throws where something is wrong with the answer, or the provider gives no tokens
+ * @throws if the answer is wrong, or the provider issues no tokens
  */
 export async function finishAt(issuer: ConsoleIssuer, { state, nonce, verifier }: Begun, answer: URL): Promise<Given> {
   const [server, client] = [await discover(issuer), clientOf(issuer)]
@@ -89,35 +89,35 @@ export async function finishAt(issuer: ConsoleIssuer, { state, nonce, verifier }
   })
 }
 
-/** @throws where the provider gives no new tokens */
+/** @throws if the provider issues no new tokens */
 export async function renewAt(issuer: ConsoleIssuer, refresh: string): Promise<Given> {
   const [server, client] = [await discover(issuer), clientOf(issuer)]
   const response = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refresh, optionsOf(issuer))
   return oauth.processRefreshTokenResponse(server, client, response)
 }
 
-/** The address that signs out at the provider and leads back; undefined where it has none. */
+/** Returns the address that signs out at the provider and leads back to the console; undefined if the provider has none. */
 export async function signOutAddress(issuer: ConsoleIssuer): Promise<string | undefined> {
   const { end_session_endpoint } = await discover(issuer)
   if (end_session_endpoint === undefined) return undefined
   const address = new URL(end_session_endpoint)
   address.searchParams.set('client_id', issuer.clientId)
   address.searchParams.set('post_logout_redirect_uri', redirectAddress())
-  // Cognito's own name for it.
+  // Cognito's name of the parameter.
   address.searchParams.set('logout_uri', redirectAddress())
   return address.href
 }
 
-/** Why a provider refused, in its own word such as `access_denied`; undefined where it gave no such answer. */
+/** Returns the provider's short error code, such as `access_denied`; undefined if the provider sent no such answer. */
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError
     ? error.error
     : undefined
 
-/** Whether the provider did not answer, or not as one does: it may answer later. */
+/** Tells whether the provider sent no answer, or none of a provider. It may answer later. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof oauth.ResponseBodyError) return error.status >= 500
   if (error instanceof oauth.OperationProcessingError) return error.code === oauth.RESPONSE_IS_NOT_CONFORM
-  // What `fetch` throws: no network, no permission of the other origin, or no answer in time.
+  // `fetch` throws these errors: no network, no permission of the other origin, or no answer in time.
   return error instanceof TypeError || error instanceof DOMException
 }

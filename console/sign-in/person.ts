@@ -5,9 +5,9 @@ import { labelOf } from './issuers.ts'
 import type { Tokens } from './tokens.ts'
 
 /**
- * Gives the token of each request, and renews it before it ends.
+ * Returns a function that gives each request its token, and renews the token before it expires.
  *
- * @param onEnd is called once the provider gives no new token, with the reason
+ * @param onEnd is called with the reason if the provider refuses a new token
  */
 export function openPerson(first: Tokens, onEnd: (why: string) => void): () => Promise<string> {
   let tokens = first
@@ -37,7 +37,7 @@ export function openPerson(first: Tokens, onEnd: (why: string) => void): () => P
   }
 }
 
-/** What went wrong at a sign-in, for people. */
+/** Describes an error of a sign-in for people. */
 export const describeSignIn = (error: unknown): string =>
   error instanceof SignInError || error instanceof IssuerError
     ? error.message

@@ -1,6 +1,6 @@
 import type { ConsoleIssuer } from '../../lib/http/sign-in/console-sign-in.ts'
 
-/** What an identity provider gave. They are texts, as the tab keeps them. */
+/** The tokens of an identity provider. All members are texts, because the tab's storage takes only texts. */
 export type Tokens = Record<(typeof TOKENS)[number], string>
 
 export const TOKENS = ['issuer', 'bearer', 'refresh', 'renewAt', 'endsAt'] as const
@@ -13,17 +13,17 @@ export interface Given {
   expires_in?: number | undefined
 }
 
-/** Where a provider says nothing of it. */
+/** The lifetime of a token if the provider states none. */
 const DEFAULT_SECONDS = 300
 
-/** How long before its end a token is renewed: a request must not meet the end. A part of a short life. */
+/** How long before its end a token is renewed, so that it does not expire during a request. For a short lifetime, a tenth of it. */
 const MARGIN_SECONDS = 30
 const MARGIN_PART = 0.1
 
 /**
- * Chooses what is sent to the service, and how long.
+ * Chooses the token that is sent to the service, and computes its lifetime.
  *
- * @param refresh the refresh token so far: a provider that gives no new one lets the old one be used again
+ * @param refresh the current refresh token. It is kept if the provider sends no new one.
  */
 export function chooseTokens(issuer: ConsoleIssuer, given: Given, refresh: string, now: number): Tokens {
   const bearer = chooseBearer(issuer, given)
@@ -38,7 +38,10 @@ export function chooseTokens(issuer: ConsoleIssuer, given: Given, refresh: strin
   }
 }
 
-/** The access token. Some providers give none that is for the service: then the ID token, where that is. The service judges. */
+/**
+ * Returns the access token. Some providers issue none for the service; then returns the ID token, if that is for the service. The
+ * service verifies the token.
+ */
 function chooseBearer({ audience }: ConsoleIssuer, { access_token, id_token }: Given): string {
   const isFor = (token: string): boolean => {
     const { aud, client_id } = readClaims(token)
@@ -49,7 +52,7 @@ function chooseBearer({ audience }: ConsoleIssuer, { access_token, id_token }: G
 
 type Claims = Partial<Record<'aud' | 'client_id' | 'exp' | 'iat', unknown>>
 
-/** Nothing is decided by them: the service verifies the token. None where it is no JWT. */
+/** Reads the claims of a token. They grant nothing, because the service verifies the token. Returns no claims if the token is not a JWT. */
 function readClaims(token: string): Claims {
   try {
     const [, part = ''] = token.split('.')
@@ -60,6 +63,6 @@ function readClaims(token: string): Claims {
   }
 }
 
-/** From its own times, as the clock of the browser may be wrong. */
+/** Computes the lifetime from the token's own times, because the browser's clock may be wrong. */
 const lifetimeOf = ({ exp, iat }: Claims): number | undefined =>
   typeof exp === 'number' && typeof iat === 'number' ? exp - iat : undefined

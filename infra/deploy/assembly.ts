@@ -18,12 +18,12 @@ const manifest = v.object({
 export interface SynthesizedStack {
   id: string
   stackName: string
-  /** Missing if the operator's credentials determine it. */
+  /** The Region; missing if the operator's credentials determine it. */
   region?: string
 }
 
 /**
- * Reads the stacks that `cdk synth` wrote, each after those that it depends on.
+ * Reads the stacks that `cdk synth` wrote. Each stack is after the stacks that it depends on.
  *
  * @param folder the output of the synthesis, `cdk.out`
  */

@@ -4,11 +4,11 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Calls the AWS CLI, which is on every runner, and costs `npm ci` nothing; an SDK would be a dependency for a few calls.
+ * Calls the AWS CLI. Every runner has it, and it adds nothing to `npm ci`; an SDK would be a dependency for only a few calls.
  *
- * @param region missing where the credentials of the operator say it
+ * @param region missing if the operator's credentials determine it
  * @param args service, command and options
- * @returns what it prints, as JSON
+ * @returns the printed JSON
  */
 export async function callAws(region: string | undefined, ...args: string[]): Promise<string> {
   const ofRegion = region === undefined ? [] : ['--region', region]
@@ -16,7 +16,7 @@ export async function callAws(region: string | undefined, ...args: string[]): Pr
   return stdout
 }
 
-/** Why a call failed, in one line. The AWS CLI explains itself on stderr. */
+/** Returns the reason why a call failed, in one line. The AWS CLI prints it on stderr. */
 export function textOf(error: unknown): string {
   const { stderr, message, code } = error as { stderr?: string; message: string; code?: unknown }
   if (code === 'ENOENT') return 'the AWS CLI is not installed'

@@ -19,9 +19,9 @@ const changeSet = v.object({
 export type ResourceChange = v.InferOutput<typeof resourceChange>
 
 /**
- * Reads what `aws cloudformation describe-change-set` prints.
+ * Parses the output of `aws cloudformation describe-change-set`.
  *
- * @throws Error if it is no change set, or one that cannot be executed
+ * @throws Error if it is not a change set, or if the change set cannot be executed
  */
 export function parseChangeSet(json: string): ResourceChange[] {
   const { Status, StatusReason, Changes } = v.parse(changeSet, JSON.parse(json))
@@ -30,8 +30,8 @@ export function parseChangeSet(json: string): ResourceChange[] {
 }
 
 /**
- * Resources that hold data or keys, or have an address that callers know. A replacement loses these, even under a policy that retains
- * them.
+ * The types of resources that hold data or keys, or have an address that callers know. A replacement loses these, even with a policy
+ * that retains the old resource.
  */
 const PRECIOUS = new Set([
   'AWS::ApiGatewayV2::Api',
@@ -44,19 +44,19 @@ const PRECIOUS = new Set([
   'AWS::S3::Bucket',
 ])
 
-/** It holds nothing: it names the table that is backed up, and CloudFormation can only replace it. */
+/** A resource without data: it only names the table that is backed up. CloudFormation can change it only by a replacement. */
 const SELECTION = 'AWS::Backup::BackupSelection'
 
 interface Inspection {
-  /** Whether the stack is one of data, in which nothing may be lost. */
+  /** Whether it is a data stack, which must not lose anything. */
   isData: boolean
-  /** The table of the setting `useTable`. */
+  /** The name of the table in the setting `useTable`. */
   useTable: string | undefined
   /** Logical ids that may be lost. */
   accepted: readonly string[]
 }
 
-/** @returns one line for each resource that the change set would remove or replace, although it must stay */
+/** @returns one line for each resource that the change set would remove or replace, although it must be kept */
 export const findLosses = (changes: readonly ResourceChange[], inspection: Inspection): string[] =>
   changes
     .filter((change) => isLost(change) && !isAccepted(change, inspection))
@@ -65,7 +65,7 @@ export const findLosses = (changes: readonly ResourceChange[], inspection: Inspe
       return `${ResourceType} ${id}${name} would be ${Action === 'Remove' ? 'removed' : 'replaced'}; if you mean it, add --drop ${id}`
     })
 
-/** CloudFormation answers `Conditional` where it finds out only while it deploys. */
+/** Tells whether a change loses the resource. CloudFormation answers `Conditional` if it cannot know before the deployment. */
 const isLost = ({ Action, Replacement }: ResourceChange): boolean =>
   Action === 'Remove' || (Action === 'Modify' && (Replacement === 'True' || Replacement === 'Conditional'))
 
@@ -74,7 +74,7 @@ function isAccepted(change: ResourceChange, { isData, useTable, accepted }: Insp
   if (accepted.includes(LogicalResourceId)) return true
   if (ResourceType === SELECTION && Action === 'Modify') return true
   if (!isData && !PRECIOUS.has(ResourceType)) return true
-  // A stack of an earlier version releases its table, which stays, and which the functions go on using.
+  // A stack of an earlier version removes the table from the template, but retains it. The functions continue to use it.
   return Action === 'Remove' && PolicyAction === 'Retain' && PhysicalResourceId === useTable
 }
 

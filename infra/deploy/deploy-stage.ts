@@ -14,27 +14,27 @@ import { GUARD_VARIABLE, NOW_VARIABLE } from './variables.ts'
 
 export interface DeployOptions {
   stage: string
-  /** Settings that win over those of the stage's file, as after `-c`. */
+  /** Settings that have priority over the settings in the stage's file, like those after `-c`. */
   context: Readonly<Record<string, string>>
   /** Names of settings, and logical ids of resources, that may be lost. */
   drop: readonly string[]
   yes?: true
-  /** Prints the changes, and makes none. */
+  /** Only prints the changes. */
   inspect?: true
-  /** Sends all requests to the new versions at once: without a canary, and without an alarm that stops it. */
+  /** Sends all requests to the new versions at once, without a canary and without an alarm that could stop it. */
   now?: true
 }
 
 const FOLDER = 'cdk.out'
 
-/** A stack with its outputs; without them it is not deployed yet. */
+/** A stack with its outputs. A stack without outputs is not deployed yet. */
 type DeployedStack = SynthesizedStack & { outputs: Record<string, string> | undefined }
 
 /**
- * Deploys a stage: refuses if a setting that carries data or trust would be dropped; then, for one stack after the other, makes a
- * change set, refuses if it loses something, asks, and executes this very change set.
+ * Deploys a stage. Refuses if the deployment would drop a setting that carries data or trust. Then, for each stack in turn: makes a
+ * change set, refuses if it would lose something, asks for agreement, and executes the same change set.
  *
- * @throws Error with what is refused, one line each; then nothing of that stack was changed
+ * @throws Error with one line for each reason of a refusal. Then nothing of that stack was changed.
  */
 export async function deployStage(options: DeployOptions): Promise<void> {
   const settings = readSettings({ ...options.context, stage: options.stage })
@@ -59,7 +59,7 @@ async function refuseDropped(deployed: readonly DeployedStack[], settings: Setti
 
 async function deployStack({ outputs, ...stack }: DeployedStack, settings: Settings, options: DeployOptions) {
   const { stackName } = stack
-  // A change set of a stack that is not there would make an empty one.
+  // For a stack that does not exist, making a change set would create an empty stack.
   if (options.inspect && outputs === undefined) return console.log(`${stackName}: is not deployed yet`)
   const name = `tollgate-${Date.now()}`
   const changeSet = [
@@ -88,7 +88,7 @@ async function deployStack({ outputs, ...stack }: DeployedStack, settings: Setti
   await runCdk(['deploy', ...changeSet, '--method', 'execute-change-set'])
 }
 
-/** The stage is deployed: versions that stay cost nothing, and the next deployment tries again. */
+/** Deletes old versions. A failure is only printed: the stage is deployed, old versions cost nothing, and the next deployment tries again. */
 async function prune(stackName: string, region: string | undefined): Promise<void> {
   try {
     await pruneVersions(stackName, region)
@@ -97,7 +97,11 @@ async function prune(stackName: string, region: string | undefined): Promise<voi
   }
 }
 
-/** Its output is the operator's. @throws Error if it fails */
+/**
+ * Runs a command of the CDK, and shows its output to the operator.
+ *
+ * @throws Error if the command fails
+ */
 async function runCdk(args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<void> {
   const env = { ...process.env, [GUARD_VARIABLE]: 'true', ...variables }
   const child = spawn('cdk', args, { stdio: 'inherit', env })

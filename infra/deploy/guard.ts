@@ -2,11 +2,11 @@
 type Recorded = Readonly<Record<string, string>>
 
 /**
- * Finds the settings that a deployment would drop: those that are not there any more, or have another value. Of a list, each
- * item that is missing is dropped; items may be added.
+ * Finds the settings that a deployment would drop: those that are missing now, or that have another value. In a list, each missing
+ * item is dropped; a deployment may add items.
  *
- * @param deployed what the stack has that is deployed
- * @param next what is to be deployed
+ * @param deployed the settings of the deployed stack
+ * @param next the settings of the deployment
  * @param accepted names of settings that may be dropped
  * @returns one line for each dropped setting; empty if the deployment keeps all
  */

@@ -3,15 +3,15 @@ import { deployedNames } from '../../operations/index.ts'
 import { LIVE, LIVE_ALIAS } from '../live-functions.ts'
 import { callAws, textOf } from './aws.ts'
 
-/** A function whose requests go through the alias. */
+/** A function that gets its requests through an alias. */
 export interface LiveFunction {
-  /** Its name in the account. */
+  /** The function's name in the account. */
   name: string
   /** The published versions, the newest first. */
   versions: readonly PublishedVersion[]
   /** The version that gets the requests. */
   live: number
-  /** The version that gets a part of them, while a deployment moves the alias. */
+  /** The version that gets a part of the requests while a deployment moves the alias. */
   coming?: number
 }
 
@@ -29,9 +29,9 @@ const alias = v.object({
 })
 
 /**
- * Reads the functions of a deployed stack that have an alias.
+ * Reads those functions of a deployed stack that have an alias.
  *
- * @throws Error if one cannot be read
+ * @throws Error if a function cannot be read
  */
 export const readLiveFunctions = (stackName: string, region: string | undefined): Promise<LiveFunction[]> =>
   Promise.all(
@@ -60,7 +60,7 @@ async function readLiveFunction(name: string, region: string | undefined): Promi
   }
 }
 
-/** Without `$LATEST`, which is no published version. */
+/** Lists the published versions, without `$LATEST`, which is not one of them. */
 const parseVersions = (json: string): PublishedVersion[] =>
   v
     .parse(versionList, JSON.parse(json))

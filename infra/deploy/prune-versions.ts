@@ -1,14 +1,14 @@
 import { callAws } from './aws.ts'
 import { readLiveFunctions } from './live-versions.ts'
 
-/** The one that gets the requests, and four to go back to. */
+/** The number of versions to keep: the one that gets the requests, and four earlier ones for a rollback. */
 const KEPT_VERSIONS = 5
 
 /**
- * Deletes the old versions of the functions that have an alias, of which CloudFormation deletes none. The last five stay, and the one
- * that gets the requests.
+ * Deletes old versions of the functions that have an alias, because CloudFormation never deletes them. Keeps the last five versions,
+ * and the version that gets the requests.
  *
- * @throws Error if one cannot be read or deleted
+ * @throws Error if a version cannot be read or deleted
  */
 export async function pruneVersions(stackName: string, region: string | undefined): Promise<void> {
   for (const { name, versions, live, coming } of await readLiveFunctions(stackName, region)) {

@@ -2,7 +2,7 @@ import type { Settings } from '../settings.ts'
 import { callAws, textOf } from './aws.ts'
 
 /**
- * Refuses credentials of another account than the one that the stage belongs to. A stage without the setting `account` takes any.
+ * Refuses credentials of an account other than the stage's own. A stage without the setting `account` accepts any account.
  *
  * @throws Error with one line; nothing was changed
  */

@@ -6,12 +6,12 @@ import type { DeployOptions } from './deploy-stage.ts'
 import { type LiveFunction, readLiveFunctions } from './live-versions.ts'
 import { requireAccount } from './require-account.ts'
 
-/** A deployment publishes its versions within minutes of each other. */
+/** A deployment publishes all its versions within this time. */
 const ONE_DEPLOYMENT_MS = 15 * 60_000
 
 /**
- * Sends the requests of the functions that have an alias to the versions before the last deployment that changed any of them. It takes
- * seconds, and no alarm holds it. What that deployment did not change stays. Run again, it changes nothing.
+ * Sends the requests of the functions that have an alias to the versions before the last deployment. Functions that this deployment
+ * did not change keep their version. It takes seconds, and no alarm delays it. A second run changes nothing.
  *
  * @throws Error while a deployment moves the aliases
  */
@@ -42,11 +42,11 @@ function refuseMoving(functions: readonly LiveFunction[], stackName: string): vo
   )
 }
 
-/** @returns when the last deployment that published versions began, at the latest */
+/** @returns the latest time at which the last deployment that published versions can have begun */
 const latestDeployment = (functions: readonly LiveFunction[]): number =>
   Math.max(...functions.map(({ versions: [newest] }) => newest?.published.getTime() ?? 0)) - ONE_DEPLOYMENT_MS
 
-/** @param begun the last deployment published the versions since then */
+/** @param begun the last deployment published all versions since this time */
 function plan({ versions: [newest, before], live }: LiveFunction, begun: number): { to?: number; why?: string } {
   if (newest === undefined || live !== newest.number) {
     return { why: `version ${newest?.number} gets no requests` }
@@ -55,7 +55,7 @@ function plan({ versions: [newest, before], live }: LiveFunction, begun: number)
   return before === undefined ? { why: 'there is no version before it' } : { to: before.number }
 }
 
-/** Without a routing configuration: no other version gets a part of the requests. */
+/** Moves an alias to a version. The empty routing configuration removes any other version that gets a part of the requests. */
 const moveAlias = (region: string | undefined, name: string, version: number): Promise<string> =>
   callAws(
     region,

@@ -1,4 +1,4 @@
-/** `npm run deploy` sets it for the synthesis, because the guard of that command checks for losses. */
+/** Set by `npm run deploy` for the synthesis, because this command checks for losses. */
 export const GUARD_VARIABLE = 'TOLLGATE_GUARDED'
 
 /** Set by `npm run deploy -- <stage> --now`: new versions get all requests at once. */

@@ -1,6 +1,6 @@
 /**
- * Replaces `@aws-sdk/middleware-endpoint-discovery` in the bundles, where the client of DynamoDB sets it up and never uses it:
- * endpoints are discovered only if a setting asks for it. The replaced package brings its own cache.
+ * Replaces `@aws-sdk/middleware-endpoint-discovery` in the bundles. The client of DynamoDB sets it up, but never uses it: a client
+ * discovers endpoints only if a setting asks for it. The replaced package contains a cache of its own.
  */
 export const resolveEndpointDiscoveryConfig = <Config extends object>(config: Config): Config => config
 

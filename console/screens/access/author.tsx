@@ -12,7 +12,7 @@ function useAuthor(policy: string) {
   return { isAsked, ...useRead('getPolicyAuthor', { id: policy }, { enabled: isAsked }) }
 }
 
-/** Who made a policy, and who changed it last. It is read when it is shown. */
+/** The author of a policy, and the last person who changed it. The component reads them when it is rendered. */
 export function Author({ policy }: { policy: string }) {
   const { isAsked, data, error } = useAuthor(policy)
   if (!isAsked) return null
@@ -34,7 +34,7 @@ const NotRead = ({ error }: { error: unknown }) => (
   <span className="fine-print">{error === null ? 'Reading by whom…' : describeProblem(error).message}</span>
 )
 
-/** A policy of an earlier release has no author, and an operator of the command is no principal. */
+/** An author can be missing: policies of earlier releases have none, and an operator of the command line is not a principal. */
 function Maker({ reference, title }: { reference: string; title: string }) {
   if (reference === '') return <>by somebody who was not recorded</>
   return reference.startsWith('app/') ? (
@@ -48,7 +48,7 @@ function Maker({ reference, title }: { reference: string; title: string }) {
   )
 }
 
-/** The time of creation of a policy, and a button that shows the author: one request for each policy that is opened. */
+/** The creation time of a policy, and a button that shows the author. This takes one request for each policy that the user opens. */
 export function Granted({ policy, at }: { policy: string; at: string }) {
   const [isAsked, setIsAsked] = useState(false)
   const { may } = useMayAs('viewer')

@@ -19,10 +19,10 @@ interface Props {
   organization?: string | undefined
 }
 
-/** As many as one preview takes. */
+/** The most policies that one preview takes. */
 const MOST_PREVIEWED = 100
 
-/** What can be done with several policies at once. Nothing while none is chosen. */
+/** The actions on several selected policies. Renders nothing if none is selected. */
 export function ManyPolicies({ selection, organization }: Props) {
   const [outcome, setOutcome] = useState<ManyOutcome>()
   const { entries, chooseAll, choose } = selection
@@ -54,7 +54,7 @@ export function ManyPolicies({ selection, organization }: Props) {
   )
 }
 
-/** What was not done, and why. */
+/** Lists the policies that were not changed, and why. */
 const Left = ({
   outcome: { done, left },
   organization,
@@ -88,7 +88,7 @@ interface ManyProps {
   onDone: (outcome: ManyOutcome) => void
 }
 
-/** Policies that a dialog names. */
+/** The most policies that a dialog names. */
 const MOST_NAMED = 10
 
 const Named = ({ policies }: { policies: readonly Policy[] }) => (

@@ -10,13 +10,13 @@ const NOUNS: Readonly<Record<string, string>> = {
   'app/group': 'group',
 }
 
-/** Allows everything on the resource of the policy, and below it. */
+/** Matches a permission that allows everything on the resource of the policy, and below it. */
 const ADMINISTER = /^app\.(organization|project|group)\.administer$/
 
-/** Permissions that a sentence names. */
+/** The most permissions that a sentence names. */
 const MOST_NAMED = 3
 
-/** Verbs where all permissions are of one namespace, else their keys: `get, update`. */
+/** Lists permissions: by verb, such as `get, update`, if all are of one namespace, else by key. */
 function namePermissions(keys: readonly string[]): string {
   if (keys.some((key) => ADMINISTER.test(key))) return 'all permissions (administer)'
   const namespaces = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('.'))))
@@ -26,7 +26,7 @@ function namePermissions(keys: readonly string[]): string {
   return others > 0 ? `${named} and ${others} more` : named
 }
 
-/** The reason why permissions are kept: "group Platform team", "the role Owner", "ownership". */
+/** Describes why a principal keeps permissions: "group Platform team", "the role Owner", "ownership". */
 function nameSource({ rule, group, group_title, group_name, role_title, role_name }: Effect['kept'][number]): string {
   if (group !== '') return `group ${group_title || group_name || parseReference(group).id.slice(0, 8)}`
   if (rule === 'resource_owner') return 'ownership of the resource'
@@ -37,21 +37,21 @@ function nameSource({ rule, group, group_title, group_name, role_title, role_nam
 const describeKept = ({ permissions, ...source }: Effect['kept'][number]): string =>
   `keeps ${namePermissions(permissions)} through ${nameSource({ permissions, ...source })}`
 
-/** The effect on one principal, in verbs without a subject. */
+/** Describes the effect on one principal. The text has no subject: it begins with a verb. */
 const describeEffect = ({ lost, gained, kept }: Effect): string[] => [
   ...(lost.length > 0 ? [`loses ${namePermissions(lost)}`] : []),
   ...(gained.length > 0 ? [`gains ${namePermissions(gained)}`] : []),
   ...kept.map(describeKept),
 ]
 
-/** `3 users lose get`, `1 user keeps get through group Platform team`. */
+/** Returns lines such as `3 users lose get` and `1 user keeps get through group Platform team`. */
 function summarizeEffects(effects: readonly Effect[]): string[] {
   const counts = new Map<string, { noun: string; what: string; principals: Set<string> }>()
   for (const effect of effects) {
     const noun = NOUNS[parseReference(effect.principal).namespace] ?? 'principal'
     for (const what of describeEffect(effect)) {
       const key = `${noun} ${what}`
-      // One principal may have the same effect at several places.
+      // One principal may have the same effect at several resources.
       const { principals } = counts.get(key) ?? { principals: new Set<string>() }
       counts.set(key, { noun, what, principals: principals.add(effect.principal) })
     }
@@ -63,11 +63,11 @@ function summarizeEffects(effects: readonly Effect[]): string[] {
 
 const toPlural = (what: string): string => what.replace(/^(lose|gain|keep)s/, '$1')
 
-/** Lines of a summary, and principals below it. */
+/** The most lines of a summary, and the most principals below it. */
 const MOST_LINES = 8
 const MOST_PRINCIPALS = 200
 
-/** The permissions that each principal loses and gains by a change, before the change. */
+/** Shows the permissions that each principal would lose and gain by a change. */
 export function EffectSummary({ preview }: { preview: Preview }) {
   const { effects, isPending, error, hasMore, readMore } = preview
   if (error !== null)

@@ -3,14 +3,14 @@ import { TollgateError } from 'tollgate-client'
 import { describeProblem } from '../../api/problem.ts'
 import type { Policy } from './revocation.tsx'
 
-/** What became of an action on many policies. */
+/** The outcome of an action on many policies. */
 export interface ManyOutcome {
   done: number
-  /** Those that were not changed, and why: refused, or not reached before somebody stopped. */
+  /** The policies that were not changed, and why: the service refused, or the user stopped before. */
   left: readonly { policy: Policy; why: string }[]
 }
 
-/** How far an action on many policies is, and `stop`, which ends it after the one that is under way. */
+/** Returns the progress of an action on many policies, and `stop`. It lets the request under way finish and starts no further one. */
 export function useMany() {
   const [count, setCount] = useState(0)
   const isStopped = useRef(false)
@@ -44,7 +44,7 @@ export function useMany() {
   }
 }
 
-/** Waits for a deletion. A policy that another person has deleted meanwhile counts as deleted. */
+/** Waits for a deletion. A policy that somebody deleted in the meantime counts as deleted. */
 export async function passMissing(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion

@@ -8,20 +8,20 @@ import { useMayAs } from '../../api/use-may.ts'
 import { useRead } from '../../api/use-read.ts'
 import { toTypedReference } from './place.ts'
 
-/** The first ones of each list. All others are found by their words or their id. */
+/** The first page of each list. Users find other entries by words or id. */
 const PAGE = { page_size: 100 }
 const TYPING_MS = 150
 
 const PRINCIPALS = ['user', 'service_user', 'group'] as const
 const RESOURCES = ['organization', 'project', 'group', 'resource'] as const
 
-/** A kind before a name, or the namespace of a resource. No word of a name begins with it. */
+/** Matches a kind or namespace before a name, such as `group:`. The service does not search it as a word. */
 const KIND = /^[a-z]\w*(\/\w+)?:/
 
-/** An option whose text is valid in a check: several entities may have the same title. */
+/** Makes an option whose text is a reference that a check takes. Titles would not do: several entities may have the same one. */
 const toOption = (reference: string, detail: string): Option => ({ value: reference, label: reference, detail })
 
-/** Finds entities by exact name or id, or by the beginnings of their words. */
+/** Finds entities by exact name or id, or by the beginnings of words. */
 function useFound(
   text: string,
   kinds: readonly SearchedKind[],
@@ -35,7 +35,7 @@ function useFound(
     queryFn: ({ signal }) => findWhenTyped(tollgate, deferred, kinds, signal),
     enabled: may && deferred.length > 1,
   })
-  // The service chose them: accents and the order of words do not count for it.
+  // The service has already matched them, and it ignores accents and the order of words.
   return (
     data?.flatMap((found) => toOptions(found, deferred)).map((option) => ({ ...option, isFound: true as const })) ?? []
   )
@@ -56,14 +56,14 @@ const distinct = (options: readonly Option[]): Option[] => [
   ...new Map(options.map((option) => [option.value, option])).values(),
 ]
 
-/** Reads the list only when somebody types: the text that a field begins with is an answer already. */
+/** Enables a list when the user changes the text. The initial text of the field is already an answer. */
 function useListed(text: string): { enabled: boolean } {
   const { may } = useMayAs('viewer')
   const [first] = useState(text)
   return { enabled: may && text !== first }
 }
 
-/** Principals as a check takes them: `group:<id>`. Users are found by their id. */
+/** Returns principals as references that a check takes: `group:<id>`. Users are found by their id. */
 export function usePrincipalOptions(text: string): readonly Option[] {
   const found = useFound(text, PRINCIPALS, ({ principal, title, name }, typed) =>
     principal === '' ? [] : [toOption(toTypedReference(principal), title || name || typed)],
@@ -78,7 +78,7 @@ export function usePrincipalOptions(text: string): readonly Option[] {
   ])
 }
 
-/** Resources as a check takes them: `project:web-shop`, `compute/disk:<id>`. */
+/** Returns resources as references that a check takes: `project:web-shop`, `compute/disk:<id>`. */
 export function useResourceOptions(text: string): readonly Option[] {
   const found = useFound(text, RESOURCES, (result, typed) =>
     result.resource === '' || result.kind === 'policy'
@@ -97,7 +97,7 @@ export function useResourceOptions(text: string): readonly Option[] {
   ])
 }
 
-/** Resources of a project that another one may lie in, as a request takes them: `docs/folder:<id>`. */
+/** Returns the resources of a project that can be a parent, as references that a request takes: `docs/folder:<id>`. */
 export function useParentOptions(text: string, project: string): readonly Option[] {
   const found = useFound(text, ['resource'], ({ resource, project_id, title, name }, typed) =>
     project_id === project ? [toOption(resource, title || name || typed)] : [],
@@ -111,7 +111,7 @@ export function useParentOptions(text: string, project: string): readonly Option
   ])
 }
 
-/** Organizations by their ids. */
+/** Returns organizations as options with their ids. */
 export function useOrganizationOptions(text: string): readonly Option[] {
   const found = useFound(text, ['organization'], ({ kind, id, title, name }) =>
     kind === 'organization' ? [{ value: id, label: title.trim() || name, detail: name }] : [],

@@ -5,36 +5,36 @@ import type { AnswerOf } from '../../api/use-read.ts'
 import { parseReference } from '../../parts/entity-link.tsx'
 import { readOwnResource, readSteps } from '../resource/steps.ts'
 
-/** A resource of any kind, and where it lies. References are `<namespace>:<id>`. */
+/** A resource of any kind, and its ancestors. References are `<namespace>:<id>`. */
 export interface Place {
   resource: string
-  /** Its title or name; empty where it has none or is not registered. */
+  /** The title or name of the resource; empty if it has none or is not registered. */
   title: string
-  /** True where the client may not know it. */
+  /** Whether the resource is registered. Also true if the client may not know it. */
   isRegistered: boolean
-  /** The ids of the project and organization in which it lies, or that it is itself. */
+  /** The ids of the project and organization that contain the resource, or that it is itself. */
   project?: string
   organization?: string
-  /** Of a registered resource of a project: the resource that it lies in, or empty, and its owner, or empty. */
+  /** The parent and the owner of a registered resource of a project; empty if it has none. */
   parent?: string
   owner?: string
   /** Its ancestors, nearest first. */
   ancestors: readonly string[]
 }
 
-/** An organization that is known already, as a place. */
+/** Makes a place of an organization whose id and title are known. */
 export const placeOfOrganization = (id: string, title: string): Place => ({
   ...{ resource: `app/organization:${id}`, title, isRegistered: true },
   ...{ organization: id, ancestors: [] },
 })
 
-/** A project that is known already, as a place. */
+/** Makes a place of a project whose id and title are known. */
 export const placeOfProject = (id: string, title: string, organization: string): Place => ({
   ...{ resource: `app/project:${id}`, title, isRegistered: true },
   ...{ project: id, organization, ancestors: [`app/organization:${organization}`] },
 })
 
-/** A group that is known already, as a place. */
+/** Makes a place of a group that was read already. */
 const placeOfGroup = ({ id, title, name, org_id }: OwnGroup): Place => ({
   ...{ resource: `app/group:${id}`, title: title.trim() || name, isRegistered: true },
   ...{ organization: org_id, ancestors: [`app/organization:${org_id}`] },
@@ -42,11 +42,11 @@ const placeOfGroup = ({ id, title, name, org_id }: OwnGroup): Place => ({
 
 const PLACES: readonly string[] = ['organization', 'project', 'group', 'resource']
 
-/** Where a resource lies. `reference` is in any form that a check takes. */
+/** Reads a resource and its ancestors. `reference` has any form that a check takes. */
 export function usePlace(reference: string): UseQueryResult<Place> {
   const tollgate = useTollgate()
   return useQuery({
-    // As the operation that it reads: a move of the resource reads it again.
+    // The key begins with the operation's name, so that a move of the resource reads it again.
     queryKey: ['getProjectResource', 'place', reference],
     queryFn: ({ signal }) => readPlace(tollgate, reference, signal),
     enabled: reference !== '',
@@ -80,7 +80,7 @@ async function readPlace(tollgate: Tollgate, reference: string, signal: AbortSig
   }
 }
 
-/** Undefined if there is none, and `refused` if the client may not search. */
+/** Searches a resource. Returns undefined if it does not exist, and `refused` if the client may not search. */
 async function findPlace(tollgate: Tollgate, reference: string, signal: AbortSignal) {
   try {
     const { results } = await tollgate.find({ q: reference }, { signal })
@@ -94,10 +94,10 @@ async function findPlace(tollgate: Tollgate, reference: string, signal: AbortSig
 
 type OwnGroup = AnswerOf<'getGroup'>['group']
 
-/** Organizations that are asked for a group. */
+/** The most organizations that are asked for a group. */
 const MOST_ASKED = 10
 
-/** A group of an organization that the client reaches, for a client that may not search. */
+/** Reads a group from the organizations that the client reaches. It is for a client that may not search. */
 async function readOwnGroup(
   tollgate: Tollgate,
   { namespace, id }: { namespace: string; id: string },
@@ -119,11 +119,11 @@ const ALIASES: Readonly<Record<string, string>> = {
   serviceuser: 'app/serviceuser',
 }
 
-/** `user:7a1e…` becomes `app/user:7a1e…`. */
+/** Turns `user:7a1e…` into `app/user:7a1e…`. */
 export function toFullReference(text: string): string {
   const { namespace, id } = parseReference(text)
   return `${ALIASES[namespace] ?? namespace}:${id}`
 }
 
-/** `app/user:7a1e…` becomes `user:7a1e…`, as people type it. */
+/** Turns `app/user:7a1e…` into `user:7a1e…`, the form that people type. */
 export const toTypedReference = (reference: string): string => reference.replace(/^app\//, '')

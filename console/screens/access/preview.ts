@@ -2,26 +2,26 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTollgate } from '../../api/session.ts'
 import type { AnswerOf, OperationName, RequestOf } from '../../api/use-read.ts'
 
-/** A change that is not made yet. */
+/** A proposed change. */
 export type Change = Omit<RequestOf<'previewChange'>, 'page_size' | 'page_token'>
 
-/** The effect of a change on one principal at one resource. */
+/** The effect of a change on one principal and one resource. */
 export type Effect = AnswerOf<'previewChange'>['effects'][number]
 
 /** The permissions that principals would lose and gain by a change. */
 export interface Preview {
   effects: readonly Effect[]
   isPending: boolean
-  /** Why it cannot be known. */
+  /** Why the effect is unknown. */
   error: unknown
   hasMore: boolean
   readMore: () => void
 }
 
-/** Principals that one request compares. */
+/** The most principals that one request compares. */
 const PAGE_SIZE = 100
 
-/** Requests the effect of a change; nothing while the change is undefined. Every dialog requests it again. */
+/** Requests the effect of a change. Requests nothing while the change is undefined. Every dialog sends a new request. */
 export function usePreview(change: Change | undefined): Preview {
   const tollgate = useTollgate()
   const { data, ...query } = useInfiniteQuery({
@@ -46,7 +46,7 @@ export function usePreview(change: Change | undefined): Preview {
   }
 }
 
-/** The answers to read again after roles were granted or revoked. */
+/** The operations to read again after roles were granted or revoked. */
 export const ACCESS_READS: readonly OperationName[] = [
   'listPolicies',
   'check',

@@ -12,7 +12,7 @@ export type Policy = AnswerOf<'listPolicies'>['policies'][number]
 
 const RevokeContext = createContext<(policy: Policy) => void>(() => {})
 
-/** Lets the buttons inside ask for a revocation. It has one dialog, which is about the policy of the button. */
+/** Lets buttons inside it ask for the revocation of a policy. All buttons share one dialog. */
 export function Revocation({ organization, children }: { organization?: string | undefined; children: ReactNode }) {
   const tollgate = useTollgate()
   const [policy, setPolicy] = useState<Policy>()
@@ -22,7 +22,7 @@ export function Revocation({ organization, children }: { organization?: string |
     done: () => 'Revoked',
   })
   const { open } = action
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is another function in each rendering, and does the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes in each rendering, but always does the same.
   const ask = useCallback((asked: Policy) => {
     setPolicy(asked)
     open()
@@ -50,7 +50,7 @@ export function Revocation({ organization, children }: { organization?: string |
   )
 }
 
-/** Asks to revoke a policy. It belongs into a `Revocation`. */
+/** A button that asks for the revocation of a policy. It works only inside a `Revocation`. */
 export function RevokeButton({ policy }: { policy: Policy }) {
   const ask = use(RevokeContext)
   return (

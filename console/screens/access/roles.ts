@@ -4,10 +4,10 @@ import type { Place } from './place.ts'
 
 export type Role = AnswerOf<'listRoles'>['roles'][number]
 
-/** The first ones of a list, in one request that all tables share. */
+/** The first page of a list. All tables share this one request. */
 const PAGE = { page_size: 500 }
 
-/** The roles that can be bound in an organization: its own, and those of the platform. */
+/** Returns the roles that can be bound in an organization: its own roles and the platform's. */
 export function useRoles(organization?: string): { roles: readonly Role[]; isPending: boolean } {
   const own = useRead('listOrganizationRoles', { ...PAGE, org_id: organization ?? '' }, { enabled: !!organization })
   const common = useRead('listRoles', PAGE)
@@ -22,7 +22,7 @@ export const titleOfRole = (role: Role): string => labelOf(role)
 const isBindable = (role: Role, resource: string): boolean =>
   role.scopes.length === 0 || role.scopes.includes(parseReference(resource).namespace)
 
-/** A role that would give something, and where it can be bound for that; the nearest place first. */
+/** A role that would grant a permission, and the places where binding it would do so, the nearest place first. */
 export interface Remedy {
   role: Role
   places: readonly string[]
@@ -31,9 +31,10 @@ export interface Remedy {
 const CONTAINERS = ['organization', 'project', 'group']
 
 /**
- * The roles that give a permission at a place or above it, those with the fewest permissions first.
+ * Returns the roles that grant a permission if they are bound at a place or above it. The roles with the fewest permissions come
+ * first.
  *
- * @param permission its key, such as `compute.disk.get`
+ * @param permission the key, such as `compute.disk.get`
  */
 export function findRemedies(roles: readonly Role[], permission: string, place: Place): Remedy[] {
   const slug = permission.replaceAll('.', '_')
@@ -50,19 +51,19 @@ export function findRemedies(roles: readonly Role[], permission: string, place: 
     .sort((left, right) => breadthOf(left.role) - breadthOf(right.role))
 }
 
-/** Whether a role allows everything on the resource of its policy, and below it. */
+/** Tells whether a role allows everything on the resource of its policy, and below it. */
 export const isAdministering = ({ permissions }: Role): boolean =>
   permissions.some((slug) => CONTAINERS.some((kind) => slug === `app_${kind}_administer`))
 
-/** The number of permissions of a role. A role that administers counts as the largest. */
+/** Returns the number of permissions of a role. A role that allows everything counts as the largest. */
 const breadthOf = (role: Role): number => (isAdministering(role) ? Number.MAX_SAFE_INTEGER : role.permissions.length)
 
-/** The permission that allows everything on a container and in it. */
+/** Returns the permission that allows everything on a container and in it. */
 function administerOf(resource: string): string | undefined {
   const kind = /^app\/([a-z]+):/.exec(resource)?.[1] ?? ''
   return CONTAINERS.includes(kind) ? `app_${kind}_administer` : undefined
 }
 
-/** The roles that can be bound on a resource. */
+/** Returns the roles that can be bound on a resource. */
 export const bindableOn = (roles: readonly Role[], resource: string): Role[] =>
   roles.filter((role) => isBindable(role, resource))

@@ -20,10 +20,10 @@ interface Page {
 type Search = (tollgate: Tollgate, page: { limit: number; token?: string }, signal: AbortSignal) => Promise<Page>
 
 /**
- * The results of a search of the AuthZEN API, page after page, as references `<type>:<id>`.
+ * Returns the results of an AuthZEN search page by page, as references `<type>:<id>`.
  *
- * @param question names the answer in the cache
- * @param operation which search
+ * @param question identifies the answer in the cache
+ * @param operation the operation that searches
  * @param search reads one page
  */
 export function useSearchList(
@@ -60,7 +60,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A choice among a few. */
+/** A choice of a few values. */
 export function Choice({ label, value, options, onChange }: Props) {
   const id = useId()
   return (
@@ -82,17 +82,17 @@ export function Choice({ label, value, options, onChange }: Props) {
 export const toChoices = (values: readonly string[]): { value: string; label: string }[] =>
   values.map((value) => ({ value, label: value }))
 
-/** The permissions of a namespace by their verbs, in the order of the service. */
+/** Returns the permissions of a namespace by their verbs, in the service's order. */
 export function useVerbs(namespace: string): { verbs: readonly string[]; isPending: boolean } {
   const { data, isPending } = useRead('listPermissions', { namespace, page_size: 500 }, { enabled: namespace !== '' })
   return { verbs: data?.permissions.map(({ key }) => key.slice(key.lastIndexOf('.') + 1)) ?? [], isPending }
 }
 
-/** Everything in these inherits, so they can be asked for a permission of any namespace. */
+/** Everything inside these namespaces inherits, so a question about them can name a permission of any namespace. */
 const CONTAINERS = ['app/organization', 'app/project']
 
 /**
- * The permissions that a person can ask about: the verbs of the resource's namespace, and on a container also the keys of custom
+ * Returns the permissions that a person can ask about: the verbs of the resource's namespace. For a container, also the keys of custom
  * permissions.
  */
 export function useAskable(namespace: string): { permissions: readonly string[]; isPending: boolean } {
@@ -106,7 +106,7 @@ export function useAskable(namespace: string): { permissions: readonly string[];
   }
 }
 
-/** All namespaces that have permissions: those of yours first. */
+/** Returns all namespaces that have permissions. Custom namespaces come first. */
 export function useNamespaces(): readonly string[] {
   const { data } = useRead('listPermissions', { page_size: 500 })
   const all = [...new Set(data?.permissions.map(({ namespace }) => namespace))]

@@ -19,7 +19,7 @@ import { bindableOn, isAdministering, type Role, titleOfRole, useRoles } from '.
 
 interface Props {
   place: Place
-  /** The initial values of the dialog, in forms that the API takes. */
+  /** The initial values of the dialog, in forms that the API accepts. */
   principal?: string
   role?: string
   /** The resources on which the role can be bound; by default only the place itself. */
@@ -33,10 +33,7 @@ const BINDING_PERMISSIONS: Readonly<Record<string, string>> = {
   'app/group': 'administer',
 }
 
-/**
- * Tells whether the client may bind roles on a resource. If the resource's namespace has no permission for that, only
- * admins may.
- */
+/** Tells whether the client may bind roles on a resource. If no permission of its namespace allows that, only admins may. */
 function useMayShare(resource: string) {
   const { namespace } = parseReference(resource)
   const builtin = BINDING_PERMISSIONS[namespace]
@@ -140,7 +137,7 @@ function ShareDialog({ action, place, principal = '', role = '', resources }: Di
   )
 }
 
-/** Matches a complete reference to a principal. The id of a user may have any form that an identity provider uses. */
+/** Matches a complete reference to a principal. Identity providers choose the ids of users, so these may have any form. */
 const PRINCIPAL = /^app\/(user:[\w.\-+@|:=~!]{1,128}|(group|serviceuser):[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i
 
 interface PlaceFieldProps {
@@ -170,7 +167,7 @@ const PlaceField = ({ resources, value, onChange }: PlaceFieldProps) => (
 
 const MOST_PERMISSIONS = 12
 
-/** The permissions of the role, before it is granted. */
+/** Shows the permissions of the role before it is granted. */
 function Gain({ role, principal }: { role: Role | undefined; principal: string }) {
   if (role === undefined) return null
   const permissions = role.permissions.slice(0, MOST_PERMISSIONS).map((slug) => slug.replaceAll('_', '.'))

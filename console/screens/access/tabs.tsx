@@ -25,7 +25,7 @@ const TYPES = [
   { value: 'group', label: 'Groups' },
 ]
 
-/** The principals with a permission on a resource, through any path. The choice is in the address. */
+/** The principals that have a permission on a resource, directly or indirectly. The address has the chosen permission. */
 function WhoMay({ place }: { place: Place }) {
   const { permissions, isPending } = useAskable(parseReference(place.resource).namespace)
   const [search, setSearch] = useSearchParams()
@@ -95,7 +95,7 @@ const columnsIn = (organization: string | undefined): readonly Column<Policy>[] 
   { header: 'Change', cell: (policy) => <RevokeButton policy={policy} /> },
 ]
 
-/** Who holds which role on one resource. */
+/** The principals and their roles on one resource. */
 function PoliciesOn({ resource, organization }: { resource: string; organization?: string | undefined }) {
   const list = useList('listPolicies', { resource }, ({ policies }) => policies)
   const selection = useSelection(list.entries)
@@ -109,7 +109,7 @@ function PoliciesOn({ resource, organization }: { resource: string; organization
   )
 }
 
-/** The policies on a resource, and those on everything above it, which hold on it as well. */
+/** The policies on a resource, and those on its ancestors. The latter apply to the resource, too. */
 function PoliciesAround({ place }: { place: Place }) {
   return (
     <Revocation organization={place.organization}>
@@ -124,7 +124,7 @@ function PoliciesAround({ place }: { place: Place }) {
   )
 }
 
-/** The roles on an ancestor. They also hold here, with their permissions for this kind. */
+/** The roles on an ancestor. They apply to the resource as well, with their permissions for its kind. */
 function Inherited({ resource, organization }: { resource: string; organization?: string | undefined }) {
   const list = useList('listPolicies', { resource }, ({ policies }) => policies)
   const columns = useMemo(() => columnsIn(organization), [organization])
@@ -144,7 +144,7 @@ function Inherited({ resource, organization }: { resource: string; organization?
   )
 }
 
-/** The access to a resource of any kind: tabs for its screen. */
+/** Returns the tabs about the access to a resource of any kind. */
 export const accessTabs = (place: Place): readonly TabOf[] => [
   { id: 'policies', label: 'Policies', content: () => <PoliciesAround place={place} /> },
   { id: 'who-may', label: 'Who may…', content: () => <WhoMay place={place} /> },

@@ -10,7 +10,7 @@ import { Edit } from './edit.tsx'
 import { ACCOUNT_READS, type ActionProps, ENTITLEMENT_READS, inPath, useMayChange, useMayCredit } from './place.ts'
 import { TopUp } from './top-up.tsx'
 
-/** Sets the floor, and the balance below which an event is sent. */
+/** Sets the floor, and the balance below which the service sends an event. */
 function Limits({ place, shown, allowed }: ActionProps & { allowed: May }) {
   const tollgate = useTollgate()
   const [floor, setFloor] = useState('')

@@ -1,21 +1,18 @@
 import { formatCredits } from '../../parts/values.tsx'
 
-/** Digits with spaces or commas between groups of three: `1,000` is a thousand. */
+/** Matches digits with spaces or commas between groups of three: `1,000` is a thousand. */
 const GROUPED = /^-?\d{1,3}([ ,]\d{3})+$/
 
-/**
- * Turns a typed amount of credits into the form that the API takes. A text that is not a number stays unchanged: the service
- * refuses it and says why.
- */
+/** Turns a typed amount of credits into the form that the API takes. Returns any other text unchanged; the service refuses it and says why. */
 export const readAmount = (typed: string): string =>
   (GROUPED.test(typed.trim()) ? typed.replace(/[ ,]/g, '') : typed).trim()
 
-/** The amount if it is a whole number. */
+/** Returns the amount if it is a whole number. */
 export function parseAmount(typed: string): bigint | undefined {
   const text = readAmount(typed)
   return /^-?\d+$/.test(text) ? BigInt(text) : undefined
 }
 
-/** Digits and unit, such as `1,000 credits` and `1 credit`. */
+/** Returns digits and unit, such as `1,000 credits` and `1 credit`. */
 export const describeAmount = (amount: bigint | string): string =>
   `${formatCredits(String(amount))} ${String(amount) === '1' ? 'credit' : 'credits'}`

@@ -5,12 +5,12 @@ import { useIsDark } from '../../api/theme.ts'
 import { formatCredits } from '../../parts/values.tsx'
 import { formatDay } from './filter.ts'
 
-/** A series of a chart: a value for each day. */
+/** A series of a chart, with a value for each day. */
 export interface Series {
   values: readonly (number | null)[]
-  /** The name of a custom property. */
+  /** The custom property of CSS that has the colour. */
   color: string
-  /** `stairs` keep a value until the next day; `marks` are points, on days that have a value. */
+  /** `stairs` keep a value until the next day. `marks` are points, only on days that have a value. */
   look: 'bars' | 'stairs' | 'limit' | 'marks'
 }
 
@@ -19,21 +19,21 @@ interface Props {
   label: string
   days: readonly string[]
   series: readonly Series[]
-  /** Called with the index of the day that is pointed at; undefined for none. */
+  /** Called with the index of the day under the pointer; undefined for none. */
   onPoint: (index: number | undefined) => void
 }
 
 const HEIGHT_PX = 220
 const HALF_DAY_S = 43_200
 
-/** A chart by days, as wide as its place. Its colours follow the system. */
+/** A chart by days, as wide as its container. Its colours follow the theme. */
 export function Chart({ label, days, series, onPoint }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const scheme = useIsDark()
   const point = useRef(onPoint)
   point.current = onPoint
   const drawn = JSON.stringify([days, series, scheme])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` holds the contents of the others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` represents the contents of the other dependencies.
   useEffect(() => {
     const element = host.current
     if (element === null) return
@@ -78,7 +78,7 @@ function optionsOf(
   }
 }
 
-/** Zero is always there. Credits are whole, and so are the marks. */
+/** Returns a range that always includes zero. Credits are whole numbers, and so are the ticks. */
 function rangeOf(_: Plot, least: number, most: number): [number, number] {
   const [low, high] = [Math.min(least ?? 0, 0), Math.max(most ?? 0, 0, 5)]
   const room = (high - low) * 0.06
@@ -98,7 +98,7 @@ function seriesOf({ look }: Series, color: string): Plot.Series {
 
 const withAlpha = (rgb: string): string => rgb.replace('rgb(', 'rgba(').replace(')', ', 0.12)')
 
-/** The value of a colour now: a canvas knows no custom properties. */
+/** Returns the current value of a colour, because a canvas cannot use custom properties. */
 function readColor(element: HTMLElement, name: string): string {
   element.style.color = `var(${name})`
   const { color } = getComputedStyle(element)
@@ -113,9 +113,9 @@ const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFract
 const formatShort = (value: number): string =>
   Math.abs(value) < 10_000 ? formatCredits(String(value)) : SHORT.format(value)
 
-/** A part of the page that scrolls by itself, also by keyboard. */
+/** A part of the page with its own scrollbar. It scrolls by keyboard, too. */
 export const ScrollArea = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll only the element that has the focus.
   <section className="scrolled" tabIndex={0} aria-label={label}>
     {children}
   </section>

@@ -14,7 +14,7 @@ const colorOf = (group: Group, index: number): string =>
 
 const keyOf = ({ name }: Group): string => (name === undefined ? 'rest' : `of ${name}`)
 
-/** Usages by day as stacked bars, a colour for each source or user, and the same numbers in a table. */
+/** The usages by day as stacked bars, with a colour for each source or user. A table has the same numbers. */
 export function UsageChart({ history }: { history: History }) {
   const { by } = history
   const [pointed, setPointed] = useState<number>()
@@ -51,7 +51,7 @@ export function UsageChart({ history }: { history: History }) {
   )
 }
 
-/** Bars are stacked. The highest is drawn first, and the others over it. */
+/** Stacks the bars. The highest bar is drawn first, and the lower ones over it. */
 function stackUp(groups: readonly Group[]): Series[] {
   const heights: bigint[] = []
   const series = groups.map((group, index): Series => {
@@ -110,7 +110,7 @@ const UsageTable = ({ groups, days, by }: { groups: readonly Group[]; days: read
 
 const formatCell = (amount: bigint): string => (amount === 0n ? '–' : formatCredits(String(amount)))
 
-/** What lifts or lowers the balance beside usages, as marks on the days on which it happened. */
+/** The other changes of the balance, as marks on the days on which they happened. */
 const MARKS = [
   { name: 'topped up', of: ({ granted }: DayEnd) => granted, color: '--good' },
   { name: 'expired', of: ({ expired }: DayEnd) => expired, color: '--danger' },
@@ -119,11 +119,14 @@ const MARKS = [
 interface BalanceProps {
   history: History
   floor: bigint
-  /** Set aside by open holds now. */
+  /** The credits that open holds set aside now. */
   held: bigint
 }
 
-/** The balance as a staircase: the value of each day is that of its end. With the floor, marks, and the same numbers in a table. */
+/**
+ * The balance as a line of steps: the value of each day is the balance at its end. The chart has the floor and marks, and a table has
+ * the same numbers.
+ */
 export function BalanceChart({ history, floor, held }: BalanceProps) {
   const [pointed, setPointed] = useState<number>()
   const ends = balancesOf(history)
@@ -179,7 +182,7 @@ export function BalanceChart({ history, floor, held }: BalanceProps) {
 const sumOf = (ends: readonly DayEnd[], of: (day: DayEnd) => bigint): bigint =>
   ends.reduce((sum, each) => sum + of(each), 0n)
 
-/** The part of the balance that holds leave free, on the last day: holds have no history. */
+/** The part of the balance that holds do not set aside. It is known for the last day only, because holds have no history. */
 const heldMark = (days: number, free: bigint): Series => ({
   values: Array.from({ length: days }, (_, index) => (index === days - 1 ? Number(free) : null)),
   color: '--text-soft',
@@ -215,5 +218,5 @@ const BalanceTable = ({ ends }: { ends: readonly DayEnd[] }) => (
   </ScrollArea>
 )
 
-/** A zero is shown as a dash, so that other numbers stand out. */
+/** Shows a dash for zero, so that other numbers are easier to see. */
 const NumberCell = ({ amount }: { amount: bigint }) => <td>{amount === 0n ? '–' : formatCredits(String(amount))}</td>

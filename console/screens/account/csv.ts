@@ -17,9 +17,9 @@ const COLUMNS: Readonly<Record<string, (transaction: Transaction) => string>> = 
   metadata: ({ metadata }) => JSON.stringify(metadata),
 }
 
-/** The first line of a file. */
+/** The header line of a file. */
 export const CSV_HEADER: string = writeLine(Object.keys(COLUMNS))
 
-/** The lines of transactions, with all their fields (RFC 4180). */
+/** Returns the lines of transactions, with all their fields (RFC 4180). */
 export const writeTransactions = (transactions: readonly Transaction[]): string =>
   transactions.map((transaction) => writeLine(Object.values(COLUMNS).map((read) => read(transaction)))).join('')

@@ -16,7 +16,7 @@ interface Props {
   name: string
 }
 
-/** Saves all transactions of the filter as a file. */
+/** A button that saves all transactions of the filter as a file. */
 export function ExportCsv({ place, filter, name }: Props) {
   const tollgate = useTollgate()
   const notify = useNotify()
@@ -63,7 +63,7 @@ interface Export {
   place: AccountPlace
   filter: Filter
   signal: AbortSignal
-  /** Called with the number of transactions that were read. */
+  /** Called with the number of transactions that were read so far. */
   onProgress: (read: number) => void
 }
 

@@ -6,7 +6,7 @@ interface Props {
   change: (change: Partial<Record<string, string>>) => void
 }
 
-/** Chooses transactions. The choice is in the address. */
+/** The filter of the transactions. The address has its values. */
 export function FilterBar({ filter, change }: Props) {
   const [user, setUser] = useState(filter.user)
   const isFiltered = Object.values(filter).some((each) => each !== '')

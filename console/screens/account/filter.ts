@@ -3,13 +3,13 @@ import type { Transaction } from './csv.ts'
 
 const DAY_MS = 86_400_000
 
-/** The day (UTC) of a moment, such as `2026-11-22`. */
+/** Returns the day (UTC) of an instant, such as `2026-11-22`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-/** The day this number of days later, or earlier. */
+/** Returns the day that is this number of days later, or earlier if the number is negative. */
 export const addDays = (day: string, count: number): string => dayOf(new Date(Date.parse(day) + count * DAY_MS))
 
-/** Every day from the first to the last. */
+/** Lists every day from the first to the last. */
 export function listDays(first: string, last: string): string[] {
   const count = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1
   return Array.from({ length: Math.max(count, 0) }, (_, index) => addDays(first, index))
@@ -21,10 +21,10 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
 })
 
-/** `22 Nov 2026` */
+/** Formats a day: `22 Nov 2026`. */
 export const formatDay = (day: string): string => DAY.format(new Date(day))
 
-/** `22 Nov 2026, 10:00:05`, in UTC as the days are. */
+/** Formats an instant: `22 Nov 2026, 10:00:05`. Like the days, it is in UTC. */
 export const formatMoment = (moment: string): string => MOMENT.format(new Date(moment))
 
 export const KINDS = {
@@ -37,7 +37,7 @@ export const KINDS = {
 } as const
 export type KindFilter = keyof typeof KINDS
 
-/** Which transactions are shown. Days are of UTC, and both are included; empty for no limit. */
+/** The filter of transactions. Days are in UTC, and both are included; empty for no limit. */
 export interface Filter {
   from: string
   to: string
@@ -45,23 +45,23 @@ export interface Filter {
   user: string
 }
 
-/** The source of credits that a subscription gives, before the name of its plan. */
+/** The beginning of the source of credits that a subscription grants. The plan's name follows it. */
 export const OF_PLAN = 'system.plan.'
 
-/** The origin of a transaction. */
+/** Returns the kind of a transaction by its origin. */
 export function kindOf({ type, source }: Pick<Transaction, 'type' | 'source'>): Exclude<KindFilter, ''> {
   if (type === 'debit') return source === 'system.expired' ? 'expiry' : 'usage'
   if (source.startsWith(OF_PLAN)) return 'plan'
   return source === 'system.awarded' || source === 'system.buy' ? 'credit' : 'revert'
 }
 
-/** Whether the console must filter, because the service filters by period only. */
+/** Tells whether the console must filter, because the service can filter by period only. */
 export const isNarrow = ({ kind, user }: Filter): boolean => kind !== '' || user !== ''
 
 export const matchesFilter = ({ kind, user }: Filter, transaction: Transaction): boolean =>
   (kind === '' || kindOf(transaction) === kind) && transaction.user_id.toLowerCase().includes(user.trim().toLowerCase())
 
-/** The period of a filter, as the list takes it. */
+/** Returns the period of a filter as parameters of the list. */
 export const periodOf = ({ from, to }: Filter): { start_range?: string; end_range?: string } => ({
   ...(isDay(from) && { start_range: `${from}T00:00:00Z` }),
   ...(isDay(to) && { end_range: `${addDays(to, 1)}T00:00:00Z` }),
@@ -69,7 +69,7 @@ export const periodOf = ({ from, to }: Filter): { start_range?: string; end_rang
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** The filter of the address, and a change of it. It replaces the address: back leaves the screen. */
+/** Returns the filter in the address, and a function that changes it. A change replaces the history entry, so the back button leaves the screen. */
 export function useFilter(): [Filter, (change: Partial<Record<string, string>>) => void, URLSearchParams] {
   const [search, setSearch] = useSearchParams()
   const read = (name: string) => search.get(name) ?? ''

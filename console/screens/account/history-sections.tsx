@@ -53,7 +53,7 @@ export function HistorySections({ place, shown }: { place: AccountPlace; shown: 
   )
 }
 
-/** What is not in the charts, and how to get it. */
+/** Says what the charts leave out, and how to see it. */
 function Limitation({ history: { isCut, isMoving, firstDay }, onMore }: { history: History; onMore: () => void }) {
   return (
     <>
@@ -83,12 +83,12 @@ const Section = ({ title, choice, children }: { title: string; choice: ReactNode
 interface ChoiceProps {
   label: string
   value: string
-  /** Values with what is shown for them. */
+  /** The values of a choice, each with its displayed text. */
   options: readonly (readonly [string, string])[]
   onChange: (value: string) => void
 }
 
-/** A small choice at the head of a section. */
+/** A small choice at the top of a section. */
 const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   <label className="choice">
     <span>{label}</span>

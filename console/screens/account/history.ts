@@ -1,6 +1,6 @@
 import { addDays, listDays } from './filter.ts'
 
-/** Transactions of a day (UTC), of one kind and one source or user, added up. */
+/** The sum of an account's transactions of one day (UTC), of one kind, and of one source or user. */
 export interface Sum {
   day: string
   kind: 'usage' | 'credit' | 'revert' | 'expiry'
@@ -12,21 +12,21 @@ export interface Sum {
 /** The sums of the transactions of an account, up to now. */
 export interface History {
   sums: readonly Sum[]
-  /** The group of a sum: either source or user; the other one is empty. */
+  /** The field that the sums are grouped by. The other field is empty. */
   by: 'source' | 'user_id'
-  /** The balance after all of them. */
+  /** The balance after all transactions. */
   balance: bigint
   /** The first day whose transactions are all in the sums. */
   firstDay: string
-  /** Today, when it was read. */
+  /** The day on which the sums were read. */
   lastDay: string
-  /** Whether the days before the first were left out only because there are very many transactions. */
+  /** True if earlier days were left out only because they have too many transactions. */
   isCut: boolean
-  /** Whether the balance changed while this was read: then the last seconds may be missing. */
+  /** True if the balance changed while the sums were read. Then transactions of the last seconds may be missing. */
   isMoving: boolean
 }
 
-/** The balance at the end of a day; of today, now. */
+/** The balance at the end of a day, or the current balance for today. It includes the sums of the day by kind. */
 export interface DayEnd {
   day: string
   balance: bigint
@@ -36,14 +36,14 @@ export interface DayEnd {
   expired: bigint
 }
 
-/** How much the sums of one day are, by kind. */
+/** Adds up the sums of one day by kind. */
 function addUpDay(sums: readonly Sum[], day: string): Omit<DayEnd, 'balance'> {
   const total = (kind: Sum['kind']) =>
     sums.filter((sum) => sum.day === day && sum.kind === kind).reduce((all, { amount }) => all + BigInt(amount), 0n)
   return { day, used: total('usage'), granted: total('credit'), reverted: total('revert'), expired: total('expiry') }
 }
 
-/** The balance at the end of each day, the oldest first: from the balance now, back over what changed it. */
+/** Returns the balance at the end of each day, the oldest first. It starts from the current balance and subtracts the changes of each day. */
 export function balancesOf({ sums, balance, firstDay, lastDay }: History): DayEnd[] {
   let after = balance
   const newestFirst = listDays(firstDay, lastDay).reverse()
@@ -56,19 +56,19 @@ export function balancesOf({ sums, balance, firstDay, lastDay }: History): DayEn
   return ends.reverse()
 }
 
-/** Usages of one source or user, by day. */
+/** The usages of one source or user, by day. */
 export interface Group {
-  /** The source or user; empty for usages without. Undefined for all that have no group of their own. */
+  /** The source or user. It is empty for usages without one, and undefined for the group of all others. */
   name: string | undefined
   total: bigint
-  /** An amount for each day of the history, the oldest first. */
+  /** The amount of each day of the history, the oldest first. */
   byDay: readonly bigint[]
 }
 
 /** The most colours that people can tell apart. */
 const MOST_GROUPS = 6
 
-/** The usages of each source or user, those with the most credits first; the small ones together. */
+/** Returns the usages of each source or user, the largest first. The smallest ones share one group. */
 export function groupUsages({ sums, by, firstDay, lastDay }: History): Group[] {
   const days = listDays(firstDay, lastDay)
   const usages = sums.filter(({ kind, day }) => kind === 'usage' && day >= firstDay)
@@ -92,15 +92,15 @@ const mergeGroups = (groups: readonly Group[]): Group => ({
 
 const addAll = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-/** When the credits end if they are used as before and nobody tops up. */
+/** The forecast of when the credits end if usage stays the same and nobody adds credits. */
 export type Forecast = { from: string; to: string } & (
   | { kind: 'used-up' }
   | { kind: 'not-at-this-rate' }
-  /** Less than a week was added up. */
+  /** The sums cover less than a week. */
   | { kind: 'unknown' }
   /**
-   * `at` is undefined where it is more than ten years away. `earliest` and `latest` are the ends if every day were as the busiest, and as the
-   * quietest, of these days.
+   * `at` is undefined if the end is more than ten years away. `earliest` and `latest` are the ends at the rate of the busiest and of
+   * the quietest of these days.
    */
   | { kind: 'ends'; at: Date | undefined; perDay: bigint; earliest: Date | undefined; latest: Date | undefined }
 )
@@ -110,10 +110,11 @@ const DAY_MS = 86_400_000n
 const TEN_YEARS_MS = 3_652n * DAY_MS
 
 /**
- * Computes when the available credits end: by the average of the last 7 full days, of usages less their reverts. Fewer days say too little.
+ * Computes when the available credits end. The rate is the average of the last 7 full days: usages minus their reverts. Fewer days are
+ * not enough for a forecast.
  *
  * @param available the balance minus its floor
- * @param createdDay the day of the account's creation, which is not a full one
+ * @param createdDay the day of the account's creation, which is not a full day
  */
 export function forecastEnd(history: History, available: bigint, createdDay: string, now: Date): Forecast {
   const { firstDay, lastDay } = history
@@ -135,7 +136,7 @@ export function forecastEnd(history: History, available: bigint, createdDay: str
   }
 }
 
-/** When credits end of which so many are used in so many days; undefined for more than ten years. */
+/** Computes when credits end if `used` credits are used in `days` days. Returns undefined for more than ten years. */
 function endOf(available: bigint, used: bigint, days: bigint, now: Date): Date | undefined {
   const ms = used <= 0n ? TEN_YEARS_MS + 1n : (available * days * DAY_MS) / used
   return ms > TEN_YEARS_MS ? undefined : new Date(now.getTime() + Number(ms))

@@ -16,7 +16,7 @@ import { ACCOUNT_READS, type AccountPlace, billingPath, useMayCredit } from './p
 
 type Hold = AnswerOf<'listHolds'>['holds'][number]
 
-/** The columns of the table. `onRelease` is called with a hold. */
+/** Returns the columns of the table. `onRelease` is called with a hold. */
 const columnsOf = (allowed: May, onRelease: (hold: Hold) => void): readonly Column<Hold>[] => [
   {
     header: 'Expires (UTC)',
@@ -58,7 +58,7 @@ const columnsOf = (allowed: May, onRelease: (hold: Hold) => void): readonly Colu
   },
 ]
 
-/** Releases a hold: its remaining credits become available again. */
+/** A dialog that releases a hold: its remaining credits become available again. */
 function useRelease(place: AccountPlace, hold: Hold | undefined) {
   const tollgate = useTollgate()
   return useConfirmedAction({
@@ -68,7 +68,7 @@ function useRelease(place: AccountPlace, hold: Hold | undefined) {
   })
 }
 
-/** Holds that set credits aside now, those that expire first at the top. The section is left out where there are none. */
+/** The open holds, with the next one to expire first. Without open holds, the section is left out. */
 export function OpenHolds({ place }: { place: AccountPlace }) {
   const list = useList('listHolds', billingPath(place), ({ holds }) => holds)
   const isBiller = useMayCredit()
@@ -77,7 +77,7 @@ export function OpenHolds({ place }: { place: AccountPlace }) {
   const [chosen, setChosen] = useState<Hold>()
   const release = useRelease(place, chosen)
   const { open } = release
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is another function each time, and does the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes in each rendering, but always does the same.
   const columns = useMemo(() => {
     const choose = (hold: Hold) => {
       setChosen(hold)

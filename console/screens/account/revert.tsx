@@ -10,7 +10,7 @@ import { formatMoment } from './filter.ts'
 import { ACCOUNT_READS, type AccountPlace, billingPath } from './place.ts'
 import { DoubtNote } from './top-up.tsx'
 
-/** Gives a usage back, or a part of it. However often it is sent from one dialog, it is done once. */
+/** A dialog that reverts a usage, or a part of it. One dialog makes one revert, even if the request is sent several times. */
 export function useRevert(place: AccountPlace, usage: Transaction | undefined): ConfirmedAction<Values> {
   const tollgate = useTollgate()
   return useConfirmedAction<Values, AnswerOf<'revertBillingUsage'>>({
@@ -28,21 +28,21 @@ export function useRevert(place: AccountPlace, usage: Transaction | undefined): 
 interface Props {
   action: ConfirmedAction<Values>
   usage: Transaction | undefined
-  /** Transactions that were read: reverts of the usage are among them. */
+  /** The transactions that were read. They include the reverts of the usage. */
   read: readonly Transaction[]
   /** The name of the account. */
   account: string
 }
 
-/** The usage that a revert is about, for `open`. */
+/** Returns the target of a revert of this usage, for `open`. */
 export const revertOf = (usage: Transaction): string => `revert ${usage.id}`
 
-/** Asks how much of a usage is to be given back; all that is left of it, if nothing else is typed. */
+/** The dialog asks for the credits to give back. By default it proposes the rest of the usage. */
 export function RevertDialog({ action, usage, read, account }: Props) {
   const [typed, setTyped] = useState('')
   const left = usage === undefined ? 0n : leftOf(usage, read)
   const { isOpen, unanswered } = action
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is proposed once, when the dialog opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount is proposed once, when the dialog opens.
   useEffect(() => {
     if (isOpen) setTyped(unanswered?.amount ?? String(left))
   }, [isOpen])
@@ -92,7 +92,7 @@ export function RevertDialog({ action, usage, read, account }: Props) {
   )
 }
 
-/** What is left of a usage after the reverts among these transactions: reverts are newer, and so were read before it. */
+/** Returns the rest of a usage after the reverts among these transactions. Reverts are newer than their usage, so they were read before it. */
 function leftOf({ id, amount }: Transaction, read: readonly Transaction[]): bigint {
   const reverts = read.filter(({ type, metadata }) => type === 'credit' && metadata.revert_request_using === id)
   return reverts.reduce((left, revert) => left - BigInt(revert.amount), BigInt(amount))

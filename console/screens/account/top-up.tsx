@@ -10,7 +10,7 @@ import { endOfDay } from '../access/ends.tsx'
 import { describeAmount, parseAmount, readAmount } from './amount.ts'
 import { ACCOUNT_READS, type ActionProps, billingPath } from './place.ts'
 
-/** Says what the button does after a lost answer. */
+/** Explains the effect of another attempt after a lost answer. */
 export const DoubtNote = ({ unanswered }: { unanswered: Values | undefined }) =>
   unanswered === undefined ? null : (
     <p className="notice">
@@ -18,7 +18,7 @@ export const DoubtNote = ({ unanswered }: { unanswered: Values | undefined }) =>
     </p>
   )
 
-/** Grants credits. The id of the grant is kept until its answer comes: however often it is sent, the credits are granted once. */
+/** A dialog that grants credits. The grant's id is kept until the answer arrives, so several attempts grant the credits only once. */
 export function TopUp({ place, shown, allowed }: ActionProps & { allowed: May }) {
   const tollgate = useTollgate()
   const [typed, setTyped] = useState('')

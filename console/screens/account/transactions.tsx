@@ -12,23 +12,23 @@ import { FilterBar } from './filter-bar.tsx'
 import { type AccountPlace, type AccountShown, billingPath, useMayCredit } from './place.ts'
 import { RevertDialog, revertOf, useRevert } from './revert.tsx'
 
-/** Transactions that are looked through by one press, and before it. */
+/** The number of transactions that the console searches before the user asks for more, and after each such click. */
 const LOOKED_THROUGH = 500
-/** Matches that are enough for the window. */
+/** The number of matches that fill the window. */
 const ENOUGH = 25
 
 interface Found {
-  /** Those that match the filter. */
+  /** The transactions that match the filter. */
   list: List<Transaction>
-  /** How many were read to find them. */
+  /** The number of transactions that were read to find the matches. */
   read: number
-  /** Looks through more of them; undefined where it goes on by itself, or where there are no more. */
+  /** Searches further transactions; undefined while the search continues by itself, or if all were read. */
   lookFurther: (() => void) | undefined
 }
 
 /**
- * The transactions of an account that match a filter, newest first. The service knows a period alone: for the rest of the filter pages
- * are looked through, not all of them without being asked.
+ * Returns the transactions of an account that match a filter, newest first. The service filters by period only. For the other fields
+ * the console reads page after page, up to a limit; the user can ask for more.
  */
 function useTransactions(place: AccountPlace, filter: Filter): Found {
   const filters = { ...billingPath(place), ...periodOf(filter) }
@@ -62,7 +62,7 @@ const NAMES = { usage: 'usage', credit: 'top-up', plan: 'plan', revert: 'revert'
 
 const REVERT = 'system.revert.'
 
-/** A revert has the source of its usage, and credits of a plan the name of the plan. */
+/** Describes the source of a transaction. A revert has the source of its usage. Credits of a plan have the name of the plan. */
 function sourceOf({ type, source }: Transaction): string {
   const kind = kindOf({ type, source })
   if (kind === 'credit' || kind === 'expiry') return ''
@@ -70,7 +70,7 @@ function sourceOf({ type, source }: Transaction): string {
   return kind === 'revert' && source.startsWith(REVERT) ? source.slice(REVERT.length) : source
 }
 
-/** The columns of the table. `onRevert` is called with a usage. */
+/** Returns the columns of the table. `onRevert` is called with a usage. */
 const columnsOf = (allowed: May, onRevert: (usage: Transaction) => void): readonly Column<Transaction>[] => [
   {
     header: 'Time (UTC)',
@@ -121,7 +121,7 @@ const columnsOf = (allowed: May, onRevert: (usage: Transaction) => void): readon
   },
 ]
 
-/** Each change of the balance, newest first. */
+/** The list of all changes of the balance, newest first. */
 export function Transactions({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
   const [filter, change] = useFilter()
   const { list, read, lookFurther } = useTransactions(place, filter)
@@ -130,7 +130,7 @@ export function Transactions({ place, shown }: { place: AccountPlace; shown: Acc
   const revert = useRevert(place, chosen)
   const { open } = revert
   const [may, why] = [allowed.may, allowed.why]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is another function each time, and does the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes in each rendering, but always does the same.
   const columns = useMemo(() => {
     const choose = (transaction: Transaction) => {
       setChosen(transaction)

@@ -16,14 +16,14 @@ export interface SumsRequest {
   place: AccountPlace
   /** The first day (UTC). */
   from: string
-  /** The group of sums of usages. */
+  /** The field that groups the sums of usages. */
   by: 'source' | 'user_id'
-  /** Empty for the newest. */
+  /** The page token; empty for the newest page. */
   token: string
   signal: AbortSignal
 }
 
-/** A page of what changed the balance of an account, the newest day first. It adds up some 10,000 transactions. */
+/** Reads a page of the sums of an account's transactions, the newest day first. One page covers some 10,000 transactions. */
 async function readSums(tollgate: Tollgate, { place, from, by, token, signal }: SumsRequest): Promise<Page> {
   const { summary, next_page_token } = await tollgate.summarizeBillingTransactions(
     {
@@ -37,22 +37,22 @@ async function readSums(tollgate: Tollgate, { place, from, by, token, signal }: 
   return { sums: summary, nextToken: next_page_token }
 }
 
-/** Pages of sums that are read for an account so busy that the first one does not hold a whole day. */
+/** The most pages of sums that are read for a very busy account, whose first page does not cover a whole day. */
 const MOST_PAGES = 6
 
 /** The parameters of the history. */
 export interface HistoryRequest {
   place: AccountPlace
-  /** Full days before today, as far as the account is that old. */
+  /** The number of full days before today. A young account has fewer. */
   days: number
-  /** The day on which the account was made. */
+  /** The day of the account's creation. */
   createdDay: string
   by: 'source' | 'user_id'
-  /** How many pages of sums may be read. Nearly always all are on the first. */
+  /** The most pages of sums that may be read. The first page nearly always has all sums. */
   pages: number
 }
 
-/** What changed the balance of an account by day, together with the balance after it. */
+/** Reads the changes of an account's balance by day, and the current balance. */
 function useHistory(request: HistoryRequest): UseQueryResult<History> {
   const tollgate = useTollgate()
   return useQuery({
@@ -77,7 +77,7 @@ async function readHistory(tollgate: Tollgate, request: HistoryRequest, signal: 
   }
 }
 
-/** A chart of less than a week looks lost. */
+/** The fewest days of a chart. A shorter chart is hard to read. */
 const LEAST_DAYS = 7
 
 function firstDayOf({ days, createdDay }: HistoryRequest, lastDay: string): string {
@@ -85,7 +85,7 @@ function firstDayOf({ days, createdDay }: HistoryRequest, lastDay: string): stri
   return createdDay > asked ? (createdDay < least ? createdDay : least) : asked
 }
 
-/** The sums of a period, newest first, as far as the pages go. The oldest day is not whole where more pages follow. */
+/** Reads the sums of a period, newest first, up to the limit of pages. If further pages follow, the oldest day is incomplete. */
 async function readAllSums(
   tollgate: Tollgate,
   { pages }: HistoryRequest,
@@ -102,15 +102,15 @@ async function readAllSums(
   }
 }
 
-/** The journal follows the balance by a second or so: it is read again that long after the balance changed. */
+/** The journal lags behind the balance by a second or so. It is read again at these times after the balance changed. */
 const READ_AGAIN_MS = [1_500, 4_000, 10_000]
 const FROM_JOURNAL = ['listBillingTransactions', 'summarizeBillingTransactions'] as const
 const LONG_AGO_MS = 60_000
 
 /**
- * Reads what comes from the journal again, a little after the balance has changed.
+ * Reads the answers that depend on the journal again, shortly after the balance has changed.
  *
- * @param changedAt when the balance changed; undefined while that is not known
+ * @param changedAt the time of the balance's last change; undefined while unknown
  */
 export function useFollowJournal(changedAt: string | undefined): void {
   const queries = useQueryClient()
@@ -124,10 +124,10 @@ export function useFollowJournal(changedAt: string | undefined): void {
   }, [changedAt, queries])
 }
 
-/** How many full days before today can be shown. */
+/** The numbers of full days before today that a chart can show. */
 export const PERIODS = [7, 30, 90] as const
 
-/** The settings of the charts in the address. */
+/** Returns the settings of the charts in the address. */
 export function useChartChoice(): { days: number; by: 'source' | 'user_id'; pages: number } {
   const [search] = useSearchParams()
   const days = PERIODS.find((each) => String(each) === search.get('days')) ?? 30
@@ -139,6 +139,6 @@ export function useChartChoice(): { days: number; by: 'source' | 'user_id'; page
   }
 }
 
-/** The history that the address asks for. All parts of the screen share one. */
+/** Reads the history that the address asks for. All parts of the screen share one request. */
 export const useHistoryOfAddress = (place: AccountPlace, { created_at }: AccountShown): UseQueryResult<History> =>
   useHistory({ place, createdDay: dayOf(new Date(created_at)), ...useChartChoice() })

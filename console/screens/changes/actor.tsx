@@ -1,7 +1,7 @@
 import { Reference } from '../../parts/entity-link.tsx'
 import type { Log } from './use-logs.ts'
 
-/** Shows who made a change: a person or service user as a link, an operator by name. */
+/** Shows who made a change. A person or service user is a link, an operator is a name. */
 export function Actor({ log: { actor, org_id } }: { log: Log }) {
   const { type, id } = actor
   const params = org_id === '' ? {} : { organization: org_id }

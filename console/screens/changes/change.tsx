@@ -5,7 +5,7 @@ import { RoleName } from '../access/names.tsx'
 import { Target } from './target.tsx'
 import type { Log } from './use-logs.ts'
 
-/** A change as a sentence, whose subject is who made it: "gave Viewer to Ada on Web shop". */
+/** Describes a change as a sentence without its subject, the person who made the change: "gave Viewer to Ada on Web shop". */
 export function Change({ log }: { log: Log }) {
   const { action, context } = log
   if (action.startsWith('app.policy.')) return <PolicyChange log={log} />
@@ -78,7 +78,7 @@ function MemberChange({ log }: { log: Log }) {
 
 const VERBS: Readonly<Record<string, string>> = { updated: 'changed' }
 
-/** The middle of actions in words. Where it is missing, the badge of the target says the kind. */
+/** The nouns of actions, in words. For other actions, the badge of the target shows the kind. */
 const NOUNS: Readonly<Record<string, string>> = {
   'app.role': 'the role',
   'app.permission': 'the permission',
@@ -91,7 +91,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   'app.billing.feature': 'the feature',
 }
 
-/** @returns verb and noun of `app.<noun>.<verb>` */
+/** @returns verb and noun of an action `app.<noun>.<verb>` */
 function describeAction(action: string): [verb: string, noun: string] {
   const dot = action.lastIndexOf('.')
   const verb = action.slice(dot + 1)

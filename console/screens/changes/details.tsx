@@ -7,7 +7,7 @@ import type { Log } from './use-logs.ts'
 
 type FieldChange = Log['changes'][number]
 
-/** What a change did to each attribute: before and after. */
+/** Shows each attribute before and after a change. */
 export function Details({ log }: { log: Log }) {
   const { changes, context } = log
   const end = changes.some(({ field }) => field === 'expires_at') ? undefined : context.expires_at
@@ -28,7 +28,7 @@ export function Details({ log }: { log: Log }) {
   )
 }
 
-/** Names of attributes that need other words. Every other name is shown with spaces. */
+/** The names of attributes that need a special text. Other names are shown with spaces in place of underscores. */
 const NAMES: Readonly<Record<string, string>> = {
   role_id: 'role',
   expires_at: 'until',
@@ -59,7 +59,7 @@ const LISTS = ['scopes', 'relations', 'limited_relations', 'secrets', 'plan_ids'
 
 const split = (text: string): string[] => (text === '' ? [] : text.split(', '))
 
-/** The members of a list that are new, and those that are gone. */
+/** Returns the added and the removed members of a list. */
 function ListChange({ name, before, after }: { name: string; before: string; after: string }) {
   const [had, has] = [split(before), split(after)]
   const marks = [
@@ -86,7 +86,7 @@ function Value({ field, value, log: { org_id } }: { field: string; value: string
   return <bdi>{value.startsWith('{') ? describeObject(value) : value}</bdi>
 }
 
-/** `{"at":"2026-12-04T04:18:50.252Z"}` as `at 4 Dec 2026, 04:18:50`. */
+/** Shows `{"at":"2026-12-04T04:18:50.252Z"}` as `at 4 Dec 2026, 04:18:50`. */
 function describeObject(json: string): string {
   try {
     const members = Object.entries(JSON.parse(json) as object)

@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter'
 import { addDays } from '../account/filter.ts'
 import type { LogFilters } from './use-logs.ts'
 
-/** The kinds of changes, each by the beginning of its actions. */
+/** The kinds of changes, by the prefixes of their actions. */
 export const KINDS = {
   '': 'All kinds',
   'app.policy.*': 'Policies',
@@ -22,20 +22,20 @@ export const KINDS = {
   'app.billing.*': 'All of billing',
 } as const
 
-/** Which changes are shown. Each text is empty for no limit. Days are of UTC. */
+/** A filter of changes. Each text is empty for no limit. Days are in UTC. */
 export interface Filter {
   from: string
   to: string
   kind: string
   /** `user:<id>` or `serviceuser:<id>`. */
   who: string
-  /** The id of the organization. */
+  /** The organization's id. */
   organization: string
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** The filters of the request. */
+/** Returns the filters as parameters of the request. */
 export const filtersOf = ({ from, to, kind, who, organization }: Filter): LogFilters => ({
   ...(isDay(from) && { start_time: `${from}T00:00:00Z` }),
   ...(isDay(to) && { end_time: new Date(Date.parse(addDays(to, 1)) - 1).toISOString() }),
@@ -44,7 +44,7 @@ export const filtersOf = ({ from, to, kind, who, organization }: Filter): LogFil
   ...(organization !== '' && { org_id: organization }),
 })
 
-/** The filter in the address, and a change of it. It replaces the address: back leaves the screen. */
+/** Returns the filter in the address, and a function that changes it. A change replaces the history entry, so the back button leaves the screen. */
 export function useFilter(): [Filter, (change: Partial<Filter>) => void] {
   const [search, setSearch] = useSearchParams()
   const read = (name: string) => search.get(name) ?? ''

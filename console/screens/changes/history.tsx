@@ -3,12 +3,12 @@ import type { TabOf } from '../../parts/tabs.tsx'
 import { LogList } from './log-list.tsx'
 
 interface Props {
-  /** `<type>:<id>`, as an entry of the log names its target. */
+  /** `<type>:<id>`, in the form of the log's targets. */
   about: string
   organization?: string | undefined
 }
 
-/** The changes of one thing, and of the policies and memberships that name it; of an organization, those of all that is in it. */
+/** The changes of one entity, and of the policies and memberships that name it. For an organization, also the changes of everything in it. */
 const History = ({ about, organization }: Props) => (
   <LogList
     label="History"
@@ -20,7 +20,7 @@ const History = ({ about, organization }: Props) => (
 
 const ORGANIZATION = 'app/organization:'
 
-/** The same on a screen without tabs. The log is read when somebody asks for it. */
+/** The same history for a screen without tabs. The log is read when the user opens it. */
 export function HistorySection({ about, organization }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -39,7 +39,7 @@ export function HistorySection({ about, organization }: Props) {
   )
 }
 
-/** The tab for the screen of a thing. Without an organization the log of the whole service is read, for those who may. */
+/** Returns the history tab of an entity's screen. Without an organization, the tab reads the log of the whole service, if the caller may. */
 export const historyTab = (about: string, organization?: string): TabOf => ({
   id: 'history',
   label: 'History',

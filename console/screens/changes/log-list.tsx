@@ -10,21 +10,21 @@ import { Details } from './details.tsx'
 import { type Log, type LogFilters, useLogs } from './use-logs.ts'
 
 interface Props {
-  /** Names the table. */
+  /** The name of the table. */
   label: string
   organization?: string | undefined
   filters: LogFilters
-  /** How many are read at first, and with each further page. */
+  /** The size of the first page, and of each further page. */
   pageSize?: number
   /** Whether further pages can be read. */
   hasMore?: boolean
-  /** What is shown where no change matches. */
+  /** Shown if no change matches. */
   empty: string
 }
 
 const PAGE_SIZE = 50
 
-/** Who changed what, and when: a table, the newest change first. */
+/** A table of changes, with their authors and times, the newest first. */
 export function LogList({ label, organization, filters, pageSize = PAGE_SIZE, hasMore = true, empty }: Props) {
   const query = useLogs({ organization, filters, pageSize })
   const { data, error } = query

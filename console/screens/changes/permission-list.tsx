@@ -3,7 +3,7 @@ import { useRead } from '../../api/use-read.ts'
 
 const PAGE = { page_size: 500 }
 
-/** The permissions that a role got and lost, by their keys. */
+/** The permissions that a role gained and lost, by their keys. */
 export function PermissionList({ before, after }: { before: string; after: string }) {
   const { data } = useRead('listPermissions', PAGE)
   const keys = new Map(data?.permissions.map(({ id, key }) => [id, key]))

@@ -4,7 +4,7 @@ import { EntityLink, Reference } from '../../parts/entity-link.tsx'
 import { RoleName } from '../access/names.tsx'
 import type { Log } from './use-logs.ts'
 
-/** The thing that changed, as a link where it has a screen. */
+/** The changed entity, as a link if it has a screen. */
 export function Target({ log }: { log: Log }) {
   const { target, org_id } = log
   const { type, id, name } = target
@@ -30,7 +30,7 @@ export function Target({ log }: { log: Log }) {
   }
 }
 
-/** An account by its name, which is read where its organization is known. */
+/** A billing account by its name. The name is read if the organization is known. */
 function AccountName({ organization, id }: { organization: string; id: string }) {
   const { data } = useRead('getBillingAccount', { org_id: organization, id }, { enabled: organization !== '' })
   const params = organization === '' ? {} : { organization, account: id }

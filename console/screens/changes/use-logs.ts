@@ -6,13 +6,13 @@ export type Log = AnswerOf<'listAllAuditLogs'>['logs'][number]
 export type LogFilters = RequestOf<'listAllAuditLogs'>
 
 interface Scope {
-  /** Asks the log of this organization, which those who may update it read; undefined for that of the whole service. */
+  /** The organization whose log is read; undefined for the log of the whole service. Those who may update an organization read its log. */
   organization?: string | undefined
   filters: LogFilters
   pageSize: number
 }
 
-/** Changes, the newest first, page after page. */
+/** Returns changes page by page, the newest first. */
 export function useLogs({ organization, filters, pageSize }: Scope) {
   const tollgate = useTollgate()
   return useInfiniteQuery({

@@ -67,7 +67,7 @@ export function CreateServiceUser({ organization }: Props) {
   )
 }
 
-/** Makes an account of an organization, and shows it. */
+/** Creates an account of an organization, and shows it. */
 export function CreateAccount({ organization }: { organization: string }) {
   const tollgate = useTollgate()
   const [, navigate] = useLocation()

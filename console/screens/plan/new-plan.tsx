@@ -8,7 +8,7 @@ import { TextField } from '../../parts/field.tsx'
 import { CATALOG_READS } from '../product/price.ts'
 import { PlanFields, readPlan } from './plan-fields.tsx'
 
-/** Makes a plan. Products join it by naming it. */
+/** Creates a plan. Products join the plan by naming it. */
 export function NewPlan({ allowed }: { allowed: May }) {
   const tollgate = useTollgate()
   const action = useConfirmedAction({

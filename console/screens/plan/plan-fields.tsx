@@ -8,7 +8,7 @@ const INTERVALS = { month: 'A month', year: 'A year', week: 'A week', day: 'A da
 const STATES = { active: 'Customers can choose it', inactive: 'For those who have it' } as const
 const EXPIRY = { true: 'With their period', false: 'Never' } as const
 
-/** The fields of a plan that a form sets, without its name. */
+/** The fields of a plan in a form, except for its name. */
 export const PlanFields = ({ plan }: { plan?: Plan }) => (
   <>
     <TextField name="title" label="Title" hint="What people call it." defaultValue={plan?.title} />
@@ -50,7 +50,7 @@ export const PlanFields = ({ plan }: { plan?: Plan }) => (
   </>
 )
 
-/** The values of the form as fields of a request. */
+/** Returns the values of the form as fields of a request. */
 export function readPlan({ title = '', description = '', interval, state, period_credits_expire, ...values }: Values) {
   const numberOf = (name: string) => readAmount(values[name] || '0')
   return {

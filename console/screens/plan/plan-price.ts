@@ -1,7 +1,7 @@
 import { describePrice, type Price, type Product } from '../product/price.ts'
 import type { Plan } from '../subscription/plans.ts'
 
-/** A price of a product of a plan, in words. */
+/** A price of a product of a plan, described in words. */
 export interface PlanPrice {
   id: string
   product: Product
@@ -9,7 +9,7 @@ export interface PlanPrice {
   amount: bigint
 }
 
-/** What a plan costs each period, or once: the prices of its products that are on sale and fit its interval. */
+/** Returns the prices of a plan: those of its products that are active and fit the plan's interval. */
 export const pricesOf = ({ products, interval }: Plan): PlanPrice[] =>
   products.flatMap((product) =>
     product.prices
@@ -17,14 +17,14 @@ export const pricesOf = ({ products, interval }: Plan): PlanPrice[] =>
       .map((price) => ({ id: price.id, product, text: wordPrice(product, price), amount: BigInt(price.amount) })),
   )
 
-/** All its prices together, to put plans in an order: currencies are not compared. */
+/** Returns the sum of all prices of a plan. It only orders plans, so it ignores currencies. */
 export const costOf = (plan: Plan): bigint => pricesOf(plan).reduce((sum, { amount }) => sum + amount, 0n)
 
-/** A plan without end is sold at any price. */
+/** Tells whether a price fits the interval of a plan. Every price fits a plan without an interval. */
 const fits = (price: Price, interval: Plan['interval']): boolean =>
   interval === '' || price.interval === '' || price.interval === interval
 
-/** `EUR 19.00 a month for each seat` */
+/** Describes a price: `EUR 19.00 a month for each seat`. */
 function wordPrice({ behavior }: Product, price: Price): string {
   const per = price.usage_type === 'metered' ? ', as used' : behavior === 'per_seat' ? ' for each seat' : ''
   return `${describePrice(price)}${per}${price.billing_scheme === 'tiered' ? ', in tiers' : ''}`

@@ -8,11 +8,11 @@ import { RoleName } from '../access/names.tsx'
 import './access.css'
 import { depthOf, type Held, type InOrganization, MOST, readAccess } from './read-access.ts'
 
-/** What a user or service user may do where: a table for each organization, with what it has by itself and through its groups. */
+/** The access of a user or service user: for each organization a table of its own roles and those of its groups. */
 export function AccessOf({ principal }: { principal: string }) {
   const tollgate = useTollgate()
   const query = useQuery({
-    // Read again after a change of access, as lists of policies are.
+    // The key begins with `listPolicies`, so that a change of access reads this again, too.
     queryKey: ['listPolicies', 'access', principal],
     queryFn: ({ signal }) => readAccess(tollgate, principal, MOST.table, signal),
   })

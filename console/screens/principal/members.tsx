@@ -18,7 +18,7 @@ import { usePrincipalOptions } from '../access/options.ts'
 import { toTypedReference } from '../access/place.ts'
 import { ACCESS_READS, usePreview } from '../access/preview.ts'
 
-/** Adds a member to a group: a button, and a dialog that names what the member then has. */
+/** A button that adds a member to a group, and a dialog that names the access that the member gains. */
 function AddMemberButton({ group, organization, allowed }: GroupOf & { allowed: May }) {
   const tollgate = useTollgate()
   const [typed, setTyped] = useState('')
@@ -58,10 +58,10 @@ function AddMemberButton({ group, organization, allowed }: GroupOf & { allowed: 
   )
 }
 
-/** Roles that the dialog names. */
+/** The most roles that the dialog names. */
 const MOST = 20
 
-/** The access of the group, and so of every member. */
+/** The access of the group, which every member has. */
 function Gains({ group, organization }: GroupOf) {
   const query = useRead('listPolicies', { principal: `app/group:${group}`, page_size: MOST })
   return (
@@ -88,14 +88,14 @@ function Gains({ group, organization }: GroupOf) {
 }
 
 export interface GroupOf {
-  /** Ids of the group and its organization. */
+  /** The ids of the group and its organization. */
   group: string
   organization: string
 }
 
 const RemoveContext = createContext<(member: string) => void>(() => {})
 
-/** Lets the buttons inside ask to remove a member. It has one dialog, which is about the member of the button. */
+/** Lets buttons inside it ask to remove a member. All buttons share one dialog. */
 function MemberRemoval({ group, organization, children }: GroupOf & { children: ReactNode }) {
   const tollgate = useTollgate()
   const [member, setMember] = useState('')
@@ -106,7 +106,7 @@ function MemberRemoval({ group, organization, children }: GroupOf & { children: 
     done: () => 'Removed',
   })
   const { open } = action
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is another function in each rendering, and does the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes in each rendering, but always does the same.
   const ask = useCallback((asked: string) => {
     setMember(asked)
     open()
@@ -130,10 +130,10 @@ function MemberRemoval({ group, organization, children }: GroupOf & { children: 
   )
 }
 
-/** The path of a removal has the id of a user alone. */
+/** Returns the id for the path of a removal. Users have no prefix in this path. */
 const toMemberId = (principal: string): string => principal.replace(/^user:/, '')
 
-/** Asks to remove a member. It belongs into a `MemberRemoval`. */
+/** A button that asks to remove a member. It works only inside a `MemberRemoval`. */
 function RemoveButton({ member }: { member: string }) {
   const ask = use(RemoveContext)
   return (
@@ -157,7 +157,7 @@ const columnsIn = (organization: string, mayRemove: boolean): readonly Column<Me
   ...(mayRemove ? [{ header: 'Change', cell: ({ reference }: Member) => <RemoveButton member={reference} /> }] : []),
 ]
 
-/** The members of a group. They have all access of the group. */
+/** The members of a group. Each has all access of the group. */
 export function Members({ group, organization }: GroupOf) {
   const allowed = useMay(`app/group:${group}`, 'update')
   const columns = useMemo(() => columnsIn(organization, allowed.may), [organization, allowed.may])

@@ -11,14 +11,14 @@ interface Group {
   org_id: string
 }
 
-/** One role of a principal on one place, by a policy of its own or of one of its groups. */
+/** A role of a principal on a place, by a policy of its own or of one of its groups. */
 export interface Held {
   policy: Policy
-  /** Missing for a policy of the principal itself. */
+  /** The group whose policy it is; missing for a policy of the principal itself. */
   group?: Group
-  /** The title of the role; the beginning of its id where the caller may not read it. */
+  /** The title of the role, or the beginning of its id if the caller may not read the role. */
   role: string
-  /** The title of the place of the role; empty where the caller may not read it. */
+  /** The title of the place; empty if the caller may not read the place. */
   title: string
   organization: string
   project: string
@@ -26,40 +26,40 @@ export interface Held {
 
 /** The roles of a principal in one organization. */
 export interface InOrganization {
-  /** Its id; empty for places whose organization is not known. */
+  /** The organization's id; empty for places whose organization is unknown. */
   organization: string
   held: readonly Held[]
 }
 
 export interface Access {
   organizations: readonly InOrganization[]
-  /** Whether there is more than was read. */
+  /** True if the principal has further policies or groups that were not read. */
   hasMore: boolean
 }
 
-/** How much is read. */
+/** The limits of one reading. */
 interface Most {
-  /** Policies of the principal itself. */
+  /** The most policies of the principal itself. */
   own: number
   groups: number
-  /** Policies of each group. */
+  /** The most policies of each group. */
   ofGroup: number
 }
 
-/** What a table shows, and what a picture does. */
+/** The limits for a table and for a picture. */
 export const MOST = {
   table: { own: 100, groups: 8, ofGroup: 25 },
   picture: { own: 500, groups: 8, ofGroup: 60 },
 } as const satisfies Record<string, Most>
 
-/** As many as the service names in one request, and so many requests. */
+/** The most entities that the service names in one request, and the most requests. */
 const [NAMED_AT_ONCE, MOST_REQUESTS] = [100, 10]
 
 /**
- * Reads what a principal may do where: the policies of itself and of its groups, by organization, then project, then resource.
+ * Reads the policies of a principal and of its groups, ordered by organization, then project, then resource.
  *
  * @param principal `app/user:<id>` or `app/serviceuser:<id>`
- * @throws TollgateError where the caller may not list policies; NetworkError where no answer came
+ * @throws TollgateError if the caller may not list policies; NetworkError if no answer came
  */
 export async function readAccess(
   tollgate: Tollgate,
@@ -98,7 +98,7 @@ type Located = Pick<Held, 'title' | 'organization' | 'project'>
 
 const UNKNOWN: Located = { title: '', organization: '', project: '' }
 
-/** The kinds that have names, as the service calls them, by namespace. Others are resources. */
+/** The service's word for each kind that has names, by namespace. All other namespaces are resources. */
 const KINDS: Partial<Record<string, Exclude<Entity['kind'], 'resource'>>> = {
   'app/organization': 'organization',
   'app/project': 'project',
@@ -117,9 +117,10 @@ function toEntity(reference: string): Entity {
 }
 
 /**
- * Where each place lies, and its title, by its reference; a role by its id. Empty where the caller may not read by id.
+ * Reads the titles and containers of places, by their references, and the titles of roles, by their ids. Returns an empty map if the
+ * caller may not read them.
  *
- * @param references `<namespace>:<id>`, and `role:<id>`
+ * @param references `<namespace>:<id>` of places, and `role:<id>` of roles
  */
 export async function locate(
   tollgate: Tollgate,
@@ -149,20 +150,20 @@ const toLocated = ({ kind, id, resource, title, name, org_id, project_id }: Resu
   },
 ]
 
-/** Users and service users have no `resource` in an answer. */
+/** Returns the references of users and service users. For these kinds the answer has no `resource`. */
 const PRINCIPALS: Partial<Record<Result['kind'], (id: string) => string>> = {
   user: (id) => `app/user:${id}`,
   service_user: (id) => `app/serviceuser:${id}`,
 }
 
-/** By organization; in each of them its own roles first, then those of each project, and behind these those of its resources. */
+/** Groups roles by organization. Each organization has first its own roles, then those of each project with those of the project's resources. */
 function arrange(held: readonly Held[]): InOrganization[] {
   const byOrganization = Map.groupBy(held, ({ organization }) => organization)
   const ids = [...byOrganization.keys()].toSorted((left, right) => (left === '' ? 1 : right === '' ? -1 : 0))
   return ids.map((organization) => ({ organization, held: (byOrganization.get(organization) ?? []).toSorted(compare) }))
 }
 
-/** How deep a place lies: 0 for an organization, 1 for a project or group, 2 for a resource. */
+/** Returns the depth of a place: 0 for an organization, 1 for a project or group, 2 for a resource. */
 export const depthOf = ({ policy }: Held): number => {
   const { namespace } = parseReference(policy.resource)
   if (namespace === 'app/organization') return 0

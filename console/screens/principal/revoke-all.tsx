@@ -13,14 +13,14 @@ import { passMissing } from '../access/many.ts'
 import { ReferenceText, RoleText } from '../access/names.tsx'
 import { ACCESS_READS, type Preview, usePreview } from '../access/preview.ts'
 
-/** Policies that one request lists. */
+/** The number of policies that one request lists. */
 const PAGE_SIZE = 100
 
 /**
- * Deletes every policy of a principal, one after the other. Another attempt goes on where this one ended.
+ * Deletes all policies of a principal, one by one. A further attempt continues with the remaining policies.
  *
- * @param onProgress gets how many are deleted so far
- * @returns how many were deleted
+ * @param onProgress is called with the number of policies deleted so far
+ * @returns the number of deleted policies
  */
 async function revokePolicies(
   tollgate: Tollgate,
@@ -38,7 +38,7 @@ async function revokePolicies(
   }
 }
 
-/** Removes all access of a user. A request that does not finish is sent again, and continues. */
+/** Removes all access of a user. The service may stop a long removal; then this function sends the request again, and the removal continues. */
 async function removeUser(tollgate: Tollgate, id: string): Promise<void> {
   for (;;) {
     try {
@@ -50,7 +50,7 @@ async function removeUser(tollgate: Tollgate, id: string): Promise<void> {
   }
 }
 
-/** Takes every role from a principal, and from a user all else that it has: a button, and a dialog that names what goes. */
+/** A button that removes all roles of a principal, and all other data of a user. A dialog names what will be lost. */
 export function RevokeAllButton({ principal }: { principal: string }) {
   const tollgate = useTollgate()
   const [isAdmin, isSupport] = [useIsAdmin(), useMayAs('support')]
@@ -63,7 +63,7 @@ export function RevokeAllButton({ principal }: { principal: string }) {
     changes: [...ACCESS_READS, 'getUser'],
     done: () => 'Everything is revoked',
   })
-  // A user keeps nothing: there is nothing to compare.
+  // Deleting a user leaves no access, so there is no effect to compare.
   const preview = usePreview(action.isOpen && !isUser ? { revoke_principal: { principal } } : undefined)
   return (
     <>
@@ -83,7 +83,7 @@ export function RevokeAllButton({ principal }: { principal: string }) {
   )
 }
 
-/** Roles that the dialog names. */
+/** The most roles that the dialog names. */
 const MOST = 20
 
 interface LossesProps {

@@ -43,7 +43,7 @@ const columnsOf = (kind: PlaceKind, subject: string): readonly Column<Named>[] =
   },
 ]
 
-/** `id` is that of a user, or `serviceuser:<id>`; `subject` is the same as a check takes it. */
+/** `id` is a user's id, or `serviceuser:<id>`. `subject` is the same principal in the form that a check takes. */
 interface Props {
   id: string
   subject: string
@@ -84,7 +84,7 @@ const COLUMNS: readonly Column<Policy>[] = [
   { header: 'Change', cell: (policy) => <RevokeButton policy={policy} /> },
 ]
 
-/** Every role that a principal has by itself. Those of its groups are on the screens of the groups. */
+/** The roles of the principal itself. The roles of its groups are on the screens of the groups. */
 function PoliciesOf({ principal }: { principal: string }) {
   const list = useList('listPolicies', { principal }, ({ policies }) => policies)
   const empty = (
@@ -101,9 +101,9 @@ function PoliciesOf({ principal }: { principal: string }) {
 }
 
 /**
- * The access of a user or service user: tabs for its screen. `principal` is `<namespace>:<id>`.
+ * Returns the tabs of a user or service user.
  *
- * @param organization that of a service user
+ * @param organization the organization of a service user
  */
 export function principalTabs(principal: string, organization?: string): readonly TabOf[] {
   const { namespace, id } = parseReference(principal)

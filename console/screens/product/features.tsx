@@ -15,13 +15,13 @@ interface Props {
   allowed: May
 }
 
-/** The features of a product. Other products may share them. */
+/** The features of a product. Several products can have the same feature. */
 export function Features({ product, allowed }: Props) {
   const [chosen, setChosen] = useState<Feature>()
   const [adding, removing] = [useAdding(product), useRemoving(product, chosen)]
   const { open } = removing
   const [may, why] = [allowed.may, allowed.why]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is another function each time, and does the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes in each rendering, but always does the same.
   const columns = useMemo(() => {
     const choose = (feature: Feature) => {
       setChosen(feature)
@@ -61,7 +61,7 @@ function useAdding({ id }: Product) {
   return useConfirmedAction({
     run: async ({ name = '', title = '' }: Values) => {
       const feature = { name, ...(title !== '' && { title }) }
-      // The list is replaced as a whole: what others have added meanwhile stays.
+      // The request replaces the whole list. The current list is read first, to keep features that others added in the meantime.
       const { features } = (await tollgate.getProduct({ id })).product
       return tollgate.updateProduct({ id, body: { features: [...features.map(({ id }) => ({ id })), feature] } })
     },

@@ -9,13 +9,13 @@ import { costOf, pricesOf } from '../plan/plan-price.ts'
 import { hasFeature, type Plan } from '../subscription/plans.ts'
 import { findLargestSeatLimit } from './price.ts'
 
-/** As many as fit a table that people compare. */
+/** The most plans that people can compare in a table. */
 const MOST_PLANS = 8
 
-/** As many as one answer has. */
+/** The most plans in one answer. */
 const MOST_AT_ONCE = 100
 
-/** The plans that customers can choose, side by side: what they cost, and what they have. */
+/** A table that compares the plans that customers can choose, with their prices and features. */
 export function PlanTable({ allowed }: { allowed: May }) {
   const [isWhole, setIsWhole] = useState(false)
   const { data } = useRead('listPlans', isWhole ? { state: 'all', page_size: MOST_AT_ONCE } : { page_size: MOST_PLANS })
@@ -38,7 +38,7 @@ export function PlanTable({ allowed }: { allowed: May }) {
 }
 
 const Scrolled = ({ children }: { children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to reach a scrolling element.
   <section className="panel plan-scroll" aria-label="Plans, side by side" tabIndex={0}>
     {children}
   </section>
@@ -101,7 +101,7 @@ const Row = ({ name, plans, cell }: RowProps) => (
 
 const INTERVALS: readonly Plan['interval'][] = ['day', 'week', 'month', 'year', '']
 
-/** Shorter periods first, then what costs less, then what gives fewer credits. */
+/** Orders plans: shorter periods first, then lower prices, then fewer credits. */
 function compare(left: Plan, right: Plan): number {
   const [shorter, cheaper, fewer] = [
     INTERVALS.indexOf(left.interval) - INTERVALS.indexOf(right.interval),
@@ -111,7 +111,7 @@ function compare(left: Plan, right: Plan): number {
   return shorter || Number(cheaper) || Number(fewer) || labelOf(left).localeCompare(labelOf(right))
 }
 
-/** Where several products cost something, each price has the name of its product. */
+/** If several products have prices, adds the product's name to each price. */
 function Prices({ plan }: { plan: Plan }) {
   const prices = pricesOf(plan)
   if (prices.length === 0) return '–'
@@ -137,7 +137,7 @@ const creditsOf = (amount: string): string => (amount === '0' ? '–' : formatCr
 
 const seatsOf = ({ products }: Plan): string => creditsOf(String(findLargestSeatLimit(products)))
 
-/** Every feature of these plans, once. */
+/** Returns the features of these plans without duplicates. */
 function featuresOf(plans: readonly Plan[]): { id: string; label: string }[] {
   const all = plans.flatMap(({ products }) => products.flatMap(({ features }) => features))
   const byId = new Map(all.map((feature) => [feature.id, labelOf(feature)]))

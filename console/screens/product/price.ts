@@ -6,37 +6,37 @@ export type Product = AnswerOf<'getProduct'>['product']
 export type Price = Product['prices'][number]
 export type Feature = Product['features'][number]
 
-/** Answers that follow each change of a product or plan. */
+/** The operations to read again after each change of a product or plan. */
 export const CATALOG_READS: readonly OperationName[] = [
   ...(['getProduct', 'listProducts', 'getPlan', 'listPlans', 'getFeature', 'listFeatures'] as const),
-  // Accounts are entitled by the products as they are now.
+  // The entitlements of accounts depend on the current products.
   ...(['listEntitlements', 'checkEntitlement'] as const),
 ]
 
-/** A product in a few words: `1,000 credits`. */
+/** Describes a product in a few words: `1,000 credits`. */
 export function describeBehavior({ behavior, behavior_config: { credit_amount, seat_limit } }: Product): string {
   if (behavior === 'credits') return `${formatCredits(credit_amount)} credits`
   if (behavior === 'per_seat') return seat_limit === '0' ? 'per seat' : `per seat, up to ${formatCredits(seat_limit)}`
   return 'basic'
 }
 
-/** The largest number of seats that one of these products has; 0 where none has a limit. */
+/** Returns the largest seat limit of these products; 0 if none has a limit. */
 export const findLargestSeatLimit = (products: readonly Product[]): bigint =>
   products
     .map(({ behavior_config: { seat_limit } }) => BigInt(seat_limit))
     .reduce((left, right) => (right > left ? right : left), 0n)
 
-/** `19.00` of `1900` where the currency has two places. */
+/** Converts an amount in the minor unit: `1900` becomes `19.00` in a currency with two decimal places. */
 function inMainUnit(amount: string, places: number): string {
   const digits = amount.padStart(places + 1, '0')
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
 /**
- * Money in words, exactly: `EUR 19.00` of 1900 cents.
+ * Formats money without rounding: 1900 cents become `EUR 19.00`.
  *
  * @param amount in the minor unit of the currency, such as cents
- * @param currency ISO 4217, in any letter case; one that the browser does not know is shown in its minor unit
+ * @param currency ISO 4217, in any letter case. If the browser does not know it, the amount stays in the minor unit.
  */
 export function formatMoney(amount: string, currency: string): string {
   const code = currency.toUpperCase()
@@ -49,11 +49,11 @@ export function formatMoney(amount: string, currency: string): string {
 
 export const INTERVALS = { '': 'once', day: 'a day', week: 'a week', month: 'a month', year: 'a year' } as const
 
-/** `EUR 19.00 a month` */
+/** Describes a price: `EUR 19.00 a month`. */
 export const describePrice = ({ amount, currency, interval }: Price): string =>
   `${formatMoney(amount, currency)} ${INTERVALS[interval]}`
 
-/** A list that is complete. */
+/** Makes a list that has all its entries already. */
 export const wholeList = <Entry>(entries: readonly Entry[]): List<Entry> => ({
   ...{ entries, isPending: false, error: null, hasMore: false, isReadingMore: false },
   ...{ readMore: () => {}, readAgain: () => {} },

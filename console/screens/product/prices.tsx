@@ -20,7 +20,7 @@ function NewPrice({ product, allowed }: { product: Product; allowed: May }) {
   const [{ amount, currency }, setMoney] = useState({ amount: '', currency: '' })
   const action = useConfirmedAction({
     run: async ({ name = '', amount = '', currency = '', interval = '', usage_type = '' }: Values) => {
-      // The list is replaced as a whole: what others have added meanwhile stays.
+      // The request replaces the whole list. The current list is read first, to keep prices that others added in the meantime.
       const { prices } = (await tollgate.getProduct({ id: product.id })).product
       const kept = prices.filter(({ state }) => state === 'active').map(({ id }) => ({ id }))
       const price = {
@@ -68,13 +68,13 @@ function NewPrice({ product, allowed }: { product: Product; allowed: May }) {
   )
 }
 
-/** The prices of a product. The terms of a price never change: another price takes its place. */
+/** The prices of a product. The terms of a price never change; a new price replaces it. */
 export function Prices({ product, allowed }: { product: Product; allowed: May }) {
   const tollgate = useTollgate()
   const [chosen, setChosen] = useState<Price>()
   const retirement = useConfirmedAction({
     run: async () => {
-      // The list is replaced as a whole: what others have added meanwhile stays.
+      // The request replaces the whole list. The current list is read first, to keep prices that others added in the meantime.
       const { prices } = (await tollgate.getProduct({ id: product.id })).product
       const kept = prices.filter(({ id, state }) => id !== chosen?.id && state === 'active').map(({ id }) => ({ id }))
       return tollgate.updateProduct({ id: product.id, body: { prices: kept } })
@@ -84,7 +84,7 @@ export function Prices({ product, allowed }: { product: Product; allowed: May })
   })
   const { open } = retirement
   const [may, why] = [allowed.may, allowed.why]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is another function each time, and does the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes in each rendering, but always does the same.
   const columns = useMemo(() => {
     const choose = (price: Price) => {
       setChosen(price)

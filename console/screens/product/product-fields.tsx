@@ -20,13 +20,13 @@ interface Control {
   hint?: string
 }
 
-/** The texts of an answer that a caller sets. The name is set once, by the form for a new product. */
+/** The names of the text fields that a caller can change. The name of a product is set only once, by the form for a new product. */
 type TextName = Exclude<
   { [Name in keyof Product]: string extends Product[Name] ? Name : never }[keyof Product],
   'id' | 'name' | 'created_at' | 'updated_at'
 >
 
-/** The texts of a product, in the order of the form. It does not compile without one that the API has. */
+/** The text fields of a product, in the order of the form. The type requires a line for each text field of the API. */
 const TEXTS: Readonly<Record<TextName, Control>> = {
   title: { label: 'Title', hint: 'What people call it.' },
   description: { label: 'Description' },
@@ -34,7 +34,7 @@ const TEXTS: Readonly<Record<TextName, Control>> = {
 
 type NumberName = keyof Product['behavior_config']
 
-/** The numbers of a product, with the behavior that shows each. It does not compile without one that the API has. */
+/** The number fields of a product, and the behavior that each belongs to. The type requires a line for each number of the API. */
 const NUMBERS: Readonly<Record<NumberName, Control & { behavior: Behavior }>> = {
   credit_amount: { behavior: 'credits', label: 'Credits in it' },
   min_quantity: { behavior: 'credits', label: 'At least', hint: 'How many of it are bought at once.' },
@@ -45,7 +45,7 @@ const NUMBERS: Readonly<Record<NumberName, Control & { behavior: Behavior }>> = 
 const TEXT_NAMES = Object.keys(TEXTS) as TextName[]
 const NUMBER_NAMES = Object.keys(NUMBERS) as NumberName[]
 
-/** The fields of a product that a form sets, without its name. */
+/** The fields of a product in a form, except for its name. */
 export const ProductFields = ({ product }: { product?: Product }) => (
   <>
     {TEXT_NAMES.map((name) => (
@@ -55,7 +55,7 @@ export const ProductFields = ({ product }: { product?: Product }) => (
   </>
 )
 
-/** The behavior of a product, with its numbers. */
+/** The behavior of a product, and the numbers that belong to it. */
 function BehaviorFields({ product }: { product: Product | undefined }) {
   const [behavior, setBehavior] = useState<string>(product?.behavior ?? 'basic')
   return (
@@ -76,7 +76,7 @@ function BehaviorFields({ product }: { product: Product | undefined }) {
   )
 }
 
-/** The values of the form as fields of a request. Numbers that do not belong to the behavior are 0. */
+/** Returns the values of the form as fields of a request. Numbers of other behaviors are 0. */
 export const readProduct = ({ behavior, ...values }: Values) => ({
   ...readEach(TEXT_NAMES, (name) => values[name] ?? ''),
   ...(isBehavior(behavior) && { behavior }),

@@ -7,15 +7,15 @@ import type { TabOf } from '../../parts/tabs.tsx'
 import type { Kind } from '../../routes.ts'
 
 interface Props {
-  /** The id of the project. */
+  /** The project's id. */
   project: string
-  /** The id of its organization. */
+  /** The id of the project's organization. */
   organization: string
 }
 
 const NEXT = 'Those are listed that have a role on the project itself. Share the project to add one.'
 
-/** Who has a role on a project, a list for each kind. */
+/** Returns tabs that list the principals with a role on a project, one tab for each kind of principal. */
 export const projectTabs = (project: string, organization: string): readonly TabOf[] => {
   const props = { project, organization }
   return [

@@ -13,7 +13,7 @@ import { useNamespaces } from '../access/search-list.tsx'
 interface Props {
   /** The id of the project. */
   project: string
-  /** `<namespace>:<id>`: the resource that the new one lies in; left out directly in the project. */
+  /** `<namespace>:<id>`: the parent of the new resource. Left out for a resource directly in the project. */
   parent?: string
 }
 

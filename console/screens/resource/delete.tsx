@@ -7,7 +7,7 @@ import { parseReference, targetOf } from '../../parts/entity-link.tsx'
 import { addressOf } from '../../routes.ts'
 import { ACCESS_READS, type RegisteredPlace } from './registered.ts'
 
-/** A button "Delete…" for a resource and all that lies below it. Afterwards the screen shows the parent. */
+/** A button "Delete…" for a resource and everything below it. After the deletion, the screen shows the parent. */
 export function DeleteResource({ place }: { place: RegisteredPlace }) {
   const { resource, project, parent, title } = place
   const { id } = parseReference(resource)
@@ -31,7 +31,7 @@ export function DeleteResource({ place }: { place: RegisteredPlace }) {
 /** The most resources that are counted. */
 const MOST_COUNTED = 1_000
 
-/** The number of resources that are deleted with it, as far as one request tells. */
+/** Counts the resources that a deletion would also delete, as far as one request tells. */
 function Effect({ place: { project, resource } }: { place: RegisteredPlace }) {
   const { data, isPending } = useRead('listProjectResources', {
     ...{ project_id: project, parent: resource, recursive: true, page_size: MOST_COUNTED },

@@ -4,31 +4,31 @@ import type { AnswerOf } from '../../api/use-read.ts'
 
 export type Listed = AnswerOf<'listProjectResources'>['resources'][number]
 
-/** Lists the resources in one resource, or those directly in a project. */
+/** The place whose resources are listed: a resource, or a project. */
 export interface Where {
   /** The id of the project. */
   project: string
-  /** `<namespace>:<id>`; left out for those directly in the project. */
+  /** The parent, `<namespace>:<id>`. Left out for the resources directly in the project. */
   parent?: string
-  /** Only of this kind; empty for all. */
+  /** The kind of the listed resources; empty for all kinds. */
   namespace?: string
 }
 
 /** One level of a tree. */
 export interface Level extends Pick<List<Listed>, 'isPending' | 'error' | 'hasMore' | 'isReadingMore' | 'readAgain'> {
   resources: readonly Listed[]
-  /** How many resources were read for them, also such as lie further below. */
+  /** The number of resources that were read to find those of this level. It includes resources of deeper levels. */
   read: number
-  /** Reads until some more are found, or until many more are read. */
+  /** Reads further pages until enough resources of this level are found, or until the limit of read entries. */
   readOn: () => void
 }
 
-/** How many more are requested at once. */
+/** The number of further resources that each call looks for. */
 const WANTED = 50
-/** The most entries that are read for them: the list of a project has the resources of all levels. */
+/** The most entries that are read to find them. Pages of a project have resources of all levels. */
 const MOST_READ = 500
 
-/** Reads one level of a tree, page after page. */
+/** Reads one level of a tree page by page. */
 export function useLevel({ project, parent = '', namespace = '' }: Where): Level {
   const filters = useMemo(
     () => ({

@@ -9,7 +9,7 @@ import { Lookup } from '../../parts/lookup.tsx'
 import { useParentOptions } from '../access/options.ts'
 import { ACCESS_READS, type RegisteredPlace } from './registered.ts'
 
-/** A button "Move…", and the dialog that asks where to. Access follows the resource. */
+/** A button "Move…", and a dialog that asks for the new parent. The access to the resource changes with its parent. */
 export function MoveAction({ place }: { place: RegisteredPlace }) {
   const { resource, project, parent } = place
   const { id } = parseReference(resource)
@@ -52,7 +52,7 @@ function NewParent({ project, parent }: { project: string; parent: string }) {
   )
 }
 
-/** A move takes access away and gives it: who moves must be able to do so by other means, too. */
+/** A move revokes some access and grants other access. So the caller must be allowed to do both by other means, too. */
 function useMayMove({ resource, project }: RegisteredPlace): May {
   const update = useMay(`app/project:${project}`, 'update')
   const manage = useMay(`app/project:${project}`, 'policymanage')

@@ -4,17 +4,17 @@ import type { Place } from '../access/place.ts'
 /** A resource that is registered in a project. */
 export interface RegisteredPlace extends Place {
   project: string
-  /** `<namespace>:<id>`; empty where it lies directly in the project. */
+  /** The parent, `<namespace>:<id>`; empty for a resource directly in the project. */
   parent: string
 }
 
-/** Undefined for anything else, and where the client may not read it. */
+/** Returns the place of a registered resource; undefined for anything else, and if the client may not read it. */
 export const registeredPlaceOf = (place: Place): RegisteredPlace | undefined =>
   place.project !== undefined && place.parent !== undefined
     ? { ...place, project: place.project, parent: place.parent }
     : undefined
 
-/** The answers about access: a move or a deletion changes them. */
+/** The operations about access, to read again after a move or a deletion. */
 export const ACCESS_READS: readonly OperationName[] = [
   'check',
   'batchCheckPermission',

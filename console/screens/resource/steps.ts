@@ -4,10 +4,10 @@ import type { AnswerOf } from '../../api/use-read.ts'
 import { parseReference } from '../../parts/entity-link.tsx'
 import type { Place } from '../access/place.ts'
 
-/** A resource has at most ten above it. */
+/** The most resources in a path: one with ten ancestors. */
 const MOST_STEPS = 11
 
-/** A resource of a project and those above it, the nearest first, as far as the client may read them. */
+/** Reads a resource of a project and its ancestors, the nearest first. Stops at the first one that the client may not read. */
 export async function readSteps(
   tollgate: Tollgate,
   project_id: string,
@@ -31,16 +31,16 @@ async function readStep(tollgate: Tollgate, project_id: string, resource: string
   try {
     return (await tollgate.getProjectResource({ project_id, id: parseReference(resource).id }, { signal })).resource
   } catch (error) {
-    // It was moved or deleted meanwhile, or an id names two resources.
+    // The resource was moved or deleted in the meantime, or two resources have this id.
     if (error instanceof TollgateError && [403, 404, 409].includes(error.status)) return undefined
     throw error
   }
 }
 
-/** Projects that are asked for a resource. */
+/** The most projects that are asked for a resource. */
 const MOST_ASKED = 10
 
-/** A resource of a project that the client reaches, for a client that may not search. `reference` is `<namespace>:<id>`. */
+/** Finds a resource in the projects that the client reaches. It is for a client that may not search. `reference` is `<namespace>:<id>`. */
 export async function readOwnResource(
   tollgate: Tollgate,
   reference: string,

@@ -7,11 +7,11 @@ import { Time } from '../../parts/values.tsx'
 import { type Level, type Listed, useLevel, type Where } from './level.ts'
 
 interface Props extends Where {
-  /** Instead of a tree without resources: an `EmptyState`. */
+  /** Shown in place of an empty tree: an `EmptyState`. */
   empty: ReactNode
 }
 
-/** Resources as a tree. The children of a resource are read when it is opened. */
+/** Shows resources as a tree. It reads the children of a resource when the resource is opened. */
 export function ResourceTree({ empty, ...where }: Props) {
   const level = useLevel(where)
   if (level.isPending && level.error === null) return <Skeleton rows={8} />
@@ -42,7 +42,7 @@ interface RowsProps {
   level: Level
   /** The id of the project. */
   project: string
-  /** How many of the table lie above. */
+  /** The number of ancestors in the tree. */
   depth: number
   /** The display name of the parent. */
   above?: string
@@ -108,13 +108,13 @@ interface BranchProps extends Omit<RowsProps, 'level'> {
   parent: string
 }
 
-/** The resources in one resource. */
+/** The rows for the resources in one resource. */
 function Branch({ project, parent, ...row }: BranchProps) {
   const level = useLevel({ project, parent })
   return <Rows level={level} project={project} {...row} />
 }
 
-/** A line in place of missing or loading entries. */
+/** A row for missing or loading entries. */
 function End({ level, depth, above = '' }: Omit<RowsProps, 'project'>) {
   const { isPending, isReadingMore, error, hasMore, resources, read, readOn, readAgain } = level
   const isEmpty = resources.length === 0
@@ -139,11 +139,11 @@ function End({ level, depth, above = '' }: Omit<RowsProps, 'project'>) {
           )}
         </div>
       </td>
-      {/* A phone has two columns alone. */}
+      {/* A phone shows only two columns. */}
       <td colSpan={2} className="wide-only" />
     </tr>
   )
 }
 
-/** Ten levels leave room for the name on a phone. */
+/** Indents a row so that even after ten levels the name has room on a phone. */
 const indentOf = (depth: number) => ({ paddingInlineStart: `calc(${depth} * var(--indent))` })

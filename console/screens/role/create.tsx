@@ -9,13 +9,13 @@ import { TextField } from '../../parts/field.tsx'
 import { Lookup } from '../../parts/lookup.tsx'
 import { addressOf } from '../../routes.ts'
 
-/** Makes a role of the platform, and shows it. */
+/** Creates a role of the platform, and shows it. */
 export function CreateRole() {
   const tollgate = useTollgate()
   return <Create allowed={useIsAdmin()} send={(role) => tollgate.createRole(role)} />
 }
 
-/** Makes a role that can be bound in one organization, and shows it. */
+/** Creates a role that can be bound in one organization, and shows it. */
 export function CreateRoleOf({ organization }: { organization: string }) {
   const tollgate = useTollgate()
   const allowed = useMay(`app/organization:${organization}`, 'rolemanage')
@@ -29,7 +29,7 @@ interface Props {
   send: (role: { name: string; title: string; permissions: string[] }) => Promise<AnswerOf<'createRole'>>
 }
 
-/** A role has at least one permission. Its screen has a box for each. */
+/** A button that creates a role with at least one permission. The role's screen has a checkbox for each permission. */
 function Create({ allowed, send }: Props): ReactNode {
   const [, navigate] = useLocation()
   return (

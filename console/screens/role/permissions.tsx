@@ -13,9 +13,9 @@ import { usePreview } from '../access/preview.ts'
 export type Role = AnswerOf<'getRole'>['role']
 
 /**
- * Reads a role by its id alone: one of the platform, else of the organization that `find` names.
+ * Reads a role by its id. If the platform has no such role, reads it from the organization that `find` names.
  *
- * @throws TollgateError where there is none, or the client may not read it
+ * @throws TollgateError if the role does not exist, or the client may not read it
  */
 export async function readRole(tollgate: Tollgate, id: string, signal?: AbortSignal): Promise<Role> {
   const options = signal && { signal }
@@ -30,20 +30,19 @@ export async function readRole(tollgate: Tollgate, id: string, signal?: AbortSig
   }
 }
 
-/** Gives a role another list of permissions, or another title. */
+/** Replaces the permissions of a role. */
 const updateRole = (tollgate: Tollgate, { id, org_id }: Role, changes: { permissions: readonly string[] }) =>
   org_id === ''
     ? tollgate.updateRole({ id, permissions: [...changes.permissions] })
     : tollgate.updateOrganizationRole({ org_id, id, permissions: [...changes.permissions] })
 
-/** Deletes a role. */
 export const deleteRole = (tollgate: Tollgate, { id, org_id }: Role) =>
   org_id === '' ? tollgate.deleteRole({ id }) : tollgate.deleteOrganizationRole({ org_id, id })
 
-/** Boxes that are shown at once. */
+/** The most checkboxes that are shown at once. */
 const MOST = 300
 
-/** The permissions of a role as boxes. Saving says first who gains and who loses. */
+/** The permissions of a role as checkboxes. Before saving, a dialog shows which principals gain and lose permissions. */
 export function PermissionsOfRole({ role, allowed }: { role: Role; allowed: May }) {
   const query = useRead('listPermissions', { page_size: 500 })
   return (

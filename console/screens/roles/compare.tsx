@@ -8,10 +8,7 @@ interface Props {
   permissions: readonly Permission[]
 }
 
-/**
- * Two roles beside each other: the permissions that only the one has, that only the other has, and that both have. The choice is in the
- * address.
- */
+/** Compares two roles: the permissions of the first alone, of the second alone, and of both. The address has the chosen roles. */
 export function Compare({ roles: given, permissions }: Props) {
   const roles = arrangeRoles(given)
   const [search, setSearch] = useSearchParams()
@@ -42,7 +39,7 @@ export function Compare({ roles: given, permissions }: Props) {
 
 interface KeysProps {
   title: string
-  /** Of the role, where it is about one. */
+  /** The name of the role, if the list is about one role. */
   name?: string
   keys: readonly string[]
   role?: Role

@@ -11,13 +11,14 @@ export type MatrixRow =
 
 const isBuiltIn = (namespace: string): boolean => namespace.startsWith('app/')
 
-/** Own things first, built-in ones behind them. */
+/** Compares two entries so that custom ones come before built-in ones. */
 const byOrigin = (left: boolean, right: boolean): number => Number(left) - Number(right)
 
 /**
- * The permissions by namespace: those of the application first, and under the headings of built-in namespaces only when they are unfolded.
+ * Groups permissions by namespace, custom namespaces first. The permissions of built-in namespaces are hidden until the user opens
+ * their heading.
  *
- * @param toggled the namespaces whose heading was pressed
+ * @param toggled the namespaces whose headings the user has clicked
  */
 export function arrangeRows(permissions: readonly Permission[], toggled: ReadonlySet<string>): MatrixRow[] {
   const byNamespace = Map.groupBy(permissions, ({ namespace }) => namespace)
@@ -32,14 +33,17 @@ export function arrangeRows(permissions: readonly Permission[], toggled: Readonl
   })
 }
 
-/** The roles that somebody made, and behind them the built-in ones. */
+/** Orders roles: custom roles first, then built-in roles. */
 export const arrangeRoles = (roles: readonly Role[]): Role[] =>
   roles.toSorted((left, right) => byOrigin(left.name.startsWith('app_'), right.name.startsWith('app_')))
 
-/** `service.resource.verb` as a role names it. */
+/** Returns the permission's name in a role: `service_resource_verb`. */
 export const slugOf = ({ key }: Permission): string => key.replaceAll('.', '_')
 
-/** Where a role allows everything: `organization`, `project` or `group`; undefined for one that names each permission. */
+/**
+ * Returns the kind of container in which a role allows everything: `organization`, `project` or `group`. Undefined for a role that
+ * lists single permissions.
+ */
 export const everythingIn = (role: Role): string | undefined =>
   isAdministering(role)
     ? ['organization', 'project', 'group'].find((kind) => role.permissions.includes(`app_${kind}_administer`))

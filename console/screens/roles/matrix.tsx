@@ -18,7 +18,7 @@ interface Props {
 
 const ROW_HEIGHT_PX = 36
 const OVERSCAN = 8
-/** How many roles fit, with the words of their names whole, up to a width of the window. */
+/** The number of roles that fit without breaking a word of their names, by the width of the window. */
 const COLUMNS = [
   { most: 1, media: '(max-width: 640px)' },
   { most: 2, media: '(max-width: 900px)' },
@@ -38,8 +38,8 @@ const useColumns = (): number =>
   }, countColumns)
 
 /**
- * Which role has which permission: a row for each permission, a column for each role. Only rows near the window exist. Permissions of the application
- * come first; built-in ones are folded.
+ * A matrix of permissions in rows and roles in columns. It renders only rows near the window. Custom permissions come first; built-in
+ * permissions are folded.
  */
 export function Matrix({ roles: given, permissions }: Props) {
   const size = useColumns()

@@ -2,10 +2,10 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import { EntityLink, NamedLink } from '../../parts/entity-link.tsx'
 import type { Account, Need } from './standing.ts'
 
-/** So many are shown. */
+/** The most accounts in the list. */
 const MOST_NEEDS = 20
 
-/** The accounts that need a person, the most urgent first. */
+/** The accounts that need attention, the most urgent first. */
 export function Needs({ needs, hasAccounts }: { needs: readonly Need[]; hasAccounts: boolean }) {
   if (needs.length === 0) {
     return hasAccounts ? (

@@ -2,19 +2,19 @@ import type { AnswerOf } from '../../api/use-read.ts'
 import { addDays, dayOf } from '../account/filter.ts'
 import { type Forecast, forecastEnd, type Sum } from '../account/history.ts'
 
-/** An account as the list of all gives it. */
+/** An account in the form of the list of all accounts. */
 export type Account = AnswerOf<'listAllBillingAccounts'>['billing_accounts'][number]
 
-/** What was used of an account in the last days, as far as it is known. */
+/** The usages of an account in the last days, as far as they are known. */
 export interface Use {
-  /** Credits of usages, less reverts. */
+  /** The credits of usages, minus reverts. */
   total: bigint
-  /** The first day (UTC) that is added up. */
+  /** The first day (UTC) of the sum. */
   from: string
   forecast: Forecast
 }
 
-/** Why an account needs a person. The most urgent has the least `rank`. */
+/** The reason why an account needs attention. The most urgent need has the lowest `rank`. */
 export interface Need {
   account: Account
   rank: number
@@ -23,18 +23,22 @@ export interface Need {
 
 export const DAYS_OF_USE = 30
 
-/** What ends within so many days needs a person. */
+/** An end within this number of days needs attention. */
 const SOON_DAYS = 14
 const DAY_MS = 86_400_000
 
-/** The whole days until an instant, from 0 on. */
+/** Returns the number of full days until an instant; at least 0. */
 export const daysUntil = (at: Date, now: Date): number =>
   Math.max(0, Math.floor((at.getTime() - now.getTime()) / DAY_MS))
 
-/** `in 3 days`, `in 1 day`, `today` */
+/** Describes days: `in 3 days`, `in 1 day`, `today`. */
 const describeDays = (days: number): string => (days === 0 ? 'today' : `in ${days} ${days === 1 ? 'day' : 'days'}`)
 
-/** Adds up the sums of the last days, and computes when the credits end. @param isCut whether older sums are missing */
+/**
+ * Adds up the usages of the last days, and forecasts when the credits end.
+ *
+ * @param isCut true if older sums are missing
+ */
 export function addUpUse(account: Account, sums: readonly Sum[], isCut: boolean, now: Date): Use {
   const [lastDay, createdDay] = [dayOf(now), dayOf(new Date(account.created_at))]
   const asked = addDays(lastDay, -DAYS_OF_USE)
@@ -58,7 +62,11 @@ export function addUpUse(account: Account, sums: readonly Sum[], isCut: boolean,
 
 const SIGNS: Partial<Record<Sum['kind'], bigint>> = { usage: 1n, revert: -1n }
 
-/** What needs a person, the most urgent first. @param uses those that are known, by the id of the account */
+/**
+ * Returns the needs of accounts, the most urgent first.
+ *
+ * @param uses the known usages, by the account's id
+ */
 export function needsOf(accounts: readonly Account[], uses: ReadonlyMap<string, Use>, now: Date): Need[] {
   const active = accounts.filter(({ state }) => state === 'active')
   const needs = active.flatMap((account) => [
@@ -68,7 +76,7 @@ export function needsOf(accounts: readonly Account[], uses: ReadonlyMap<string, 
   return needs.sort((left, right) => left.rank - right.rank)
 }
 
-/** An account that was never given credits takes part in nothing that is paid by credits. */
+/** Returns the needs about credits. An account that never had credits does not use them, so it has no such need. */
 function creditNeeds(account: Account, use: Use | undefined, now: Date): Need[] {
   const { amount = '0', available = '0', alert_below = '' } = account.standing ?? {}
   const isUsed = account.standing?.updated_at !== account.created_at

@@ -5,16 +5,16 @@ import { addDays, dayOf } from '../account/filter.ts'
 import { billingPath } from '../account/place.ts'
 import { type Account, addUpUse, DAYS_OF_USE, type Use } from './standing.ts'
 
-/** As many accounts as one request may ask about. */
+/** The most accounts that one request can return with their balances. */
 export const MOST_ACCOUNTS = 100
 
-/** The usages of so many accounts are added up: each is a request. */
+/** The number of accounts whose usages are added up. Each takes one request. */
 export const MOST_USES = 6
 
-/** The first accounts of all organizations, with how they stand. */
+/** Reads the first accounts of all organizations, with their balances. */
 export const useAccounts = () => useRead('listAllBillingAccounts', { with_standing: true, page_size: MOST_ACCOUNTS })
 
-/** The accounts whose balances changed last. */
+/** Returns the accounts whose balances changed most recently. */
 export const busiest = (accounts: readonly Account[]): Account[] =>
   accounts
     .filter(({ org_id, standing, created_at }) => org_id !== '' && standing?.updated_at !== created_at)
@@ -23,7 +23,7 @@ export const busiest = (accounts: readonly Account[]): Account[] =>
 
 const changedAt = ({ standing }: Account): string => standing?.updated_at ?? ''
 
-/** What was used of accounts in the last 30 days, by their ids: those that are read by now. */
+/** Reads the usages of accounts in the last 30 days, by the account's id. Accounts whose usages are still loading are missing. */
 export function useUses(accounts: readonly Account[], now: Date): ReadonlyMap<string, Use> {
   const tollgate = useTollgate()
   const start_range = `${addDays(dayOf(now), -DAYS_OF_USE)}T00:00:00Z`

@@ -11,7 +11,7 @@ interface Props {
   now: Date
 }
 
-/** What the accounts used whose balances changed last. */
+/** The usages of the accounts whose balances changed most recently. */
 export function UseTable({ accounts, uses, now }: Props) {
   if (accounts.length === 0) return <p className="start-calm">No balance has changed yet.</p>
   return (
@@ -50,7 +50,7 @@ const Row = ({ account, use, now }: { account: Account; use: Use | undefined; no
   </tr>
 )
 
-/** The days until the credits end, at the rate of the last days. */
+/** Describes the days until the credits end, at the rate of the last days. */
 function describeLeft(forecast: Forecast, now: Date): string {
   if (forecast.kind === 'used-up') return 'none'
   if (forecast.kind === 'not-at-this-rate') return 'not used'

@@ -60,7 +60,7 @@ export function Cancel({ place, shown, entitlements, subscription, allowed }: Ch
   )
 }
 
-/** Takes back what waits: a change of the plan or a cancellation. */
+/** Takes back a pending change of plan, or a pending cancellation. */
 export function TakeBack({ place, shown, entitlements, subscription, allowed }: ChangeProps & { allowed: May }) {
   const tollgate = useTollgate()
   const action = useConfirmedAction({

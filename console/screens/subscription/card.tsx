@@ -11,7 +11,7 @@ import type { ChangeProps } from './standing.ts'
 
 type CardProps = ChangeProps & {
   allowed: May
-  /** A disabled account keeps its plan. */
+  /** Whether the caller may change the plan. A disabled account keeps its plan. */
   mayChange: May
 }
 
@@ -94,10 +94,10 @@ const Waiting = ({ phase: { reason, plan_id, effective_at } }: { phase: Subscrip
   </p>
 )
 
-/** As many features as a card shows before somebody asks for all. */
+/** The number of features that a card shows before the user asks for all. */
 const MOST_SHOWN = 16
 
-/** The features that the plan of a subscription gives the account now. */
+/** The features that the subscription's plan gives the account now. */
 function Given({ entitlements, subscription }: Pick<CardProps, 'entitlements' | 'subscription'>) {
   const [isWhole, setIsWhole] = useState(false)
   const features = entitlements.features.filter(({ plan_ids }) => plan_ids.includes(subscription.plan_id))

@@ -72,7 +72,7 @@ export function ChangePlan(props: ChangeProps & { allowed: May }) {
   )
 }
 
-/** Says what the change replaces: at most one change waits. */
+/** Says which pending change this change would replace, because a subscription has at most one. */
 const ReplacedNote = ({ phase }: { phase: ChangeProps['subscription']['phases'][number] | undefined }) =>
   phase === undefined ? null : (
     <p className="notice">

@@ -4,7 +4,7 @@ import type { Proposal } from './preview.ts'
 
 type Terms = Pick<Plan, 'interval' | 'period_credits' | 'period_credits_expire' | 'on_start_credits'>
 
-/** How often the credits of a period come, after the first time. */
+/** Describes how often the account gets the credits of a period after the first time. */
 const AGAIN: Readonly<Record<Plan['interval'], string>> = {
   '': '',
   day: ', and each day after it',
@@ -15,15 +15,23 @@ const AGAIN: Readonly<Record<Plan['interval'], string>> = {
 
 const hasNone = (amount: string): boolean => amount === '0'
 
-/** What becomes of the credits of a period that nobody used. */
+/** Describes what happens to unused credits of a period. */
 const describeExpiry = ({ interval, period_credits_expire }: Terms): string =>
   interval !== '' && period_credits_expire ? `What is left expires when the ${interval} ends.` : 'They never expire.'
 
-/** The credits of the periods of a plan. @param first when they come for the first time: `at once` */
+/**
+ * Describes the credits of a plan's periods.
+ *
+ * @param first when the account gets them for the first time: `at once`
+ */
 const describePeriods = (plan: Terms, first: string): string =>
   `${describeAmount(plan.period_credits)} ${first}${AGAIN[plan.interval]}. ${describeExpiry(plan)}`
 
-/** The credits that a start gives, one sentence for each kind. @param days of its trial; 0 for none */
+/**
+ * Describes the credits of a new subscription, one sentence for each kind.
+ *
+ * @param days the days of its trial; 0 for none
+ */
 export function describeStartCredits(plan: Terms, days: bigint): string[] {
   const first = days > 0n ? 'when the trial ends' : 'at once'
   return [
@@ -35,9 +43,9 @@ export function describeStartCredits(plan: Terms, days: bigint): string[] {
 }
 
 /**
- * What a change of a subscription means for credits, in sentences.
+ * Describes the effect of a change of a subscription on credits, in sentences.
  *
- * @param moment when it takes effect: `on 25 Dec 2026, 10:00:00 (UTC)`
+ * @param moment when the change takes effect: `on 25 Dec 2026, 10:00:00 (UTC)`
  */
 export function describeCredits(proposal: Exclude<Proposal, { kind: 'start' }>, moment: string): string[] {
   if (proposal.kind === 'cancel') return ['No more credits come from it. Those that the account has stay.']
@@ -49,7 +57,7 @@ export function describeCredits(proposal: Exclude<Proposal, { kind: 'start' }>, 
   return [`${describePeriods(plan, isImmediate ? 'at once' : moment)} Those that the account has stay.`]
 }
 
-/** What those who have a plan get by it besides its features, in sentences. */
+/** Describes the terms of a plan besides its features, in sentences. */
 export const describeTerms = (plan: Plan): string[] => [
   plan.trial_days === '0'
     ? 'No trial.'

@@ -5,19 +5,23 @@ import { formatMoment } from '../account/filter.ts'
 import { describeCredits, describeStartCredits } from './credits.ts'
 import { type Preview, type Proposal, previewOf, type Standing } from './preview.ts'
 
-/** When something happens, in words: `on 25 Dec 2026, 10:00:00 (UTC)`. @param at ISO time; empty for at once */
+/**
+ * Describes an instant: `on 25 Dec 2026, 10:00:00 (UTC)`.
+ *
+ * @param at the ISO time; empty for at once
+ */
 export const describeInstant = (at: string): string => (at === '' ? 'at once' : `on ${formatMoment(at)} (UTC)`)
 
 interface Props {
   standing: Standing
   proposal: Proposal
-  /** Days of the trial that a start begins with; 0 for none. */
+  /** The days of the trial at the start of the subscription; 0 for none. */
   trialDays?: bigint
-  /** Users of the organization. */
+  /** The number of users in the organization. */
   seatsUsed: number
 }
 
-/** What a change of a subscription does: when, to which features, seats and credits. */
+/** Shows the effect of a change of a subscription: its time, and the changes of features, seats and credits. */
 export function Effect({ standing, proposal, trialDays = 0n, seatsUsed }: Props) {
   const preview = previewOf(standing, proposal)
   const moment = describeInstant(preview.at)
@@ -48,7 +52,7 @@ function describeBeginning(moment: string, trialDays: bigint): string {
   return `At once, with a trial of ${formatCredits(String(trialDays))} ${trialDays === 1n ? 'day' : 'days'}`
 }
 
-/** As many as a dialog has room for. */
+/** The most features that fit a dialog. */
 const MOST_NAMED = 12
 
 function Features({ preview: { gained, lost, kept } }: { preview: Preview }) {
@@ -83,7 +87,7 @@ const Names = ({ of, sign }: { of: Preview['gained']; sign: '+' | '−' }) => (
   </ul>
 )
 
-/** 0 means that no product has a limit. */
+/** Describes a number of seats. 0 means that no product has a limit. */
 const describeLimit = (limit: bigint): string => (limit === 0n ? 'no limit' : formatCredits(String(limit)))
 
 function Seats({ preview: { seats }, used }: { preview: Preview; used: number }) {
@@ -100,7 +104,7 @@ function Seats({ preview: { seats }, used }: { preview: Preview; used: number })
   )
 }
 
-/** The reason why the account lacks an entitlement. */
+/** Warns if the account has no entitlements, and says why. */
 function Limits({ standing, proposal }: { standing: Standing; proposal: Proposal }) {
   if (standing.isDisabled) return <Line name="Mind">A disabled account has no features until it is enabled.</Line>
   if (proposal.kind === 'start' || proposal.subscription.state !== 'past_due') return null

@@ -11,7 +11,7 @@ import { Start, type StartProps } from './start.tsx'
 
 type Props = StartProps & { feature: Feature }
 
-/** Whether the account is entitled to a feature: by which plan, or why not and which plans would give it. */
+/** Says whether the account is entitled to a feature: by which plan, or else why not and which plans would entitle it. */
 export function FeatureAnswer(props: Props) {
   const { place, feature, entitlements } = props
   const check = useRead('checkEntitlement', { ...billingPath(place), feature: feature.id })
@@ -53,10 +53,10 @@ const PlanNames = ({ plans }: { plans: readonly Plan[] }) =>
   ))
 
 interface NoProps extends Props {
-  /** The subscriptions that have not ended and whose plan has the feature. */
+  /** The subscriptions that have not ended and whose plans have the feature. */
   own: readonly Subscription[]
   giving: readonly Plan[]
-  /** The last one that has ended and whose plan has it. */
+  /** The subscription that ended last, of those whose plans have the feature. */
   ended: Subscription | undefined
 }
 
@@ -85,11 +85,11 @@ function No(props: NoProps) {
   )
 }
 
-/** Whether the account has the plan, or a change to it waits. */
+/** Tells whether the account has the plan, or will have it after a pending change. */
 const isTaken = ({ id }: Plan, subscriptions: readonly Subscription[]): boolean =>
   subscriptions.some(({ plan_id, phases }) => plan_id === id || phases.some((each) => each.plan_id === id))
 
-/** The nearest reason: what would have to change first. */
+/** The first obstacle that would have to change. */
 function Reason({ shown, own, giving, ended, entitlements }: NoProps) {
   if (shown.state === 'disabled') return 'The account is disabled. It is entitled to nothing until it is enabled.'
   const unpaid = own.find((each) => !isPaid(each))

@@ -11,7 +11,7 @@ export type Subscription = Entitlements['subscriptions'][number]
 /** Plans by their ids. */
 export type PlansById = ReadonlyMap<string, Plan>
 
-/** Answers that follow each change of a subscription. */
+/** The operations to read again after each change of a subscription. */
 export const SUBSCRIPTION_READS: readonly OperationName[] = [...ACCOUNT_READS, ...ENTITLEMENT_READS, 'checkTrial']
 
 async function readAllPlans(tollgate: Tollgate, signal: AbortSignal): Promise<Plan[]> {
@@ -20,7 +20,7 @@ async function readAllPlans(tollgate: Tollgate, signal: AbortSignal): Promise<Pl
   return plans
 }
 
-/** All plans with their products, inactive ones too. */
+/** Reads all plans with their products, including inactive plans. */
 export function useAllPlans({ enabled }: { enabled: boolean }) {
   const tollgate = useTollgate()
   return useQuery({
@@ -33,5 +33,5 @@ export function useAllPlans({ enabled }: { enabled: boolean }) {
 export const hasFeature = ({ products }: Plan, id: string): boolean =>
   products.some(({ features }) => features.some((feature) => feature.id === id))
 
-/** Plans with their ids, for those that are known by another list. */
+/** Returns plans by their ids, from a list that has them already. */
 export const byId = (plans: readonly Plan[]): PlansById => new Map(plans.map((plan) => [plan.id, plan]))

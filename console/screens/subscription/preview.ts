@@ -1,7 +1,7 @@
 import { findLargestSeatLimit } from '../product/price.ts'
 import type { Plan, PlansById, Subscription } from './plans.ts'
 
-/** The present entitlements of an account. */
+/** The current entitlements of an account. */
 export interface Standing {
   /** The subscriptions that have not ended. */
   subscriptions: readonly Subscription[]
@@ -18,13 +18,13 @@ export type Proposal =
 
 /** The effect of a proposal on the entitlements of the account. */
 export interface Preview {
-  /** When it takes effect, as an ISO time; empty for at once. */
+  /** The time when the proposal takes effect, as an ISO time; empty for at once. */
   at: string
   gained: readonly Named[]
   lost: readonly Named[]
-  /** The number of features that stay. */
+  /** The number of features that the account keeps. */
   kept: number
-  /** The seats before and after; 0 for no limit, undefined where no plan gives anything. */
+  /** The seats before and after. 0 means no limit; undefined means that no plan gives an entitlement. */
   seats: readonly [bigint | undefined, bigint | undefined]
 }
 
@@ -34,17 +34,17 @@ interface Named {
   name: string
 }
 
-/** A subscription that is past due entitles to nothing. */
+/** Tells whether a subscription entitles the account. A subscription that is past due does not. */
 export const isPaid = ({ state }: Subscription): boolean => state === 'trialing' || state === 'active'
 
-/** The plan that a subscription has at an instant to come; undefined after its end. */
+/** Returns the plan of a subscription at a future instant; undefined after its end. */
 function planIdAt({ plan_id, phases }: Subscription, at: string): string | undefined {
   const [waiting] = phases
   if (waiting === undefined || at === '' || waiting.effective_at > at) return plan_id
   return waiting.plan_id || undefined
 }
 
-/** When a proposal takes effect, as an ISO time; empty for at once. */
+/** Returns when a proposal takes effect, as an ISO time; empty for at once. */
 function instantOf(proposal: Proposal): string {
   if (proposal.kind === 'start') return ''
   const { subscription } = proposal
@@ -52,7 +52,7 @@ function instantOf(proposal: Proposal): string {
   return proposal.isImmediate ? '' : subscription.current_period_end_at
 }
 
-/** The plan of the subscription without the proposal and with it. */
+/** Returns the plan of the subscription without the proposal, and with it. */
 function plansOf(proposal: Proposal, plans: PlansById): [before: Plan | undefined, after: Plan | undefined] {
   if (proposal.kind === 'start') return [undefined, proposal.plan]
   const { subscription } = proposal

@@ -2,19 +2,19 @@ import type { AccountPlace, AccountShown } from '../account/place.ts'
 import { byId, type Entitlements, type Subscription, useAllPlans } from './plans.ts'
 import type { Standing } from './preview.ts'
 
-/** The properties of what shows or changes the subscriptions of an account. */
+/** The properties of components that show or change the subscriptions of an account. */
 export interface SubscriptionProps {
   place: AccountPlace
   shown: AccountShown
   entitlements: Entitlements
 }
 
-/** Those of a dialog about one subscription. */
+/** The properties of a dialog about one subscription. */
 export interface ChangeProps extends SubscriptionProps {
   subscription: Subscription
 }
 
-/** What the account has, with all plans, which are read when a dialog opens. */
+/** Returns the subscriptions of the account, and all plans. It reads the plans when a dialog opens. */
 export function useStanding({
   shown,
   entitlements,

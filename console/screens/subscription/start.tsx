@@ -18,11 +18,11 @@ import { type SubscriptionProps, useStanding } from './standing.ts'
 
 export type StartProps = SubscriptionProps & {
   allowed: May
-  /** The id of the plan that the dialog begins with; left out for none. */
+  /** The id of the plan that the dialog proposes; left out for none. */
   suggested?: string
 }
 
-/** Starts a subscription. The id of the checkout is kept until its answer comes: however often it is sent, it starts once. */
+/** Starts a subscription. The checkout's id is kept until the answer arrives, so several attempts start the subscription only once. */
 export function Start({ place, shown, entitlements, allowed, suggested = '' }: StartProps) {
   const tollgate = useTollgate()
   const [planId, setPlanId] = useState('')
@@ -99,7 +99,7 @@ export function Start({ place, shown, entitlements, allowed, suggested = '' }: S
   )
 }
 
-/** Whether the account can still have the trial of a plan, and how long it is; undefined until that is known. */
+/** Tells whether the account can still have the trial of a plan, and its length in days; undefined while unknown. */
 function useTrial(place: SubscriptionProps['place'], plan: Plan | undefined, skips: boolean) {
   const hasTrial = plan !== undefined && plan.trial_days !== '0'
   const { data } = useRead('checkTrial', { ...inPath(place), plan_id: plan?.id ?? '' }, { enabled: hasTrial })
@@ -111,7 +111,7 @@ function useTrial(place: SubscriptionProps['place'], plan: Plan | undefined, ski
 const nameOf = (plan: Plan | undefined): Record<string, string> =>
   plan === undefined ? {} : { [plan.id]: labelOf(plan) }
 
-/** The plans that the account can choose: it has none of them, and none waits for it. */
+/** Returns the plans that the account can choose: those that it neither has nor gets by a pending change. */
 export function choicesOf(
   plans: readonly Plan[],
   subscriptions: SubscriptionProps['entitlements']['subscriptions'],

@@ -12,13 +12,13 @@ import type { SubscriptionProps } from './standing.ts'
 import { Start } from './start.tsx'
 import { WhyFeature } from './why-feature.tsx'
 
-/** As many features as one answer has. */
+/** The most features in one answer. */
 const MOST_FEATURES = 500
 
-/** How many subscriptions of an account may go on at once. */
+/** The most subscriptions that an account can have at the same time. */
 const MOST_OPEN = 5
 
-/** The plans that an account has, and what they entitle it to. */
+/** The subscriptions of an account, and the entitlements by them. */
 export function Subscriptions({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
   const query = useRead('listEntitlements', { ...billingPath(place), page_size: MOST_FEATURES })
   const isAdmin = useMayChange()
@@ -58,7 +58,7 @@ function Shown(props: SubscriptionProps & { allowed: May }) {
   )
 }
 
-/** What all its plans give together. A limit of 0 means that there is none. */
+/** The entitlements by all plans of the account. A limit of 0 means that there is no limit. */
 function describe({ subscriptions, seats: { limit, used } }: Entitlements): string {
   if (subscriptions.length === 0) return 'It has no plan: it is entitled to no feature.'
   if (!subscriptions.some(isPaid)) return 'It is past due: it is entitled to nothing.'

@@ -30,7 +30,7 @@ function useAsked(): [string, (feature: string) => void] {
   return [search.get('feature')?.trim() ?? '', ask]
 }
 
-/** Asks whether the account is entitled to a feature, and why. The question is in the address. */
+/** A form that asks whether the account is entitled to a feature, and why. The address has the question. */
 export function WhyFeature(props: StartProps) {
   const [asked, ask] = useAsked()
   const found = useRead('getFeature', { id: asked }, { enabled: asked !== '' })
@@ -51,7 +51,7 @@ export function WhyFeature(props: StartProps) {
   )
 }
 
-/** The features are read when somebody begins to ask. */
+/** The form of the question. It reads the features when the user opens the field. */
 function Question({ asked, onAsk }: { asked: string; onAsk: (feature: string) => void }) {
   const [isUsed, setIsUsed] = useState(false)
   const options = useFeatureOptions({ enabled: isUsed })

@@ -5,7 +5,7 @@ import type { Question } from '../access/why-link.tsx'
 import { Denial } from './denial.tsx'
 import { type Explanation, Graph, pathOf } from './path.tsx'
 
-/** A command line for the same question. It takes the credentials from variables. */
+/** Returns a command line for the same question. It reads the credentials from variables. */
 const copyAsCurl = (origin: string, question: Question): string =>
   [
     `curl -u "$CLIENT_ID:$CLIENT_SECRET" ${quote(`${origin}/v1beta1/admin/check?explain=true`)}`,
@@ -13,7 +13,7 @@ const copyAsCurl = (origin: string, question: Question): string =>
     `-d ${quote(JSON.stringify(question))}`,
   ].join(' \\\n  ')
 
-/** For a POSIX shell: nothing within single quotes is special but their end. */
+/** Quotes a text for a POSIX shell. Within single quotes, only the closing quote is special. */
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 const copyAsTypeScript = (origin: string, question: Question): string =>
@@ -32,7 +32,7 @@ interface Props {
   answer: AnswerOf<'check'>
 }
 
-/** Yes or no, and why. */
+/** Shows whether the check allows or denies, and why. */
 export function Answer({ question, answer: { status, explanation } }: Props) {
   return (
     <>
@@ -56,7 +56,7 @@ export function Answer({ question, answer: { status, explanation } }: Props) {
   )
 }
 
-/** The rules in a few words: the sentence below names everything. */
+/** A short text for each rule. The sentence below it names the details. */
 const YES: Readonly<Record<string, string>> = {
   platform_admin: 'Yes, as a platform admin',
   platform_member: 'Yes, as a platform member',
@@ -92,7 +92,7 @@ const Copies = ({ question }: { question: Question }) => (
   </div>
 )
 
-/** How the permission comes to the subject. */
+/** Describes how the subject gets the permission. */
 function Path({ question, explanation }: { question: Question; explanation: Explanation }) {
   const { data: place } = usePlace(question.resource)
   return <Graph label="The path of the permission" nodes={pathOf(question, explanation, place)} />

@@ -11,7 +11,7 @@ import type { Explanation } from './path.tsx'
 
 const MOST_REMEDIES = 10
 
-/** The roles that would give a permission, those that give the least first. */
+/** The roles that would grant the permission, those with the fewest permissions first. */
 function Remedies({ place, permission, subject }: { place: Place; permission: string; subject: string }) {
   const { roles, isPending } = useRoles(place.organization)
   const remedies = findRemedies(roles, permission, place)
@@ -26,7 +26,7 @@ function Remedies({ place, permission, subject }: { place: Place; permission: st
         />
       )}
       <ul className="rows">
-        {/* Not before all are there: no entry moves below the pointer. */}
+        {/* The list is shown only when it is complete, so that no entry moves under the pointer. */}
         {(isPending ? [] : remedies).slice(0, MOST_REMEDIES).map((remedy) => (
           <li key={remedy.role.id} className="row">
             <RemedyText remedy={remedy} organization={place.organization} />
@@ -69,10 +69,10 @@ function RemedyText({ remedy: { role, places }, organization }: { remedy: Remedy
   )
 }
 
-/** Principals, places and policies that are shown of each. */
+/** The most principals, the most places and the most policies that are shown. */
 const MOST = 20
 
-/** What a denied check looked at, and what would give the permission. */
+/** Shows what a denied check evaluated, and which roles would grant the permission. */
 export function Denial({ question, explanation }: { question: Question; explanation: Explanation }) {
   const { principals, resources } = explanation.evaluated
   const place = placeOf(explanation)
@@ -101,7 +101,7 @@ export function Denial({ question, explanation }: { question: Question; explanat
   )
 }
 
-/** The place of the question, from what the check looked at; undefined where there is no such resource. */
+/** Returns the place of the resource, as far as the check evaluated it; undefined if the resource does not exist. */
 function placeOf({ evaluated: { resources, names } }: Explanation): Place | undefined {
   const [resource, ...ancestors] = resources.filter((each) => !each.startsWith('app/platform:'))
   if (resource === undefined) return undefined
@@ -148,7 +148,7 @@ function Evaluated({ title, references, explanation }: EvaluatedProps) {
   )
 }
 
-/** The roles that reach the resource and do not give the permission. */
+/** The roles that apply to the resource, but do not grant the permission. */
 function Insufficient({ explanation, organization }: { explanation: Explanation; organization: string | undefined }) {
   const { policies } = explanation.evaluated
   if (policies.length === 0) return null

@@ -12,14 +12,14 @@ export type Explanation = NonNullable<AnswerOf<'check'>['explanation']>
 
 export interface GraphNode {
   key: string
-  /** The relation to the node before: "member of". */
+  /** The relation to the previous node: "member of". */
   edge: string
   content: ReactNode
-  /** A second line. */
+  /** The text of a second line. */
   detail?: ReactNode
 }
 
-/** A path as boxes with named lines between them. To a screen reader it is a list in the order of the path. */
+/** Shows a path as boxes with labelled lines between them. Screen readers announce it as a list in the order of the path. */
 export const Graph = ({ label, nodes }: { label: string; nodes: readonly GraphNode[] }) => (
   <ol className="graph" aria-label={label}>
     {nodes.map(({ key, edge, content, detail }) => (
@@ -34,7 +34,7 @@ export const Graph = ({ label, nodes }: { label: string; nodes: readonly GraphNo
   </ol>
 )
 
-/** The path of an allowed check, from the subject to the resource. `place` is where the resource lies, as far as it is known. */
+/** Shows the path of an allowed check, from the subject to the resource. `place` has the resource's ancestors, as far as they are known. */
 export function pathOf(question: Question, explanation: Explanation, place: Place | undefined): GraphNode[] {
   const subject = toFullReference(question.subject)
   const start = { key: subject, edge: '', content: <PrincipalName reference={subject} /> }
@@ -53,14 +53,17 @@ function groupOf({ group, group_title, group_name }: Explanation, place: Place |
   return [{ key: group, edge: 'is a member of', content }]
 }
 
-/** Of a limited relation the explanation says the permission alone: several of them may give it. */
+/**
+ * The relation to the platform by each rule. For `platform_relation`, the explanation does not say which relation it was, because
+ * several may grant a permission.
+ */
 const RELATIONS: Readonly<Record<string, string>> = {
   platform_admin: 'admin',
   platform_member: 'member',
   platform_relation: 'viewer, support or biller',
 }
 
-/** The source of the permission. */
+/** Returns the node that grants the permission. */
 function sourceOf(explanation: Explanation, place: Place | undefined): GraphNode[] {
   const { rule, role_id, role_title, role_name, policy_id, policy_title, expires_at, permission } = explanation
   const relation = RELATIONS[rule]
@@ -112,7 +115,7 @@ const PolicyDetail = ({ policy, title, permission, expiresAt }: PolicyDetailProp
   </>
 )
 
-/** From where the role is bound down to the resource. */
+/** Returns the nodes from the place of the policy down to the resource. */
 function placesOf(question: Question, explanation: Explanation, place: Place | undefined): GraphNode[] {
   const { ancestor, ancestor_title, ancestor_name, rule } = explanation
   const resource = place?.resource ?? toFullReference(question.resource)
@@ -136,7 +139,7 @@ function placesOf(question: Question, explanation: Explanation, place: Place | u
 const firstEdge = (rule: string): string =>
   rule === 'resource_owner' ? 'owns' : rule.startsWith('platform') ? 'which reaches' : 'on'
 
-/** The name of an unregistered resource. */
+/** Returns the name of an unregistered resource. */
 const nameInUrn = (reference: string): string => {
   const { id } = parseReference(reference)
   return id.startsWith('frn:') ? id : ''

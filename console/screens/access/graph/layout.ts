@@ -13,7 +13,7 @@ export interface PlacedNode extends GraphNode, Point {
 
 export interface PlacedEdge extends GraphEdge {
   points: readonly Point[]
-  /** Where its label is. */
+  /** The position of the label. */
   x: number
   y: number
 }
@@ -27,17 +27,17 @@ export interface Picture {
 
 const [LINE, CHARACTER, PADDING, MOST_CHARACTERS] = [36, 7, 24, 34]
 
-/** A text as the picture shows it: the whole one is its title. */
+/** Shortens a text for the picture. The whole text is the title of the element. */
 export const shorten = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
 
-/** The text at an edge. */
+/** Returns the label of an edge, with the end of the role or membership. */
 export const textOf = ({ label, ends }: GraphEdge): string =>
   ends === '' ? shorten(label) : `${shorten(label)} until ${ends.slice(0, 'yyyy-mm-dd'.length)}`
 
 const widthOf = (text: string): number => shorten(text).length * CHARACTER
 
-/** Places the nodes of a graph from left to right, so that few edges cross. Sizes are in pixels at a zoom of 1. */
+/** Arranges the nodes of a graph from left to right, with few crossing edges. Sizes are in pixels at a zoom of 1. */
 export function place({ nodes, edges }: AccessGraph): Picture {
   const graph = new Graph({ multigraph: true })
   graph.setGraph({ rankdir: 'LR', nodesep: 14, ranksep: 50, edgesep: 10, marginx: 12, marginy: 12 })

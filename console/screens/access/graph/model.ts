@@ -1,42 +1,42 @@
-/** A person, group or place of the picture. */
+/** A principal, group or place in the picture. */
 export interface GraphNode {
   id: string
   kind: 'principal' | 'group' | 'place' | 'many'
   label: string
-  /** The kind of thing, in front of the label. */
+  /** The kind of the entity, shown before the label. */
   badge: string
-  /** The address of its screen. */
+  /** The address of the entity's screen. */
   address?: string | undefined
 }
 
-/** A role that one end has on the other, a membership, or that one place lies in another. */
+/** A role of one node on the other, a membership, or a containment. */
 export interface GraphEdge {
   from: string
   to: string
   label: string
-  /** The address of the screen that shows what makes this edge. */
+  /** The address of the screen that shows the policy or membership behind this edge. */
   address?: string | undefined
-  /** When it ends; empty for no end. */
+  /** The end of the role or membership; empty for no end. */
   ends: string
-  /** Whether one end only lies in the other one. */
+  /** True if the edge only says that the second place lies in the first. */
   isContainment?: boolean
 }
 
 export interface AccessGraph {
   nodes: readonly GraphNode[]
   edges: readonly GraphEdge[]
-  /** Whether there is more than was read. */
+  /** True if the picture leaves out further entries, because only a part was read. */
   hasMore: boolean
 }
 
-/** As many places as this, of one kind and by one role, become one node until somebody opens it. */
+/** The least number of places of one kind and with one role that become one node. The user can open this node. */
 const MANY = 6
 
 /**
- * The graph with places that look alike as one node each: places of one kind that have a single edge besides those that say where they lie, from the same
- * node, with the same label, and that lie in the same place.
+ * Merges places that look alike into one node. Such places have the same kind, lie in the same place, and have a single edge, apart
+ * from containment. These edges begin at the same node and have the same label.
  *
- * @param opened the ids of nodes that somebody has opened
+ * @param opened the ids of merged nodes that the user has opened
  */
 export function collapse({ nodes, edges, hasMore }: AccessGraph, opened: ReadonlySet<string>): AccessGraph {
   const roles = Map.groupBy(
@@ -66,7 +66,7 @@ export function collapse({ nodes, edges, hasMore }: AccessGraph, opened: Readonl
     ],
     edges: [...shown.values()].map((edge) => {
       const node = merged.get(edge.to)
-      // One edge stands for many: the screens of the places show the policies.
+      // The edge represents many policies. The screens of the places show them.
       return node === undefined ? edge : { ...edge, to: node.id, address: undefined, ends: '' }
     }),
     hasMore,

@@ -6,13 +6,13 @@ import type { Policy } from '../revocation.tsx'
 import type { AccessGraph, GraphEdge, GraphNode } from './model.ts'
 import { containment, nodeOf, policiesOf } from './of-principal.ts'
 
-/** The picture shows so many policies of each place. */
+/** The most policies of each place in the picture. */
 const OF_PLACE = 100
 
 /**
- * Reads who has a role on a place, or on one that it lies in.
+ * Reads who has a role on a place, or on one of its ancestors.
  *
- * @throws TollgateError where the caller may not list policies; NetworkError where no answer came
+ * @throws TollgateError if the caller may not list policies; NetworkError if no answer came
  */
 export async function readGraphOfPlace(tollgate: Tollgate, place: Place, signal: AbortSignal): Promise<AccessGraph> {
   const places = [place.resource, ...place.ancestors]

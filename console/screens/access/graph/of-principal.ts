@@ -3,7 +3,11 @@ import { addressOf } from '../../../routes.ts'
 import type { Access, Held } from '../../principal/read-access.ts'
 import type { AccessGraph, GraphEdge, GraphNode } from './model.ts'
 
-/** The roles of a principal and of its groups, and where they hold, as a graph. @param name of the principal */
+/**
+ * Returns a graph of the roles of a principal and of its groups, and the places of these roles.
+ *
+ * @param name the display name of the principal
+ */
 export function graphOfPrincipal(principal: string, name: string, { organizations, hasMore }: Access): AccessGraph {
   const held = organizations.flatMap((each) => each.held)
   const nodes = new Map<string, GraphNode>([[principal, nodeOf(principal, name, 'principal')]])
@@ -23,7 +27,7 @@ export function graphOfPrincipal(principal: string, name: string, { organization
   return { nodes: [...nodes.values()], edges, hasMore }
 }
 
-/** Adds a place, and where it lies if that is on the picture, too. */
+/** Adds a place. Adds an edge to the containing place, too, if that is in the picture. */
 function addPlace(
   nodes: Map<string, GraphNode>,
   edges: GraphEdge[],
@@ -53,7 +57,7 @@ function addressOfReference(reference: string): string | undefined {
   return addressOf(kind, params)
 }
 
-/** The list of policies of a place is a tab of its screen. */
+/** Returns the address of the tab that lists the policies of a place. */
 export const policiesOf = (reference: string): string | undefined => {
   const address = addressOfReference(reference)
   return address && `${address}?tab=policies`

@@ -8,13 +8,13 @@ import { type AccessGraph, collapse } from './model.ts'
 
 interface Props {
   graph: AccessGraph
-  /** The name of the file that is saved, without its ending. */
+  /** The name of the saved file, without its extension. */
   name: string
 }
 
 const [LEAST_ZOOM, MOST_ZOOM, STEP] = [0.25, 2, 1.25]
 
-/** A graph as a picture that can be made larger, saved, and read as a table. */
+/** Shows a graph as a picture. The user can enlarge it, save it, and read it as a table. */
 export default function GraphPicture({ graph, name }: Props) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setZoom] = useState<number>()
@@ -44,7 +44,7 @@ export default function GraphPicture({ graph, name }: Props) {
           Save as SVG
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to reach a scrolling element. */}
       <section className="graph" ref={box} aria-label="Picture of the access" tabIndex={0}>
         <svg ref={svg} width={width} height={height} viewBox={`0 0 ${picture.width} ${picture.height}`}>
           <title>Who has which role where</title>
@@ -114,7 +114,7 @@ function Edge({ edge }: { edge: PlacedEdge }) {
   )
 }
 
-/** The same facts for those who do not see the picture. */
+/** The same facts as a table, for people who do not see the picture. */
 function AsTable({ graph: { nodes, edges } }: { graph: AccessGraph }) {
   const labels = new Map(nodes.map(({ id, badge, label }) => [id, `${badge} ${label}`]))
   return (
