@@ -39,7 +39,7 @@ test('erase takes a user away everywhere, keeps the money, and can be repeated a
   const { balance } = await accountNow(account)
 
   const planned = await json('user', 'erase', ERASED, '--dry-run')
-  expect(planned.records).toEqual({ usages: 2, holds: 1, journal: 1 })
+  expect(planned.records).toEqual({ usages: 2, holds: 1, journal: 1, audit: 0 })
   expect(planned.left).toMatchObject({ 'PROFILE key': 2, 'POLICY principal': 1 })
   expect((await runCommand('user', 'show', ERASED)).status).toBe(0)
   expect((await runCommand('user', 'erase', ERASED)).err).toContain('add --yes')
@@ -62,7 +62,7 @@ test('erase takes a user away everywhere, keeps the money, and can be repeated a
   const [usage, other] = await Promise.all([...mine.slice(0, 1), ...others].map(({ id }) => aTable().get(usageKey(id))))
   expect([usage?.amount, usage?.user_id, other?.user_id]).toEqual([7n, '', OTHER])
   expect((await report(account, mine)).body).toMatchObject({ recorded: 0, replayed: 2 })
-  expect((await json('user', 'erase', ERASED, '--yes')).records).toEqual({ usages: 0, holds: 0, journal: 0 })
+  expect((await json('user', 'erase', ERASED, '--yes')).records).toEqual({ usages: 0, holds: 0, journal: 0, audit: 0 })
 })
 
 test('an entry of the journal that the stream brings later has no user either', async () => {
