@@ -34,7 +34,7 @@ export const makeCreditGrant = (
   created_at: now.toISOString(),
 })
 
-/** `expires_at` is an ISO time; empty or missing for never. */
+/** `expires_at` is an ISO time; it is empty or missing if the credits never expire. */
 type NewCredits = Pick<CreditGrant, 'account_id' | 'amount'> & {
   description?: string | undefined
   expires_at?: string | undefined

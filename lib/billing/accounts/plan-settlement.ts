@@ -103,7 +103,7 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
   }
 
   return {
-    /** The next event; at the same instant a hold comes before a grant, and a grant before a period. */
+    /** Returns the next event. At the same instant a hold precedes a grant, and a grant precedes a period. */
     next: (): Event | undefined => {
       const [hold, grant] = [holds[released.length], grants[0]]
       const events: Event[] = [
@@ -121,7 +121,7 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
   }
 }
 
-/** Adds given credits. If credits of a plan never expire, those of several periods are one entry: that of the last period. */
+/** Adds given credits. Credits of several periods of one plan that never expire become one entry, with the id of the last period. */
 function addGiven(given: Map<string, Given>, credit: Given): void {
   const earlier = [...given.values()].find(
     ({ expires_at, subscription_id, plan_name }) =>

@@ -17,7 +17,7 @@ export const Account = v.object({
   available_balance: v.bigint(),
   /** The credits that holds set aside, including expired holds that are not settled yet. */
   held: v.optional(v.bigint()),
-  /** A time not after the earliest end of the holds in `held`; missing without a hold. */
+  /** A lower bound of the ends of the holds in `held`; missing without holds. */
   held_until: v.optional(v.string()),
   /** The sum of all grants and reverts, minus all expired credits. `credited - balance` is the sum of all charges, plus a constant. */
   credited: v.optional(v.bigint()),
@@ -59,7 +59,7 @@ export const CreditGrant = v.object({
   /** The purchase, if the credits were not awarded. `asked` is the name or id of the product in the request. */
   checkout: v.optional(v.object({ product_id: v.string(), quantity: v.bigint(), asked: v.optional(v.string()) })),
   created_at: v.string(),
-  /** A random id of the request that made the grant. It tells that request's grant from a grant made by a copy of the request. */
+  /** A random id of the request that made the grant. It distinguishes the request's own grant from the grant of a copy of the request. */
   recorded_by: v.optional(v.string()),
 })
 export type CreditGrant = v.InferOutput<typeof CreditGrant>

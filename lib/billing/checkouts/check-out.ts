@@ -34,7 +34,7 @@ export const CheckoutResponse = v.object({
   balance: v.string(),
 })
 
-/** Starts a subscription or buys a product, and throws the same errors. */
+/** Starts a subscription or buys a product. Throws the errors of `startSubscription` and `buyProduct`. */
 export async function checkOut(
   table: Table,
   target: Target,

@@ -33,7 +33,7 @@ let cache = emptyCache(-1n)
 interface CatalogCache {
   version: bigint
   plans: Map<string, KnownPlan>
-  /** Ids of features by the text that callers write. */
+  /** The ids of features, by the id or name that callers write. */
   featureIds: Map<string, string>
 }
 

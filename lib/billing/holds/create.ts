@@ -78,7 +78,7 @@ async function send(table: Table, hold: Hold, account: Account | undefined): Pro
 function creationWrites(hold: Hold, account: Account | undefined): Write[] {
   const { amount, expires_at } = hold
   const isEarlier = account?.held_until !== undefined && account.held_until > expires_at
-  // A settlement that has read the ends before must not forget this hold. `held` may be unchanged if another hold ends meanwhile.
+  // A settlement that has already read the ends must fail: `held` may be unchanged if another hold ends meanwhile, `settlements` is not.
   const add = { held: amount, available_balance: -amount, settlements: 1n }
   const bound = isEarlier ? { set: { held_until: expires_at } } : { setMissing: { held_until: expires_at } }
   return [

@@ -20,7 +20,8 @@ export const createProduct = (table: Table, creation: ProductUpdate): Promise<Pr
 
 /**
  * Returns the product as `updateProduct` would leave it, or `createProduct` if it does not exist. Accepts the name of another product, which
- * may give up the name before the update. For the same reason accepts plans that are too large. Throws the other errors of `decideUpdate`.
+ * may give up the name before the update. Also accepts plans that are too large, for the same reason. Throws the other errors of
+ * `decideUpdate`.
  */
 export async function previewProduct(table: Table, update: ProductUpdate): Promise<ProductState> {
   const { before, ...others } = await table.withRetries(() => loadProduct(table, update.id, update.change))

@@ -66,7 +66,7 @@ export const FeatureRecord = v.object({
 })
 export type FeatureRecord = v.InferOutput<typeof FeatureRecord>
 
-/** A stored product with its prices and features, in the order of its ids. */
+/** A stored product with its prices and features, in the order of `price_ids` and `feature_ids`. */
 export interface ProductState {
   product: ProductRecord
   prices: readonly PriceRecord[]

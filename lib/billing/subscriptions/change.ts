@@ -92,7 +92,7 @@ function replaceEntry(
   return open.subscriptions.flatMap((entry) => {
     if (entry.id !== after.id) return [entry]
     if (after.ended_at !== '') return []
-    // While nobody pays, periods stay undecided. Once somebody pays, the current period gives its credits.
+    // While the account is disabled or the subscription past due, periods stay undecided: the current one gives its credits afterwards.
     const isPaid = account.state === 'active' && entitlesAt(record, now.toISOString())
     const decided_until = isPaid ? latest(entry.decided_until, now.toISOString()) : entry.decided_until
     const { active_since } = entry

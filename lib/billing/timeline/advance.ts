@@ -64,7 +64,7 @@ export function nextGiving(subscription: OpenSubscription, after: string): Givin
 }
 
 function nextStart({ anchor, terms, waiting }: OpenSubscription, after: string): string | undefined {
-  // A planned change takes effect at the end of a period: until then no period gives credits.
+  // Without credits in the present terms, only a planned change can bring a period with credits.
   if (terms.period_credits === 0n) return waiting?.at
   if (after < anchor) return anchor
   return periodAt(anchor, terms.interval, after).end
@@ -85,7 +85,7 @@ export function undecidedSince(subscription: OpenSubscription, accountActiveSinc
   const since = latest(active_since, accountActiveSince)
   if (since <= decided_until) return decided_until
   const then = advance(subscription, since)
-  // The subscription ended while nobody paid: earlier credits were given before that.
+  // The subscription ended while it was past due or its account disabled: earlier credits were given before that.
   if (then.ended_at !== '') return since
   if (since < then.anchor) return decided_until
   return latest(decided_until, justBefore(periodAt(then.anchor, then.terms.interval, since).start))

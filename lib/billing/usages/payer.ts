@@ -12,7 +12,7 @@ import { readAccount } from '../accounts/balance.ts'
 import type { Account } from '../accounts/schema.ts'
 import { customerViolations, type ReportedUsage } from './schema.ts'
 
-/** Means in the path that the service infers the organization or account. */
+/** The path parameter for an organization or account that the service infers. */
 const INFER = '-'
 
 /** The request before its schemas have parsed it. */

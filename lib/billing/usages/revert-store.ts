@@ -20,7 +20,7 @@ export interface Revert {
   given: RevertUsageRequest
   /** The id of the revert: the given one, or one that follows from the usage and the amount. */
   id: string
-  /** A random id of this request. It tells what this request recorded from what a copy of it recorded. */
+  /** A random id of this request. It distinguishes the revert of this request from a revert by a copy of the request. */
   recordedBy: string
   now: Date
 }
@@ -104,7 +104,7 @@ export interface Reverted {
   replayed: number
 }
 
-/** Returns the rest of a usage. The attribute is missing until the first revert. */
+/** Returns what remains of a usage. The attribute `remaining` is missing until the first revert. */
 export const leftOf = ({ remaining, amount }: RecordedUsage): bigint => remaining ?? amount
 
 /**

@@ -29,7 +29,8 @@ export function makeRevert(
 
 /**
  * Takes back a part of a usage, or all that is left of it, once for each id. Concurrent reverts together never take back more than the
- * usage, because each depends on what is left. If a revert is not applied, a snapshot of the usage, its account and the revert shows why.
+ * usage, because each depends on the rest of the usage. If a revert is not applied, a snapshot of the usage, its account and the revert
+ * shows why.
  *
  * Throws 409 REVERT_ID_REUSED or ABORTED, 400 REVERT_EXCEEDS, BALANCE_OVERFLOW or BEING_DELETED, 404, 429, 503.
  * @param organization of the account, if it may be in deletion: then nothing new is taken back

@@ -14,7 +14,7 @@ import { type ReportedUsage, UsageRecord } from './schema.ts'
 export interface NewUsage {
   usage: ReportedUsage
   fingerprint: string
-  /** A random id of this request. It tells what this request recorded from what a copy of it recorded. */
+  /** A random id of this request. It distinguishes the usages of this request from those that a copy of the request recorded. */
   recordedBy: string
   /** The position of the usage in the request. */
   index: number
