@@ -26,7 +26,7 @@ const NEW_RIDDLES =
   /\b(is|are|was|were) there\b(?! (a|an|any|no|more)\b)|\b(stands?|rests?) on\b|\bthe same of\b|\b(has|have) come\b|\bgives? nothing\b|\bwhat .{1,30} (is|are|was|were)\b/gi
 /** How many each folder has. Lower a bound when you rewrite comments; never raise one. */
 const MOST_NEW_RIDDLES = {
-  lib: 22,
+  lib: 14,
   functions: 0,
   operations: 2,
   cli: 0,

@@ -18,8 +18,8 @@ export interface DefaultableAccount {
 }
 
 /**
- * Creates an account. It becomes the default of an organization that has none, or one that is disabled. Throws 404, 409 for a taken name,
- * BEING_DELETED.
+ * Creates an account. The account becomes the default of its organization if the organization has no default, or a disabled one. Throws 404,
+ * 409 for a taken name, BEING_DELETED.
  * @param organization `app/organization:<id>`
  */
 export function createAccount(
@@ -43,7 +43,7 @@ export function createAccount(
   })
 }
 
-/** The contact and metadata after the change. */
+/** Returns the contact and metadata after the change. */
 export const applyContact = (
   before: DescribedAccount,
   { metadata, ...given }: UpdateAccountRequest,
@@ -59,7 +59,7 @@ export async function refuseTakenName(table: Table, { id, name }: DescribedAccou
   throw alreadyExists('body.name', 'is the name of another billing account', { kind: 'billing account', id: holder })
 }
 
-/** A new account without credits. */
+/** Returns a new account without credits. */
 export function makeAccount(
   id: string,
   given: Partial<Pick<DescribedAccount, 'organization_id' | 'name' | 'state' | 'credit_min' | 'metadata'>>,
@@ -71,7 +71,7 @@ export function makeAccount(
   return withAvailableBalance({ ...defaults, ...amounts, ...times, ...given })
 }
 
-/** The account with its available balance: its balance without its floor and its holds. */
+/** Returns the account with its available balance: its balance without its floor and its holds. */
 export const withAvailableBalance = <State extends Account>(account: State): State => ({
   ...account,
   available_balance: account.balance - account.credit_min - (account.held ?? 0n),

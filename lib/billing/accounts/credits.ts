@@ -17,7 +17,7 @@ export const CreditsGranted = v.object({
 interface Target {
   account: Account
   organization: Organization
-  /** Whether the account is the default one, which the request does not name. */
+  /** Whether the request names no account, so that the default one is used. */
   isInferred: boolean
 }
 

@@ -10,21 +10,21 @@ import { moveDefaultWrite, type Organization, readOrganization } from './organiz
 import type { Account } from './schema.ts'
 import { type ActiveChanges, readDescribedAccount, saveAccount } from './store.ts'
 
-// The default account is active as long as any account of the organization is, unless a platform admin or a manifest chose
-// otherwise: usages that name no account are charged to it.
+// Usages that name no account are charged to the default account. So it is active as long as any account of the organization is,
+// unless a platform admin or a manifest chose otherwise.
 
-/** How the default account changes when the state of an account changes. */
+/** The change of the default account that follows from a new state of an account. */
 export interface Following {
   /** Other writes of the same transaction. */
   writes: Write[]
-  /** Undefined if nothing depends on which accounts are active. */
+  /** The number of changes on which the transaction depends; undefined if it does not depend on which accounts are active. */
   active?: ActiveChanges
   becomesDefault: boolean
 }
 
 const NOTHING: Following = { writes: [], becomesDefault: false }
 
-/** Of an account that becomes active, or is made: it becomes the default where that one is not active, or missing. */
+/** Decides the default for an account that is created or enabled: it becomes the default if the present default is missing or disabled. */
 export async function followActive(table: Table, organization: Organization, id: string): Promise<Following> {
   const defaultId = organization.default_account_id ?? ''
   if (defaultId === id) return NOTHING
@@ -34,20 +34,20 @@ export async function followActive(table: Table, organization: Organization, id:
     : { writes: [moveDefaultWrite(organization, id)], becomesDefault: true }
 }
 
-/** Of an account that is disabled: if it is the default, the newest active account becomes the default. */
+/** Decides the default for an account that is disabled: if it is the default, the newest active account becomes the default. */
 async function followDisabled(table: Table, organization: Organization, id: string): Promise<Following> {
   const { resource, default_account_id } = organization
   if (default_account_id !== id) {
     return { writes: [require(resourceKey(resource), unchanged({ default_account_id }))], becomesDefault: false }
   }
-  // Read before the list: an account that becomes active afterwards counts as one more change.
+  // The counter is read before the list: an account that becomes active after this read changes the counter.
   const { active_changes: changes } = (await table.get(headOf({ organization_id: organization.id }))) ?? {}
   const next = await findNewestActive(table, organization.id, id)
   if (next === undefined) return { ...NOTHING, active: { changes: changes as bigint | undefined } }
   return { writes: [moveDefaultWrite(organization, next.id), requireActive(next)], becomesDefault: false }
 }
 
-/** Decides the default for either change, if the organization exists. */
+/** Decides the default for an account that is enabled or disabled. Changes nothing if the organization does not exist. */
 export async function followState(table: Table, { id, organization_id, state }: Account): Promise<Following> {
   const organization = await readOrganization(table, `${ORGANIZATION}:${organization_id}`)
   if (organization === undefined) return NOTHING
@@ -68,7 +68,7 @@ async function findNewestActive(table: Table, organizationId: string, except: st
 const isNewer = (one: Account, other: Account): boolean =>
   one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at
 
-/** An account, and whether it is the default of its organization: usages that name no account are charged to that one. */
+/** An account, and whether it is the default of its organization. Usages that name no account are charged to the default account. */
 export interface AccountWithDefault extends DescribedAccount {
   default: boolean
 }

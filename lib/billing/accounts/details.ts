@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Account } from './schema.ts'
 
-/** Empty where it is not known, or was stored before there was such a field. */
+/** Empty if the field is not known, or if the item was stored before the field was added. */
 const textOrNone = v.optional(v.string(), '')
 
 export const Address = v.object({
@@ -24,7 +24,7 @@ export const Contact = v.looseObject({
 })
 export type Contact = v.InferOutput<typeof Contact>
 
-/** The fields of a contact that are given, among others. */
+/** Returns the fields of a contact that `given` has, without its other fields. */
 export const contactIn = (given: object): Partial<Contact> =>
   Object.fromEntries(Object.entries(given).filter(([name, value]) => name in Contact.entries && value !== undefined))
 
@@ -32,7 +32,7 @@ export const contactIn = (given: object): Partial<Contact> =>
 export const AccountDetails = v.object({
   /** A JSON text. */
   metadata: v.string(),
-  /** Missing until it is given. */
+  /** Missing until a contact is given. */
   contact: v.optional(Contact),
 })
 

@@ -16,7 +16,7 @@ import { update, type Write } from '../../foundation/table/writes.ts'
 import type { Indexed } from '../../foundation/word-index/thing.ts'
 import { Account } from './schema.ts'
 
-/** Its name is unique in the instance. It is on the list of its organization for good. */
+/** A billing account. Its name is unique in the instance. It stays on the list of its organization for good. */
 export const account: Written<Pick<Account, 'id' | 'name' | 'organization_id'>> = {
   unique: ({ id, name }) => [{ key: accountNameKey(name), attributes: { id } }],
   listed: ({ id, organization_id }) => [
@@ -24,10 +24,13 @@ export const account: Written<Pick<Account, 'id' | 'name' | 'organization_id'>> 
   ],
 }
 
-/** The head of that list. It counts the active accounts: an organization that has any is not deleted. */
+/**
+ * Returns the key of the head of an organization's list of accounts. The head counts the active accounts: an organization that has any is
+ * not deleted.
+ */
 export const headOf = ({ organization_id }: Pick<Account, 'organization_id'>) => headKey('ACCOUNTS_OF', organization_id)
 
-// The number of changes says what the number of accounts cannot: that one became active while another was disabled.
+// `active_changes` also shows that one account became active while another was disabled: `active_accounts` is then unchanged.
 export const ONE_MORE_ACTIVE = { add: { active_accounts: 1n, active_changes: 1n } }
 export const ONE_LESS_ACTIVE = { add: { active_accounts: -1n, active_changes: 1n } }
 
@@ -44,12 +47,12 @@ export const accountEntity: Entity<Account> = {
   parts: [{ kind: 'ACCOUNT', sort: 'DETAILS', key: accountDetailsKey, missing: { metadata: '{}' } }],
 }
 
-/** Counts an account that was on no list, if it is active. */
+/** Counts an account that was on no list, if the account is active. */
 function countActive(found: Account): Write[] {
   return found.state === 'active' ? [update(headOf(found), ONE_MORE_ACTIVE)] : []
 }
 
-/** An account stays when its organization is deleted: then it is no longer on the list of all. */
+/** The index items of an account. An account stays when its organization is deleted, but it is no longer on the list of all accounts. */
 export const indexedAccount: Indexed = {
   kinds: ['billing_account'],
   partition: 'ACCOUNT',

@@ -4,20 +4,20 @@ import type { Account } from './schema.ts'
 
 const ExpiringGrant = v.object({
   id: v.string(),
-  /** The credits of it that charges had not used when the item was written. */
+  /** The credits of the grant that charges had not used when the item was written. */
   left: v.bigint(),
   expires_at: v.string(),
-  /** Whether a plan gave it: these do not count for the limit of grants. */
+  /** Whether a plan gave the credits: such grants do not count for the limit of grants. */
   is_of_plan: v.optional(v.boolean()),
 })
 export type ExpiringGrant = v.InferOutput<typeof ExpiringGrant>
 
 /**
- * The grants of an account that expire, the soonest first, as of one count of what was charged. Charges do not write it: what they have
- * taken since follows from the account.
+ * The grants of an account that expire, the soonest first. Charges do not change this item: `leftNow` computes from the account what they
+ * have used since the item was written.
  */
 export const ExpiringCredits = v.object({
-  /** `chargedOf` the account, when this was written. */
+  /** The result of `chargedOf` for the account when this item was written. */
   charged: v.bigint(),
   grants: v.array(ExpiringGrant),
 })
@@ -26,13 +26,13 @@ export type ExpiringCredits = v.InferOutput<typeof ExpiringCredits>
 export const parseExpiringCredits = (item: unknown): ExpiringCredits =>
   item === undefined ? { charged: 0n, grants: [] } : parseRecord(ExpiringCredits, item)
 
-/** What was ever charged to an account, but for a constant: grants, reverts and expiries leave it alone. */
+/** Returns the sum of all charges of an account, plus a constant. Grants, reverts and expiries do not change it. */
 export const chargedOf = ({ credited = 0n, balance }: Pick<Account, 'credited' | 'balance'>): bigint =>
   credited - balance
 
 /**
- * What is left of each grant now: charges take from those that expire the soonest. Between two writes of the item no grant is added, so
- * the order of the charges makes no difference. Grants that are used up are left out.
+ * Returns what is left of each grant now. Charges use the credits that expire the soonest. No grant is added between two writes of the item,
+ * so the order of the charges makes no difference. Leaves out grants that are used up.
  */
 export function leftNow({ charged, grants }: ExpiringCredits, account: Account): ExpiringGrant[] {
   const since = chargedOf(account) - charged
@@ -44,7 +44,7 @@ export function leftNow({ charged, grants }: ExpiringCredits, account: Account):
   })
 }
 
-/** The list with one more grant, ordered by end, then by id. */
+/** Returns the list with one more grant, ordered by end, then by id. */
 export const addGrant = (grants: readonly ExpiringGrant[], grant: ExpiringGrant): ExpiringGrant[] =>
   [...grants, grant].sort((left, right) => (endText(left) < endText(right) ? -1 : 1))
 

@@ -10,7 +10,7 @@ import type { Account, CreditGrant } from './schema.ts'
 import { readSettledAccount } from './settle.ts'
 import { accountIdByName, grantCredits, maxBalanceBefore, readCreditGrant } from './store.ts'
 
-/** An account by its id or its name. Throws 404. */
+/** Finds an account by its id or its name. Throws 404. */
 export async function findAccount(table: Table, idOrName: string): Promise<Account> {
   const account = await readAccount(table, idOrName.toLowerCase())
   if (account !== undefined) return account
@@ -20,7 +20,7 @@ export async function findAccount(table: Table, idOrName: string): Promise<Accou
   return accountByName
 }
 
-/** A new grant. */
+/** Returns a new grant. */
 export const makeCreditGrant = (
   id: string,
   { expires_at, checkout, ...given }: NewCredits,
@@ -34,21 +34,24 @@ export const makeCreditGrant = (
   created_at: now.toISOString(),
 })
 
-/** `expires_at` is an ISO time; empty or missing for never. */
+/** `expires_at` is an ISO time; it is empty or missing if the credits never expire. */
 type NewCredits = Pick<CreditGrant, 'account_id' | 'amount'> & {
   description?: string | undefined
   expires_at?: string | undefined
   checkout?: CreditGrant['checkout']
 }
 
-/** The rules of a grant whose id was used before: its contents never change. */
+/** Returns a violation for each attribute that a request would change in the stored grant with the same id: a grant never changes. */
 export const grantViolations = (before: CreditGrant, after: CreditGrant): Violation[] =>
   changedAttributes(before, after).map((attribute) => ({
     field: attribute,
     description: `cannot be changed: it is ${attribute === 'checkout' ? 'bought' : before[attribute] || 'empty'}`,
   }))
 
-/** The purchase is unchanged even if the product gives other credits meanwhile. */
+/**
+ * Returns the attributes that differ. Purchases of the same product and quantity are the same, even if the product gives other credits by
+ * now.
+ */
 const changedAttributes = (before: CreditGrant, after: CreditGrant) => {
   const isBought = before.checkout !== undefined && after.checkout !== undefined
   const attributes = isBought
@@ -58,7 +61,7 @@ const changedAttributes = (before: CreditGrant, after: CreditGrant) => {
   return isDeepStrictEqual(boughtBy(before), boughtBy(after)) ? changed : ['checkout' as const, ...changed]
 }
 
-/** The id or name by which the request named the product. */
+/** Returns the product and the quantity of a purchase. */
 const boughtBy = ({ checkout }: CreditGrant) => checkout && [checkout.product_id, checkout.quantity]
 
 export interface Conditions {
@@ -71,13 +74,13 @@ export interface Conditions {
 interface Granted {
   /** False if this grant was made before. */
   granted: boolean
-  /** The account that has the credits: with inference it may be an earlier default. */
+  /** The id of the account that has the credits. If the account is inferred, it may be an earlier default. */
   accountId: string
 }
 
 /**
- * Grants credits, once for each id, and reads the balance after. Throws CREDIT_ID_REUSED where the id was used for other
- * contents, BALANCE_OVERFLOW, 404.
+ * Grants credits, once for each id, and reads the balance afterwards. Throws CREDIT_ID_REUSED if the id was used for other contents,
+ * BALANCE_OVERFLOW, 404.
  */
 export async function grantOnce(
   table: Table,
@@ -100,7 +103,7 @@ export async function grantOnce(
   return { ...granted, balance: await readBalanceAfterWrite(table, granted.accountId) }
 }
 
-/** Sends the grant. After a conflict or a lost answer it is unknown whether it, or a copy of it, was applied. */
+/** Sends the grant. After a conflict or a lost answer it is unknown whether the grant, or a copy of it, was applied. */
 async function send(table: Table, grant: CreditGrant): Promise<Granted | undefined> {
   try {
     return (await grantCredits(table, grant)) ? { granted: true, accountId: grant.account_id } : undefined
@@ -125,7 +128,7 @@ export async function findGranted(
   return { granted: stored.recorded_by === grant.recorded_by, accountId: stored.account_id }
 }
 
-/** Whether the default account was inferred, and the credits went to an earlier default of the same organization. */
+/** Tells whether the default account was inferred, and the credits went to an earlier default of the same organization. */
 async function isOfSameOrganization(
   table: Table,
   stored: CreditGrant,
@@ -154,7 +157,7 @@ function idReused({ id, checkout }: CreditGrant, changed: keyof typeof NAMES): A
     : new ApiError('CHECKOUT_ID_REUSED', 'the id of the checkout was used before for something else', options)
 }
 
-/** Throws the reason why the account did not take the credits, as it is now. Where something has expired, it is booked first. */
+/** Settles the account if it has expired credits. Then throws the reason why the account refuses the credits now. */
 async function refuse(table: Table, { account_id, amount }: CreditGrant): Promise<never> {
   const account = await readSettledAccount(table, account_id, readClock())
   if (account === undefined) throw notFound('billing account', account_id)

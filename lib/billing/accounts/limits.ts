@@ -36,7 +36,10 @@ export const setLimits = (
     readSettled,
   )
 
-/** What leaves the balance when credits expire depends on the floor, and what plans give on the state: both change on a settled account. */
+/**
+ * Reads the account, settled up to now. The floor decides how many credits expire, and the state decides whether plans give credits: only a
+ * settled account may change them.
+ */
 const readSettled = (table: Table, id: string) => readSettledAccount(table, id, readClock())
 
 /** @param known the account as it was read; later attempts read it again */

@@ -17,7 +17,7 @@ import { type BillingAccount, presentAccount } from './present.ts'
 import { readStanding } from './standing.ts'
 import { readListedAccount } from './store.ts'
 
-/** What is asked for of a list of accounts: `with_standing` adds how each one stands. */
+/** The query of a list of accounts. `with_standing` adds the standing of each account. */
 interface AccountsRequest extends PageRequest, OrderRequest {
   with_standing?: boolean | undefined
 }
@@ -27,7 +27,7 @@ async function present(table: Table, account: DescribedAccount, isDefault: boole
   return withStanding ? { ...presented, standing: await readStanding(table, account, readClock()) } : presented
 }
 
-/** A page of the accounts of an organization, by id, or all of them. @param defaultId the default one, or empty */
+/** Returns a page of the accounts of an organization, by id, or all of them. @param defaultId the id of the default account, or empty */
 export const listAccounts = (
   table: Table,
   organizationId: string,
@@ -47,7 +47,7 @@ export const listAccounts = (
   return readOrdered(table, list, { list: 'ACCOUNT', of: organizationId }, request)
 }
 
-/** A page of the accounts of all organizations, by organization and id, or all of them. Those of deleted ones are not among them. */
+/** Returns a page of the accounts of all organizations, or all of them, by organization and id. Leaves out accounts of deleted organizations. */
 export const listAllAccounts = (
   table: Table,
   { with_standing = false, ...request }: AccountsRequest,

@@ -17,11 +17,11 @@ export type Organization = v.InferOutput<typeof Organization>
 export const parseOrganization = (item: unknown): Organization | undefined =>
   item === undefined ? undefined : parseRecord(Organization, item)
 
-/** An organization (`app/organization:<id>`), by one plain read. */
+/** Reads an organization (`app/organization:<id>`) by one plain read. */
 export const readOrganization = async (table: Table, reference: string): Promise<Organization | undefined> =>
   parseOrganization(await table.get(resourceKey(reference)))
 
-/** Makes an account the default of its organization, or ends that. */
+/** Returns the write that makes an account the default of its organization, or no longer the default. */
 export function defaultWrite({ id, organization_id }: Account, makeDefault: boolean): Write {
   const organization = resourceKey(`${ORGANIZATION}:${organization_id}`)
   return makeDefault
@@ -34,8 +34,8 @@ export function defaultWrite({ id, organization_id }: Account, makeDefault: bool
 }
 
 /**
- * Makes an account the default or ends that, if the organization is unchanged since it was read. Of two accounts that become the default
- * at the same time, the later one replaces the earlier one; a delayed copy of the write changes nothing.
+ * Returns the write that makes an account the default, if the organization is unchanged since it was read. If two accounts become the
+ * default at the same time, the later one replaces the earlier one. A delayed copy of the write changes nothing.
  */
 export const moveDefaultWrite = (organization: Organization, accountId: string): Write => {
   const { version, created_at, default_account_id } = organization

@@ -11,16 +11,16 @@ import { readAccount } from './balance.ts'
 import { type Organization, readOrganization } from './organization.ts'
 import type { Account } from './schema.ts'
 
-/** In a path, names the default account of the organization. */
+/** Names the default account of the organization in a path. */
 const DEFAULT = '-'
 
 /** The organization and account that a path names. */
 export interface AccountPlace {
   org_id: string
   account_id: string
-  /** `app/organization:<id>`, whether there is one or not; undefined for a name that no organization has. */
+  /** `app/organization:<id>`, even if there is no such organization; undefined for a name that no organization has. */
   reference: string | undefined
-  /** The organization as it was read, where the request needs it. */
+  /** The organization as it was read, if the request needs it. */
   organization: Organization | undefined
   /** The account, which belongs to that organization. */
   account: Account | undefined
@@ -30,8 +30,8 @@ export interface AccountPlace {
 export const AccountInPath = v.object({ org_id: organizationInPath, id: v.string() })
 
 /**
- * Finds the account of a path by plain reads. A request that reads can do without the organization, which may have been
- * deleted since: its accounts stay.
+ * Finds the account of a path by plain reads. A request that only reads can do without the organization: accounts stay after the
+ * organization is deleted.
  */
 export async function findAccountPlace(
   table: Table,
@@ -49,7 +49,7 @@ export async function findAccountPlace(
   return { org_id, account_id, reference, organization, account: isInside ? account : undefined }
 }
 
-/** The organization of a path: the reference to it and, where that is asked for, what is stored. */
+/** Returns the reference to the organization of a path and, if asked for, the stored organization. */
 export async function findOrganization(
   table: Table,
   org_id: string,
@@ -61,8 +61,8 @@ export async function findOrganization(
 }
 
 /**
- * The account of a path, for a caller that may read it: a platform admin, a holder of `billingview` and, where `members` is
- * true, a platform member. The organization may have been deleted. Throws 403 and 404.
+ * Returns the account of a path, for a caller that may read it: a platform admin, a holder of `billingview` and, where `members` is true, a
+ * platform member. The organization may have been deleted. Throws 403 and 404.
  */
 export async function requireReadable(
   table: Table,
@@ -79,8 +79,8 @@ export async function requireReadable(
 }
 
 /**
- * The organization of a path whose accounts a caller may list. `isGone` says that it is not there any more: then platform
- * admins alone are led to the accounts that it has left. Throws 403 and 404.
+ * Returns the organization of a path if the caller may list its accounts. `isGone` is true if the organization was deleted: then only
+ * platform admins may list the accounts that remain. Throws 403 and 404.
  */
 export async function requireListable(
   table: Table,
@@ -95,8 +95,8 @@ export async function requireListable(
 }
 
 /**
- * The account of a path, and its organization, for a caller that may change it: a platform admin or a holder of
- * `billingmanage`. Throws 403, and 404 also for an account whose organization is gone.
+ * Returns the account of a path, and its organization, for a caller that may change it: a platform admin or a holder of `billingmanage`.
+ * Throws 403 and 404, also if the organization was deleted.
  */
 export async function requireChangeable(
   table: Table,
@@ -109,9 +109,8 @@ export async function requireChangeable(
 }
 
 /**
- * The account of a path, and what an operation of platform admins that takes back needs of its organization. Only an
- * organization without active accounts is deleted: that of an active account need not be read. Throws 404 also for an account
- * whose organization is gone.
+ * Returns the account of a path, and its organization, for a platform admin that reverts a usage. Only an organization without active
+ * accounts can be deleted, so the organization of an active account need not be read. Throws 404, also if the organization was deleted.
  */
 export async function requireTakingBack(
   table: Table,

@@ -20,18 +20,18 @@ export interface Leaving {
   at: string
 }
 
-/** Credits of a plan. `at` is the start of the period. */
+/** Credits that a plan gave. `at` is the start of the period. */
 export type Given = Omit<PlanCredit, 'account_id' | 'created_at' | 'updated_at'> & { at: string }
 
 /** The bookings of a settlement. Amounts are whole credits. */
 export interface Settlement {
-  /** The holds that set nothing aside any more. */
+  /** The holds that no longer set anything aside. */
   released: ExpiredHold[]
   leaving: Leaving[]
   given: Given[]
-  /** The grants that are still to expire. */
+  /** The grants that have not expired yet. */
   grants: ExpiringGrant[]
-  /** The subscriptions, with the instant up to which their periods are decided. */
+  /** The subscriptions, each with the instant up to which its periods are decided. */
   subscriptions: OpenSubscription[]
 }
 
@@ -39,19 +39,19 @@ export interface Settlement {
 export interface Unsettled {
   account: Account
   credits: ExpiringCredits
-  /** Those that have expired, the soonest first. */
+  /** The holds that have expired, the soonest first. */
   holds: readonly ExpiredHold[]
   subscriptions: readonly OpenSubscription[]
 }
 
 /**
- * Books what has happened to an account by the clock alone, in the order of the instants: a hold that expires sets nothing aside from
- * then on; of a grant that expires the rest leaves the balance, as far as no hold sets it aside and no floor above 0 keeps it; a period of a
- * subscription begins with its credits. What stays of a grant never expires from then on. At the same instant holds come first, then grants.
+ * Books what happened to an account as time passed, in the order of the instants. A hold that expires sets nothing aside from then on. When
+ * a grant expires, its rest leaves the balance, except the credits that a hold sets aside or that a floor above 0 keeps: these never expire
+ * afterwards. A period of a subscription begins with its credits. At the same instant holds are booked first, then grants.
  *
- * Credits of a period that came and went within one settlement leave no entry: nobody could spend them.
+ * Credits of a period that began and ended within one settlement leave no entry: nobody could spend them.
  * @param until ISO time
- * @param most how many entries may be booked; the first ones are
+ * @param most the largest number of entries to book; the first ones are booked
  */
 export function planSettlement(unsettled: Unsettled, { until, most }: { until: string; most: number }): Settlement {
   const books = openBooks(unsettled)
@@ -86,7 +86,7 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
     grants = grants.slice(1)
     const amount = smaller(left, balance - held - floor)
     balance -= amount
-    // No charge lies between credits that this settlement gave and their expiry: all of them are left.
+    // Nothing is charged between the start and the expiry of credits that this settlement gives: all of them are left.
     if (amount === given.get(id)?.amount) given.delete(id)
     else if (amount > 0n) leaving.push({ creditId: id, amount, at: expires_at })
   }
@@ -103,7 +103,7 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
   }
 
   return {
-    /** The next event; at the same instant a hold comes before a grant, and a grant before a period. */
+    /** Returns the next event. At the same instant a hold precedes a grant, and a grant precedes a period. */
     next: (): Event | undefined => {
       const [hold, grant] = [holds[released.length], grants[0]]
       const events: Event[] = [
@@ -121,7 +121,7 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
   }
 }
 
-/** Credits that never expire: those of several periods of one plan are one entry, of the last one. */
+/** Adds given credits. Credits of several periods of one plan that never expire become one entry, with the id of the last period. */
 function addGiven(given: Map<string, Given>, credit: Given): void {
   const earlier = [...given.values()].find(
     ({ expires_at, subscription_id, plan_name }) =>
@@ -134,7 +134,7 @@ function addGiven(given: Map<string, Given>, credit: Given): void {
   given.set(credit.id, { ...credit, amount: credit.amount + (earlier?.amount ?? 0n) })
 }
 
-/** The credits of one period of a subscription. Their id follows from it: they are given once. */
+/** Returns the credits of one period of a subscription. Their id follows from the period, so that they are given only once. */
 export function periodCredit(
   { id }: Pick<OpenSubscription, 'id'>,
   { start, end, terms }: Giving,
@@ -147,17 +147,17 @@ export function periodCredit(
   }
 }
 
-/** A disabled account gets nothing from its plans. */
+/** Returns the next period that gives credits; undefined if there is none. A disabled account gets no credits from its plans. */
 function findNextGiving(account: Account, subscription: OpenSubscription): Giving | undefined {
   const { state, active_since = '' } = account
   return state === 'active' ? nextGiving(subscription, undecidedSince(subscription, active_since)) : undefined
 }
 
-/** The next instant at which a period begins with credits; undefined where none does. */
+/** Returns the next instant at which a period begins with credits; undefined if there is none. */
 export const nextPeriodOf = (account: Account, subscriptions: readonly OpenSubscription[]): string | undefined =>
   earliest(subscriptions.map((each) => findNextGiving(account, each)?.start))
 
-/** Leaves out the subscriptions that have ended, and of which nothing is to be given any more. */
+/** Leaves out the subscriptions that have ended and have no more credits to give. */
 export const withoutEnded = (
   account: Account,
   subscriptions: readonly OpenSubscription[],
@@ -165,14 +165,14 @@ export const withoutEnded = (
 ): OpenSubscription[] =>
   subscriptions.filter((each) => advance(each, at).ended_at === '' || findNextGiving(account, each) !== undefined)
 
-/** The earliest of some instants; undefined for an empty list. */
+/** Returns the earliest of some instants; undefined for an empty list. */
 export const earliest = (instants: readonly (string | undefined)[]): string | undefined =>
   instants.reduce(
     (first, each) => (first === undefined || (each !== undefined && each < first) ? each : first),
     undefined,
   )
 
-/** The smaller one, and never less than 0. */
+/** Returns the smaller number, but at least 0. */
 function smaller(left: bigint, right: bigint): bigint {
   const least = left < right ? left : right
   return least > 0n ? least : 0n

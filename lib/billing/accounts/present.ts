@@ -17,7 +17,7 @@ export const BillingAccount = v.object({
   default: v.boolean(),
   credit_min: v.string(),
   metadata: presentedMetadata,
-  /** Where a list is asked for it. */
+  /** Present if the request of a list asks for it. */
   standing: v.optional(AccountStanding),
   created_at: v.string(),
   updated_at: v.string(),
@@ -63,7 +63,7 @@ export const Balance = v.object({
   updated_at: v.string(),
 })
 
-/** The balance is in virtual credits. */
+/** Presents the balance of an account in virtual credits. */
 export const presentBalance = ({
   account: { balance, updated_at },
   held,

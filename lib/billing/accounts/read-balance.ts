@@ -9,7 +9,7 @@ import { type ExpiringCredits, type ExpiringGrant, leftNow, parseExpiringCredits
 import { Account } from './schema.ts'
 import { HeldItem, hasExpiredCredits, mayHaveExpiredHolds, readSettledAccount, settle } from './settle.ts'
 
-/** The present balance, in whole credits. It is read again because a transaction does not return the written item. Throws 404. */
+/** Reads the present balance, in whole credits: a transaction does not return the item that it wrote. Throws 404. */
 export async function readBalance(table: Table, id: string): Promise<bigint> {
   const account = await readSettledAccount(table, id, readClock())
   if (account === undefined) throw notFound('billing account', id)
@@ -19,7 +19,7 @@ export async function readBalance(table: Table, id: string): Promise<bigint> {
 /** Reads the balance after a write to the account. */
 export const readBalanceAfterWrite = (table: Table, id: string): Promise<bigint> => afterWrite(readBalance(table, id))
 
-/** Reads after a write. Throws 503 for 429 and 409 ABORTED, which would promise that nothing was written. */
+/** Awaits a read that follows a write. Throws 503 instead of 429 and 409 ABORTED. */
 export async function afterWrite<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
@@ -28,7 +28,7 @@ export async function afterWrite<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** 429 and 409 ABORTED promise that nothing was written. After a write the answer to either of them is 503. */
+/** Replaces 429 and 409 ABORTED by 503, for reads that follow a write: both would promise that nothing was written. */
 export const toIndeterminate = (error: unknown): unknown =>
   error instanceof ApiError && (error.reason === 'THROTTLED' || error.reason === 'ABORTED') ? unavailable(error) : error
 
@@ -41,7 +41,7 @@ interface Amounts {
   available: bigint
 }
 
-/** The available balance now. Throws 404, 503. */
+/** Reads the balance, the held credits and the available balance now. Throws 404, 503. */
 export async function readAvailable(table: Table, known: Account, now: Date): Promise<Amounts> {
   return mayHaveExpiredHolds(known, now) ? readMoment(table, known, now) : amountsOf(known, 0n)
 }
@@ -56,9 +56,8 @@ function amountsOf(account: Account, expired: bigint): Amounts {
 const MOST_ENTRIES = 90
 
 /**
- * Reads the amounts, and the rest of `credits`, as of one moment. A query may see half of a transaction, so it only
- * finds the hold entries to read in a snapshot with the account. If there are more entries than fit into a snapshot,
- * the account is settled first.
+ * Reads the amounts and the expiring credits as of one moment. A query may see half of a transaction, so it only finds the hold entries; a
+ * snapshot then reads them with the account. If there are more entries than fit into a snapshot, the account is settled first.
  */
 async function readMoment(table: Table, known: Account, now: Date): Promise<Amounts & { credits: ExpiringCredits }> {
   for (let account = known; ; ) {
@@ -71,7 +70,7 @@ async function readMoment(table: Table, known: Account, now: Date): Promise<Amou
     ])
     if (item === undefined) throw notFound('billing account', account.id)
     const current = parseRecord(Account, item)
-    // A process whose clock is behind may have granted credits that have expired by this one.
+    // A process whose clock is behind may have granted credits that have already expired by the clock of this process.
     if (hasExpiredCredits(current, now)) await settle(table, current, now)
     else if (current.held === account.held && current.settlements === account.settlements) {
       const expired = found.reduce(
@@ -94,7 +93,7 @@ async function listExpiredHolds(table: Table, accountId: string, now: Date): Pro
 
 /** The balance of an account as it is now. */
 export interface BalanceNow extends Amounts {
-  /** The rest of the next grants that expire, the soonest first. */
+  /** What is left of the next grants that expire, the soonest first. */
   expiring: ExpiringGrant[]
 }
 

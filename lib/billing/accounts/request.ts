@@ -8,7 +8,7 @@ import { ACCOUNT_STATES } from './schema.ts'
 
 const line = v.optional(shortText(256), '')
 
-/** An address replaces the one before as a whole: a line that is not given is empty. */
+/** A new address replaces the whole earlier address: a line that is not given becomes empty. */
 export const AddressRequest = fields({
   line1: line,
   line2: line,
@@ -31,7 +31,7 @@ const contactFields = {
   tax_data: list(TaxRequest, MAX_TAX_DATA),
 }
 
-/** `alert_below` is empty for none. */
+/** `alert_below` is empty if no event is to be sent. */
 const alertBelow = v.union([v.literal(''), int64()], 'must be an int64, or empty for none')
 
 const isDefault = v.boolean('must be true or false')

@@ -17,46 +17,49 @@ export const Account = v.object({
   available_balance: v.bigint(),
   /** The credits that holds set aside, including expired holds that are not settled yet. */
   held: v.optional(v.bigint()),
-  /** Not after the earliest end of a hold that is in `held`; missing where there was no hold. */
+  /** A lower bound of the ends of the holds in `held`; missing without holds. */
   held_until: v.optional(v.string()),
-  /** What grants and reverts ever added, less what expired: minus the balance it is what was ever charged, but for a constant. */
+  /** The sum of all grants and reverts, minus all expired credits. `credited - balance` is the sum of all charges, plus a constant. */
   credited: v.optional(v.bigint()),
-  /** The next instant at which credits expire or a period begins: from then on nothing changes the balance before the account is settled. */
+  /** The next instant at which credits expire or a period begins. From then on the balance does not change until the account is settled. */
   next_expiry: v.optional(v.string()),
-  /** The next instant at which a period of a subscription begins with credits: never before `next_expiry`. */
+  /** The next instant at which a period of a subscription begins with credits; never before `next_expiry`. */
   next_period: v.optional(v.string()),
-  /** Whether it ever had a subscription. */
+  /** Whether the account ever had a subscription. */
   subscribed: v.optional(v.boolean()),
-  /** When it was enabled last; missing where it was never disabled. */
+  /** When the account was last enabled; missing if it was never disabled. */
   active_since: v.optional(v.string()),
-  /** Counts settlements, and holds that were made or prolonged: what a settlement read of the ends may be out of date then. */
+  /**
+   * Counts settlements, and holds that were made or prolonged. When it changes, the ends of holds that a settlement has read may be out of
+   * date.
+   */
   settlements: v.optional(v.bigint()),
   /** How many features were ever used. */
   features_used: v.bigint(),
   created_at: v.string(),
   /** When the balance last changed: charges and grants set it. */
   updated_at: v.string(),
-  /** When the account itself last changed; missing until it does. */
+  /** When the account itself last changed; missing before the first change. */
   changed_at: v.optional(v.string()),
-  /** A charge that takes the balance below this sends an event; missing for none. */
+  /** A charge that takes the balance below this amount sends an event; missing if none does. */
   alert_below: v.optional(v.bigint()),
   /** Counts the changes of the account itself; debits and grants do not count. */
   version: v.optional(v.bigint()),
 })
 export type Account = v.InferOutput<typeof Account>
 
-/** Credits that were added to an account once. `amount` is whole credits, above 0; 0 where a subscription has the id. */
+/** Credits that were added to an account once. `amount` is whole credits, above 0; it is 0 if a subscription has the id. */
 export const CreditGrant = v.object({
   id: v.string(),
   account_id: v.string(),
   amount: v.bigint(),
   description: v.string(),
-  /** When its rest leaves the balance; missing for never. */
+  /** When the rest of the credits leaves the balance; missing if never. */
   expires_at: v.optional(v.string()),
   /** The purchase, if the credits were not awarded. `asked` is the name or id of the product in the request. */
   checkout: v.optional(v.object({ product_id: v.string(), quantity: v.bigint(), asked: v.optional(v.string()) })),
   created_at: v.string(),
-  /** A random id of the request that made it, which so tells its own grant from that of a copy. */
+  /** A random id of the request that made the grant. It distinguishes the request's own grant from the grant of a copy of the request. */
   recorded_by: v.optional(v.string()),
 })
 export type CreditGrant = v.InferOutput<typeof CreditGrant>
@@ -69,11 +72,11 @@ export const PlanCredit = v.object({
   /** The name that the plan had when the subscription took its terms. */
   plan_name: v.string(),
   amount: v.bigint(),
-  /** When its rest leaves the balance; missing for never. */
+  /** When the rest of the credits leaves the balance; missing if never. */
   expires_at: v.optional(v.string()),
   /** The start of the subscription or of the period. */
   created_at: v.string(),
-  /** When that was booked. */
+  /** When the credits were booked. */
   updated_at: v.string(),
 })
 export type PlanCredit = v.InferOutput<typeof PlanCredit>
@@ -86,7 +89,7 @@ export const Expiry = v.object({
   amount: v.bigint(),
   /** The instant at which the credits expired. */
   created_at: v.string(),
-  /** When that was booked. */
+  /** When the expiry was booked. */
   updated_at: v.string(),
 })
 export type Expiry = v.InferOutput<typeof Expiry>

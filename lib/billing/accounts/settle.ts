@@ -32,8 +32,8 @@ import {
 import type { Account, Expiry, PlanCredit } from './schema.ts'
 
 /**
- * Every change of a balance, and of the credits that holds set aside, depends on this: no expired credits are in the balance, and none of
- * a plan are due. A transaction cannot see a clock, so that `now` is read for each attempt.
+ * Returns the condition of every change of a balance and of held credits: no expired credits are in the balance, and no credits of a plan
+ * are due. A transaction cannot see a clock, so `now` is read for each attempt.
  */
 export const isSettledAt = (now: Date): Condition => ({
   expression: 'attribute_not_exists(#next_expiry) OR #next_expiry > :now',
@@ -41,11 +41,11 @@ export const isSettledAt = (now: Date): Condition => ({
   values: { ':now': now.toISOString() },
 })
 
-/** Whether credits have expired that are still in the balance, or credits of a plan are due. */
+/** Tells whether expired credits are still in the balance, or credits of a plan are due. */
 export const hasExpiredCredits = ({ next_expiry }: Account, now: Date): boolean =>
   next_expiry !== undefined && next_expiry <= now.toISOString()
 
-/** Whether there may be holds that have expired and still set something aside. */
+/** Tells whether expired holds may still set credits aside. */
 export const mayHaveExpiredHolds = ({ held = 0n, held_until }: Account, now: Date): boolean =>
   held_until !== undefined && held > 0n && held_until <= now.toISOString()
 
@@ -55,11 +55,11 @@ const MOST_EVENTS = 95
 export const HeldItem = v.object({ id: v.string(), held: v.bigint(), expires_at: v.string() })
 
 interface HoldsInTurn {
-  /** Those that have expired and still set something aside, the first ones to expire. */
+  /** The expired holds that still set credits aside, the earliest end first. */
   expired: ExpiredHold[]
-  /** Whether these are all. */
+  /** Whether `expired` has all of them. */
   isWhole: boolean
-  /** The end of the first hold that is open; undefined where none is, or `isWhole` is false. */
+  /** The end of the first open hold, valid if `isWhole`; undefined if no hold is open. */
   firstEnd: string | undefined
 }
 
@@ -73,10 +73,10 @@ async function readHoldsInTurn(table: Table, accountId: string, now: Date): Prom
 }
 
 /**
- * Settles an account: books the credits that have expired, gives those of the periods that have begun, and releases the credits of expired
- * holds. Each transaction takes as much as
- * fits, in the order of the instants; each depends on the account being as it was read, so that of several at once one counts.
- * It takes a read and a transaction, where all of it fits one. Throws 503 where it is too much for one request.
+ * Settles an account: books the expired credits, gives the credits of the periods that have begun, and releases the credits of expired
+ * holds. Each transaction takes as many entries as fit, in the order of the instants. Each depends on the account being unchanged since it
+ * was read, so only one of several concurrent settlements is applied. If all entries fit into one transaction, this costs a read and a
+ * transaction. Throws 503 if there are too many entries for one request.
  * @param known the account as it was read; it is read again only if it has changed since
  */
 export async function settle(table: Table, known: Account, now: Date): Promise<void> {
@@ -92,7 +92,7 @@ export async function settle(table: Table, known: Account, now: Date): Promise<v
   }
 }
 
-/** The account, settled if credits have expired. */
+/** Returns the account, and settles it first if credits have expired. */
 export async function readSettledAccount(table: Table, accountId: string, now: Date): Promise<Account | undefined> {
   const account = await readAccount(table, accountId)
   if (account === undefined || !hasExpiredCredits(account, now)) return account
@@ -119,16 +119,16 @@ export async function settleExpired(table: Table, account: Account): Promise<voi
   if (hasExpiredCredits(account, now)) await settle(table, account, now)
 }
 
-/** Whether a period of a subscription has begun whose credits are due. */
+/** Tells whether a period of a subscription has begun whose credits are due. */
 const hasDuePeriods = ({ next_period }: Account, now: Date): boolean =>
   next_period !== undefined && next_period <= now.toISOString()
 
-/** @returns whether nothing is left to do */
+/** Applies one transaction of a settlement. @returns whether nothing is left to do */
 async function settleOnce(table: Table, account: Account, now: Date): Promise<boolean> {
   const [hasHolds, hasCredits] = [mayHaveExpiredHolds(account, now), hasExpiredCredits(account, now)]
   if (!hasHolds && !hasCredits) return true
   const hasPeriods = hasDuePeriods(account, now)
-  // All were read after the account, and change with it alone: while it is the same, so are they.
+  // These items were read after the account and change only with it: while the account is unchanged, they are, too.
   const [{ expired, isWhole, firstEnd }, item, open] = await Promise.all([
     hasHolds ? readHoldsInTurn(table, account.id, now) : NO_HOLDS,
     hasCredits ? table.get(expiringCreditsKey(account.id)) : undefined,
@@ -156,7 +156,7 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
       remove(heldKey(account.id, expires_at, id), unchanged({ id, held })),
     ),
   ]
-  // It follows from earlier transactions and the clock, so no caller needs a permission for it.
+  // A settlement follows from earlier transactions and the clock, so no caller needs a permission for it.
   const { applied } = await table.transact(writes, true)
   if (!applied) throw aborted()
   return isAll && (next_expiry === undefined || next_expiry > now.toISOString())
@@ -164,10 +164,10 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
 
 const NO_HOLDS: HoldsInTurn = { expired: [], isWhole: true, firstEnd: undefined }
 
-/** The new `held_until`: a value, or undefined if no hold is left. Without the member it is unchanged. */
+/** The new `held_until`, undefined if no hold is left. Without the member, `held_until` is unchanged. */
 type Bound = { held_until?: string | undefined }
 
-/** Charges continue meanwhile. */
+/** Returns the write that releases the credits of expired holds. Charges may continue at the same time. */
 function releaseWrite({ id, held, held_until, settlements }: Account, { released }: Settlement, bound: Bound): Write {
   const letGo = sumOf(released.map((hold) => hold.held))
   return update(
@@ -207,7 +207,7 @@ function bookWrites(account: Account, settlement: Settlement, instants: Instants
   ]
 }
 
-/** Stores up to which instant the periods of an account's subscriptions are decided. */
+/** Returns the write that stores up to which instant the periods of the subscriptions are decided. */
 function subscriptionsWrite(
   account: Account,
   { version }: OpenSubscriptions,

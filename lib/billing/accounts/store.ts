@@ -43,11 +43,11 @@ import { earliest } from './plan-settlement.ts'
 import { Account, CreditGrant } from './schema.ts'
 import { hasExpiredCredits, isSettledAt, settleExpired } from './settle.ts'
 
-/** The id of the billing account that has this name. */
+/** Returns the id of the billing account that has this name. */
 export const accountIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, accountNameKey(name))
 
-/** The account of an item; undefined for any other item, such as the details of an account. */
+/** Returns the account of an item; undefined for any other item, such as the details of an account. */
 export const accountOf = (item: Item | undefined): Account | undefined =>
   item?.sk === 'ACCOUNT' && partitionOf(String(item.pk)).kind === 'ACCOUNT' ? parseRecord(Account, item) : undefined
 
@@ -70,8 +70,8 @@ export async function readListedAccount(table: Table, id: string): Promise<Descr
 
 /**
  * Creates or changes an account and its unique name in one transaction. Debits may run at the same time.
- * @param makeDefault whether it becomes the default of its organization or stops being it; undefined leaves that alone
- * @returns false where the name is taken or `before` is out of date (debits do not count as changes)
+ * @param makeDefault whether the account becomes the default of its organization, or stops being it; undefined changes nothing
+ * @returns false if the name is taken or `before` is out of date; debits do not count as changes
  */
 export async function saveAccount(
   table: Table,
@@ -88,10 +88,7 @@ export async function saveAccount(
   return (await table.transact(writes)).applied
 }
 
-/**
- * The writes that create an account.
- * @param head that of the list of its organization, as it was just read
- */
+/** Returns the writes that create an account. @param head the head of the organization's list, as it was just read */
 export function accountCreation(made: DescribedAccount, head: Head): Write[] {
   const { metadata: _, contact: __, ...item } = made
   return [
@@ -107,9 +104,9 @@ export function accountCreation(made: DescribedAccount, head: Head): Write[] {
 
 const detailsOf = ({ metadata, contact }: DescribedAccount) => ({ metadata, ...(contact !== undefined && { contact }) })
 
-/** The writes that change an account. They fail where `before` is out of date, or the new name is taken. */
+/** Returns the writes that change an account. They fail if `before` is out of date, or the new name is taken. */
 export function accountChange(before: DescribedAccount, after: DescribedAccount): Write[] {
-  // The item has the time, so that the archive knows who changed only the metadata.
+  // The details get a new `updated_at`, so that the archive records the caller even if only the metadata changed.
   const details = { ...detailsOf(after), updated_at: after.updated_at }
   return [
     ...writesOf(account, before, after, [
@@ -121,8 +118,8 @@ export function accountChange(before: DescribedAccount, after: DescribedAccount)
 }
 
 /**
- * The writes that change the state or the limits of an account. They fail where `before` is out of date.
- * @param active how often accounts became active or not, if the change depends on it
+ * Returns the writes that change the state or the limits of an account. They fail if `before` is out of date.
+ * @param active how often accounts became active or disabled, if the change depends on it
  */
 export const stateAndLimitWrites = (before: Account, after: Account, active?: ActiveChanges): Write[] => [
   changeWrite(before, after),
@@ -130,8 +127,8 @@ export const stateAndLimitWrites = (before: Account, after: Account, active?: Ac
 ]
 
 /**
- * `updated_at` of the account after the change is the time of the change. What expires depends on the floor, and what plans give on
- * the state.
+ * Returns the write that changes the item of an account. `updated_at` of `after` is the time of the change. The floor decides how many
+ * credits expire, and the state decides whether plans give credits: only a settled account may change them.
  */
 function changeWrite(before: Account, after: Account): Write {
   const write = attributesWrite(before, after)
@@ -152,7 +149,7 @@ function attributesWrite(before: Account, after: Account): Write {
         ...(alert_below !== undefined && { alert_below }),
         ...(becomesActive(before, after) && startGiving(before, readClock())),
       },
-      // Debits may have changed the available balance since it was read: it moves by as much as the floor does.
+      // Debits may have changed the available balance since it was read. So this adds the change of the floor to it.
       add: { available_balance: before.credit_min - credit_min, version: 1n },
       ...(alert_below === undefined && { remove: ['alert_below'] }),
     },
@@ -163,7 +160,7 @@ function attributesWrite(before: Account, after: Account): Write {
 const becomesActive = (before: Account, after: Account): boolean =>
   before.state !== 'active' && after.state === 'active'
 
-/** The attributes of an account that becomes enabled. With subscriptions, it is settled next: credits of a plan may be due. */
+/** Returns the attributes of an account that is enabled. An account with subscriptions is settled next, because credits of a plan may be due. */
 function startGiving({ subscribed = false }: Account, now: Date) {
   const active_since = now.toISOString()
   return { active_since, ...(subscribed && { next_expiry: active_since, next_period: active_since }) }
@@ -174,7 +171,7 @@ export interface ActiveChanges {
   changes: bigint | undefined
 }
 
-/** Where the state changes, the number of active accounts does. The list of a deleted organization takes in no active one. */
+/** Returns the writes that count the active accounts, if the state changes. The list of a deleted organization takes no active account. */
 function countWrites(before: Account, after: Account, active?: ActiveChanges): Write[] {
   if (before.state === after.state) return []
   const ofSubscriptions = before.subscribed ? [subscriptionsStateWrite(after)] : []
@@ -186,7 +183,7 @@ function countWrites(before: Account, after: Account, active?: ActiveChanges): W
       ]
 }
 
-/** The item of the subscriptions repeats the state of the account. */
+/** Returns the write that copies the state of the account to the item of its subscriptions. */
 const subscriptionsStateWrite = ({ id, state }: Account): Write =>
   update(subscriptionsKey(id), { set: { is_disabled: state !== 'active' } })
 
@@ -195,14 +192,15 @@ export async function readCreditGrant(table: Table, id: string): Promise<CreditG
   return item === undefined ? undefined : parseRecord(CreditGrant, item)
 }
 
-/** The highest balance that stays in the range of int64 when these credits are added. */
+/** Returns the highest balance that stays in the range of int64 when these credits are added. */
 export const maxBalanceBefore = (amount: bigint): bigint => INT64_MAX - amount
 
-/** The attributes that change when an account receives credits. */
+/** Returns the attributes that change when an account receives credits. */
 export const creditsAdded = (amount: bigint) => ({ balance: amount, available_balance: amount, credited: amount })
 
 /**
- * A condition that holds if the account can take these credits: its balance stays in the range of int64, and expired credits are booked.
+ * Returns a condition that holds if the account can take these credits: its balance stays in the range of int64, and expired credits are
+ * booked.
  */
 export const mayReceive = (amount: bigint, now: Date): Condition =>
   allOf([
@@ -210,7 +208,7 @@ export const mayReceive = (amount: bigint, now: Date): Condition =>
     isSettledAt(now),
   ])
 
-/** Adds the credits of a grant to its account. False if this grant was applied before, or the account cannot take it as it is. */
+/** Adds the credits of a grant to its account. Returns false if this grant was applied before, or the account cannot take it as it is. */
 export async function grantCredits(table: Table, grant: CreditGrant): Promise<boolean> {
   const now = readClock()
   if (grant.expires_at !== undefined) return grantExpiringCredits(table, grant, grant.expires_at, now)
@@ -226,12 +224,12 @@ export async function grantCredits(table: Table, grant: CreditGrant): Promise<bo
   return outcome.applied
 }
 
-/** How many grants of an account may be about to expire, beside the credits of its plans. */
+/** The largest number of grants of an account that may wait for their end, without the credits of its plans. */
 export const MAX_EXPIRING = 100
 
 const countGranted = (grants: readonly ExpiringGrant[]): number => grants.filter(({ is_of_plan }) => !is_of_plan).length
 
-/** The number of grants of an account that will expire: their end is in the future, and charges have not used them up. */
+/** Returns the number of grants of an account that will expire: their end is in the future, and charges have not used them up. */
 export async function countExpiring(table: Table, account: Account): Promise<number> {
   const credits = parseExpiringCredits(await table.get(expiringCreditsKey(account.id)))
   const now = readClock().toISOString()
@@ -239,8 +237,8 @@ export async function countExpiring(table: Table, account: Account): Promise<num
 }
 
 /**
- * The same for credits that expire. What charges have left of the earlier ones is counted at the moment of the grant: so the transaction
- * depends on the balance as it was read. Throws TOO_MANY_EXPIRING_CREDITS.
+ * Adds the credits of a grant that expires to its account. What charges have left of the earlier grants is counted at the moment of the
+ * grant, so the transaction depends on the balance as it was read. Throws TOO_MANY_EXPIRING_CREDITS.
  */
 async function grantExpiringCredits(table: Table, grant: CreditGrant, expires_at: string, now: Date): Promise<boolean> {
   const { id, account_id, amount, created_at } = grant

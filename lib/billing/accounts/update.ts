@@ -12,7 +12,7 @@ import type { UpdateAccountRequest } from './request.ts'
 import type { Account } from './schema.ts'
 import { accountChange, parseAccount } from './store.ts'
 
-/** An account with its details and its organization, as of one moment. The organization may have been deleted. */
+/** Reads an account with its details and its organization, as of one moment. The organization may have been deleted. */
 export async function readWithOrganization(
   table: Table,
   { id, organization_id }: Pick<Account, 'id' | 'organization_id'>,
@@ -26,8 +26,8 @@ export async function readWithOrganization(
 }
 
 /**
- * Changes an account: contact and metadata, and for platform admins its name, and that it becomes the default. Throws 403, 404,
- * 400, 409 for a taken name, BEING_DELETED.
+ * Changes the contact and metadata of an account. A platform admin may also change its name and make it the default. Throws 403, 404, 400,
+ * 409 for a taken name, BEING_DELETED.
  */
 export const updateAccount = (
   table: Table,
@@ -55,7 +55,7 @@ export const updateAccount = (
     throw aborted()
   })
 
-/** Any caller may send the present values back. */
+/** Refuses a change that only platform admins may make. Any caller may send the present values back. */
 function refuseAdminsChanges(
   caller: Caller,
   before: Account,

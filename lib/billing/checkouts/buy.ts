@@ -26,14 +26,14 @@ interface Bought {
 export interface Target {
   account: Account
   organization: Organization
-  /** Whether the account is the default one, which the request does not name. */
+  /** Whether the request names no account, so that the default one is used. */
   isInferred: boolean
 }
 
 /**
- * Buys a product that sells credits: they never expire. A checkout that is sent again with the same account, product and quantity is
- * known, whatever the product has become. Throws 400 for what cannot be bought, PRODUCT_INACTIVE, BALANCE_OVERFLOW, BEING_DELETED,
- * 409 CHECKOUT_ID_REUSED.
+ * Buys a product that sells credits: they never expire. A checkout with the same id, account, product and quantity as an earlier one is a
+ * replay, even if the product has changed. Throws 400 for a product that cannot be bought, PRODUCT_INACTIVE, BALANCE_OVERFLOW,
+ * BEING_DELETED, 409 CHECKOUT_ID_REUSED.
  */
 export async function buyProduct(
   table: Table,
@@ -59,7 +59,7 @@ export async function buyProduct(
   return { product: present(state), balance: String(balance) }
 }
 
-/** Quantities of 0 mean no bound. */
+/** Refuses a product that cannot be sold in this quantity. A largest quantity of 0 means no limit. */
 function refuseUnsellable({ product }: ProductState, quantity: bigint): void {
   const { behavior, behavior_config, state, id } = product
   const { credit_amount, min_quantity, max_quantity } = behavior_config
@@ -81,9 +81,7 @@ async function balanceOverflow(table: Table, { id }: Account, amount: bigint): P
   return new ApiError('BALANCE_OVERFLOW', 'the credits would take the balance out of int64', { metadata })
 }
 
-/**
- * The product of a checkout. A checkout that is sent again means the same product, even if another one has its name by now. Throws 404.
- */
+/** Finds the product of a checkout. A repeated checkout means the same product, even if another product has the name by now. Throws 404. */
 export async function findBought(table: Table, id: string | undefined, asked: string): Promise<ProductState> {
   const checkout = id === undefined ? undefined : (await readCreditGrant(table, id))?.checkout
   return findProduct(table, checkout?.asked === asked ? checkout.product_id : asked)

@@ -9,7 +9,7 @@ import { Subscription, SubscriptionBody } from '../subscriptions/schema.ts'
 import { startSubscription } from '../subscriptions/start.ts'
 import { buyProduct, findBought, ProductBody, type Target } from './buy.ts'
 
-/** `id` makes a checkout repeatable; without one, each request is another one. */
+/** With an `id`, a checkout can be repeated safely. Without one, each request is a new checkout. */
 export const CheckoutBody = v.pipe(
   fields({
     id: v.optional(uuid),
@@ -34,7 +34,7 @@ export const CheckoutResponse = v.object({
   balance: v.string(),
 })
 
-/** Starts a subscription or buys a product, and throws the same errors. */
+/** Starts a subscription or buys a product. Throws the errors of `startSubscription` and `buyProduct`. */
 export async function checkOut(
   table: Table,
   target: Target,
@@ -46,7 +46,7 @@ export async function checkOut(
     const balance = await readBalanceAfterWrite(table, record.account_id)
     return { subscription: presentNow(record), balance: String(balance) }
   }
-  // The schema requires one of the two.
+  // The schema requires `subscription_body` or `product_body`.
   const body = product_body ?? { product: '', quantity: 1n }
   const product = await findBought(table, id, body.product)
   return buyProduct(table, target, product, { id, quantity: body.quantity, asked: body.product }, now)

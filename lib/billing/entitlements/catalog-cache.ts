@@ -20,20 +20,20 @@ export interface KnownPlan {
   name: string
   title: string
   features: ReadonlyMap<string, PlanFeature>
-  /** The largest number of seats of its products; 0 for no limit. */
+  /** The largest number of seats of the plan's products; 0 for no limit. */
   seats: bigint
 }
 
 /**
- * The plans that this process has read, with their features, under the version of the catalog that it read them in. A request uses them only
- * if it has read that same version from the table itself. The cache has nothing that does not exist.
+ * The plans that this process has read, with their features, and the version of the catalog at which it read them. A request uses them only
+ * if it has read the same version from the table itself. The cache holds no entries for missing plans or features.
  */
 let cache = emptyCache(-1n)
 
 interface CatalogCache {
   version: bigint
   plans: Map<string, KnownPlan>
-  /** Ids of features by the text that callers write. */
+  /** The ids of features, by the id or name that callers write. */
   featureIds: Map<string, string>
 }
 
@@ -46,8 +46,8 @@ const MAX_PLANS = 1_000
 const MAX_FEATURE_IDS = 20_000
 
 /**
- * Reads the version of the last change of the catalog that entitlements may follow from, in one of its copies: the same one for a whole
- * reading. Before the first such change there are none.
+ * Reads the version of the last change of the catalog that can change entitlements. The version has several copies: one reading uses the
+ * same copy throughout. Before the first such change there are no copies.
  */
 export async function readCatalogVersion(reading: Reading): Promise<bigint> {
   const known = catalogVersionKeys().find((key) => reading.hasRead(key))
@@ -55,10 +55,13 @@ export async function readCatalogVersion(reading: Reading): Promise<bigint> {
   return typeof copy?.version === 'bigint' ? copy.version : 0n
 }
 
-/** The cached definitions in the version that a request has read. */
+/** Returns the cache if it has the version that a request has read. */
 const cacheOf = (version: bigint): CatalogCache | undefined => (cache.version === version ? cache : undefined)
 
-/** Returns the cache for entries of a version, emptied where it has an earlier one; undefined where it has a later one. */
+/**
+ * Returns the cache for entries of a version. Empties it if it has an earlier version, or is full. Returns undefined if it has a later
+ * version.
+ */
 function cacheFor(version: bigint): CatalogCache | undefined {
   if (cache.version > version) return undefined
   const isFull = cache.plans.size > MAX_PLANS || cache.featureIds.size > MAX_FEATURE_IDS
@@ -66,14 +69,14 @@ function cacheFor(version: bigint): CatalogCache | undefined {
   return cache
 }
 
-/** @throws FactsChanged if the catalog has another version by now than the one that a request has read */
+/** Reads the catalog at the version that a request has read. @throws FactsChanged if the catalog has another version by now */
 const readAt = <T>(table: Table, version: bigint, read: (view: CatalogView) => Promise<T>): Promise<T> =>
   openCatalog(table)(async (view) => {
     if (view.entitledAt !== version) throw new FactsChanged('the catalog changed while a request read it')
     return read(view)
   })
 
-/** Plans by their ids, in the version that a request has read. A plan that does not exist is left out. @throws FactsChanged */
+/** Returns plans by their ids, at the version that a request has read. Leaves out plans that do not exist. @throws FactsChanged */
 export async function readPlans(table: Table, version: bigint, ids: readonly string[]): Promise<KnownPlan[]> {
   const known = cacheOf(version)?.plans
   const missing = ids.filter((id) => known?.has(id) !== true)
@@ -89,7 +92,7 @@ export async function readPlans(table: Table, version: bigint, ids: readonly str
   return [...cached, ...read]
 }
 
-/** An id means a feature before a name does: a name in the form of an id is not remembered. */
+/** Remembers the ids of features by id and by name. A text is first looked up as an id, so a name in the form of an id is not remembered. */
 function rememberFeatures(room: CatalogCache | undefined, { features }: KnownPlan): void {
   for (const { id, name } of features.values()) {
     room?.featureIds.set(id, id)
@@ -106,7 +109,7 @@ function toKnown({ plan: { id, name, title }, products }: PlanState): KnownPlan 
   }
 }
 
-/** The id of a feature by its id in any letter case or its name; undefined if it does not exist. @throws FactsChanged */
+/** Returns the id of a feature, given its id in any letter case or its name; undefined if it does not exist. @throws FactsChanged */
 export async function readFeatureId(table: Table, version: bigint, text: string): Promise<string | undefined> {
   const asked = isUuid(text) ? text.toLowerCase() : text
   const known = cacheOf(version)?.featureIds

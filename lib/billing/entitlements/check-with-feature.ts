@@ -27,7 +27,7 @@ import {
 /** The id of a feature or its name. */
 export const feature = v.pipe(text, v.minLength(1, 'must not be empty'))
 
-/** A check that may ask for a feature of the plan, too. */
+/** The request for a check that may also ask for a feature of the plan. */
 export const CheckWithFeatureBody = v.pipe(
   fields({ ...CheckBody.entries, feature: v.optional(feature), billing_id: v.optional(uuid) }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -39,13 +39,13 @@ export const CheckWithFeatureBody = v.pipe(
 
 const REASONS = ['ALLOWED', 'DENIED', 'NO_ACCOUNT', 'NOT_ENTITLED'] as const
 
-/** A plan that would give a feature. */
+/** A plan that includes the feature. */
 const OfferedPlan = v.object({ id: v.string(), name: v.string(), title: v.string() })
 
 /** The explanation of a check. With a feature it names the active plans that have it. */
 export const ExplanationWithPlans = v.object({ ...Explanation.entries, plans: v.optional(v.array(OfferedPlan)) })
 
-/** `reason` is answered only where the request asks for a feature. */
+/** `reason` is present only if the request asks for a feature. */
 export const CheckWithFeatureResponse = v.object({
   status: v.boolean(),
   reason: v.optional(v.picklist(REASONS)),
@@ -54,7 +54,7 @@ export const CheckWithFeatureResponse = v.object({
 
 export interface AskedFeature {
   feature: string
-  /** The account that must be entitled; by default the default account of the resource's organization. */
+  /** The account that must be entitled; if missing, the default account of the resource's organization. */
   billing_id: string | undefined
 }
 
@@ -88,15 +88,15 @@ export const loadWithFeature = (
     return Promise.all(reads)
   })
 
-/** A decision about a check, and about a feature where one was asked for. */
+/** The decision about a check and, if the request asks for one, about a feature. */
 export interface Entitled {
   check: CheckResult
   reason: (typeof REASONS)[number]
 }
 
 /**
- * Decides a check and whether the account is entitled to the feature. All that both follow from was true at one moment of the request.
- * Throws 404 for a permission, a feature, or an account that does not exist; for the account only where the check allows.
+ * Decides a check, and whether the account is entitled to the feature. All facts of both decisions were true at one moment of the request.
+ * Throws 404 for a permission, a feature, or an account that does not exist; for the account only if the check allows.
  */
 export async function decideWithFeature(
   table: Table,
@@ -124,7 +124,7 @@ async function decideOnce(table: Table, checks: LoadedChecks, asked: AskedFeatur
   const organization = path && organizationOf(path)
   const [account, version] = await Promise.all([findAccount(reading, organization, asked), readCatalogVersion(reading)])
   const facts = account === undefined ? undefined : await readEntitlementFacts(reading, account)
-  // The check takes the moment: nothing is read after it.
+  // The check sets the moment of the decision: nothing is read after it.
   const [check] = (await decideUnproved(table, checks, refuseMissingPermission(checks))) as [CheckResult]
   const id = await readFeatureId(table, version, asked.feature)
   if (id === undefined) throw notFound('feature', asked.feature)
@@ -143,7 +143,7 @@ const isIncluded = (
   { feature: asked }: AskedFeature,
 ): Promise<boolean> => includesFeature(table, facts, entitlingPlanIds(facts, timeOf(now)), asked)
 
-/** The id of the account that must be entitled; undefined if it does not exist, or belongs to another organization. */
+/** Returns the id of the account that must be entitled; undefined if it does not exist, or belongs to another organization. */
 async function findAccount(
   reading: Reading,
   organization: string | undefined,

@@ -15,16 +15,16 @@ export interface EntitlementFacts {
   version: bigint
 }
 
-/** Reads them with the first round trip of a request, where the account is known. */
+/** Reads the facts in the first round trip of a request, if the account is known. */
 export async function readEntitlementFacts(reading: Reading, accountId: string): Promise<EntitlementFacts> {
   const [open, version] = await Promise.all([reading.get(subscriptionsKey(accountId)), readCatalogVersion(reading)])
   return { open: parseOpenSubscriptions(open), version }
 }
 
-/** By the clock of subscriptions. @param moment of a reading, in milliseconds since 1970 */
+/** Returns the time of a moment by the clock of subscriptions. @param moment of a reading, in milliseconds since 1970 */
 export const timeOf = (moment: number): string => new Date(moment + clockOffset() * 1_000).toISOString()
 
-/** The plans of the subscriptions that entitle at an instant. A disabled account has none. @param at ISO time */
+/** Returns the plans whose subscriptions entitle the account at an instant. A disabled account has none. @param at ISO time */
 export const entitlingPlanIds = (
   { open: { subscriptions, is_disabled = false } }: EntitlementFacts,
   at: string,
@@ -40,7 +40,10 @@ export const entitlingPlanIds = (
         ),
       ]
 
-/** Whether one of these plans has a feature, in the version of the catalog that was read. @throws 404 for an unknown feature, FactsChanged */
+/**
+ * Tells whether one of these plans has a feature, at the version of the catalog that was read. @throws 404 for an unknown feature,
+ * FactsChanged
+ */
 export async function includesFeature(
   table: Table,
   { version }: EntitlementFacts,
@@ -54,7 +57,7 @@ export async function includesFeature(
 }
 
 /**
- * Whether an account is entitled to a feature now. All that this follows from was true at one moment of the request, as for a check.
+ * Tells whether an account is entitled to a feature now. As in a check, all facts of the decision were true at one moment of the request.
  * Throws 404 for an unknown feature, 503.
  * @param loaded a reading that has begun, with the facts of the account
  */

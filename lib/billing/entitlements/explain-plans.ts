@@ -3,10 +3,10 @@ import type { Table } from '../../foundation/table/table.ts'
 import { listPlans } from '../plans/find.ts'
 import type { AskedFeature } from './check-with-feature.ts'
 
-/** How many plans an explanation looks through. */
+/** The largest number of plans that an explanation reads. */
 const MOST_PLANS = 200
 
-/** Names the active plans that have a feature, as of a moment after that of the decision; nothing where none is asked for. */
+/** Names the active plans that have a feature, as of a moment after the decision. Returns nothing if the request asks for no feature. */
 export async function explainPlans(
   table: Table,
   asked: AskedFeature | undefined,

@@ -18,7 +18,7 @@ interface Entitlements {
   plans: KnownPlan[]
   /** The ids of the subscriptions that have not ended, the newest first. */
   subscriptionIds: string[]
-  /** ISO time of the moment. */
+  /** The moment, as an ISO time. */
   at: string
 }
 
@@ -34,12 +34,12 @@ const readEntitlements = (table: Table, accountId: string): Promise<Entitlements
     return { plans, subscriptionIds: newestFirst.map(({ id }) => id), at }
   })
 
-/** The subscriptions that remain after the deletion of an organization. */
+/** The entitlements of an account whose organization was deleted. */
 export const NO_ENTITLEMENTS: v.InferInput<typeof EntitlementsResponse> = {
   ...{ features: [], seats: { limit: '0', used: 0 }, subscriptions: [], next_page_token: '' },
 }
 
-/** A page of the features that an account is entitled to, by id, with its seats and open subscriptions. @param used seats */
+/** Returns a page of the features that an account is entitled to, by id, with its seats and open subscriptions. @param used seats */
 export async function listEntitlements(
   table: Table,
   accountId: string,
@@ -60,7 +60,7 @@ export async function listEntitlements(
   }
 }
 
-/** The features of some plans, by id. */
+/** Returns the features of some plans, by id. */
 function featuresOf(plans: readonly KnownPlan[]): Feature[] {
   const found = new Map<string, Feature>()
   for (const { id: planId, features } of plans)
@@ -74,7 +74,7 @@ function featuresOf(plans: readonly KnownPlan[]): Feature[] {
 /** Ids are hexadecimal digits and dashes. */
 const ALL_IDS = { first: '-', last: 'g' }
 
-/** The features are in memory: the list reads no index items. */
+/** Describes the list of features for `readList`. The features are in memory: the list reads no index items. */
 const featureList = (accountId: string, features: readonly Feature[]) => ({
   identity: ['list-entitlements', accountId],
   ...{ pk: NO_PARTITION, range: ALL_IDS },

@@ -9,16 +9,16 @@ import type { Table } from '../../foundation/table/table.ts'
 import { type FoundPayer, findPayer } from '../usages/payer.ts'
 import { type EntitlementFacts, readEntitlementFacts } from './entitlement.ts'
 
-/** The path of the list of all that an account is entitled to. */
+/** The path of the list of an account's entitlements. */
 export const AccountOfEntitlements = v.object({ org_id: organizationInPath, billing_id: v.string() })
 
 export interface EntitlementPlace {
   found: FoundPayer
-  /** The facts of the account that the path names by its id. */
+  /** The facts of the account, if the path has its id. */
   loaded: { reading: Reading; facts: EntitlementFacts } | undefined
 }
 
-/** Finds the account as create usage does. Where the path has its id, what entitles it is read in the same round trip. */
+/** Finds the account in the same way as create usage. If the path has the account's id, its facts are read in the same round trip. */
 export async function findEntitlementPlace(
   table: Table,
   { org_id, billing_id }: { org_id: string; billing_id: string },
@@ -32,7 +32,7 @@ export async function findEntitlementPlace(
   return { found, loaded: facts && { reading, facts } }
 }
 
-/** The id of the account, for a platform admin or member, or a holder of `billingview` on its organization. Throws 403 and 404. */
+/** Returns the id of the account, for a platform admin or member, or a holder of `billingview` on its organization. Throws 403 and 404. */
 export async function requireEntitlementPlace(
   table: Table,
   caller: Actor,

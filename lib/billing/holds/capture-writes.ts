@@ -30,9 +30,9 @@ export interface State {
   records: (UsageRecord | undefined)[]
 }
 
-/** A capture that changes something. */
+/** A capture or release that changes something. */
 export interface Plan {
-  /** A release charges nothing, and is never refused. */
+  /** Whether this is a release: it charges nothing, and is never refused. */
   isRelease?: boolean
   state: State
   usages: NewUsage[]
@@ -40,7 +40,7 @@ export interface Plan {
   now: Date
 }
 
-/** By this clock, or by that of who has settled the account. */
+/** Tells whether the hold has expired by this clock, or by the clock of the process that settled the account. */
 export const isOver = ({ hold, isAside }: State, now: Date): boolean => !isAside || hasExpired(hold, now)
 
 export async function readState(table: Table, hold: Hold, asked: readonly NewUsage[]): Promise<State> {
@@ -51,7 +51,7 @@ export async function readState(table: Table, hold: Hold, asked: readonly NewUsa
   ])
   const current = parseHold(found)
   if (current === undefined) throw notFound('hold', hold.id)
-  // The hold was prolonged meanwhile: its index item is another one.
+  // The hold was prolonged meanwhile, so that its index item has another key.
   if (current.expires_at !== hold.expires_at) return readState(table, current, asked)
   return {
     hold: current,
@@ -82,7 +82,7 @@ function captureWrites(plan: Plan): Write[] {
   ]
 }
 
-/** The credits that must be available, because the hold does not pay for them. */
+/** Returns the credits that must be available, because the hold does not pay for them. */
 export function excessOf({ state: { hold, isAside }, usages }: Plan): bigint {
   const credits = creditsOf(usages)
   const paid = isAside ? hold.held : 0n
@@ -90,8 +90,9 @@ export function excessOf({ state: { hold, isAside }, usages }: Plan): bigint {
 }
 
 /**
- * The account pays, and gets back what the hold sets aside no longer. Prolonging is counted: a settlement that reads the list of ends
- * meanwhile may see neither the old entry nor the new one, and must not forget the hold.
+ * Returns the write of the account: it pays for the usages, and gets back the credits that the hold no longer sets aside. Prolonging a hold
+ * is counted. A settlement that reads the list of ends at the same time may see neither the old entry nor the new one, and must not forget
+ * the hold.
  */
 function accountWrites(plan: Plan): Write[] {
   const { state, usages, after, now } = plan
@@ -104,13 +105,16 @@ function accountWrites(plan: Plan): Write[] {
   }
   const add = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0n))
   const account = accountKey(state.hold.account_id)
-  // Nothing changes, but a disabled account captures nothing of an expired hold.
+  // Nothing changes on the account. But a disabled account captures nothing of an expired hold.
   if (Object.keys(add).length === 0) return needsActive(plan) ? [require(account, isActive)] : []
   const set = credits > 0n ? { updated_at: now.toISOString() } : {}
   return [update(account, { set, add }, mayCapture(plan))]
 }
 
-/** An account that was disabled since pays what was set aside before, and a floor that was raised since keeps nothing of it. */
+/**
+ * Tells whether the account must be active. An account that was disabled after the hold was made still pays from the credits set aside, and
+ * a floor that was raised afterwards does not keep them.
+ */
 export const needsActive = (plan: Plan): boolean =>
   excessOf(plan) > 0n || (plan.isRelease !== true && isOver(plan.state, plan.now))
 

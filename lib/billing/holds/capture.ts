@@ -24,9 +24,9 @@ export interface Captured {
 }
 
 /**
- * Records usages and takes their credits out of a hold first: what exceeds it has to be available. All of it is applied, or nothing.
- * Throws 409 USAGE_ID_REUSED, HOLD_ENDED or ABORTED, 400 ACCOUNT_DISABLED, INSUFFICIENT_CREDITS or FEATURES_OVERFLOW, 400 for the
- * `customer_id` of another account, 404, 429, 503.
+ * Records usages and charges them to a hold first; only the excess must be available. Applies everything or nothing. Throws 409
+ * USAGE_ID_REUSED, HOLD_ENDED or ABORTED, 400 ACCOUNT_DISABLED, INSUFFICIENT_CREDITS or FEATURES_OVERFLOW, 400 for the `customer_id` of
+ * another account, 404, 429, 503.
  */
 export async function captureHold(table: Table, hold: Hold, given: CaptureRequest): Promise<Captured> {
   const violations = customerViolations(given.usages, hold.account_id)
@@ -37,7 +37,7 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
     fingerprint: fingerprintOf(hold.account_id, usage),
   }))
   const isPlain = hold.state === 'open' && !hasExpired(hold, readClock())
-  // The first attempt takes for granted that the hold is as it was read, and no usage is recorded: its conditions say whether.
+  // The first attempt assumes that the hold is unchanged since it was read, and that no usage is recorded. Its conditions check this.
   let guess: State | undefined = isPlain
     ? { hold, account: undefined, isAside: true, records: asked.map(() => undefined) }
     : undefined
@@ -69,7 +69,7 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
   })
 }
 
-/** A usage that was recorded elsewhere, or with other content, has used the id. */
+/** Throws if a usage with one of the ids was recorded outside this hold, or with other content. Tells for each usage whether it is recorded. */
 function requireSameUsages(asked: readonly NewUsage[], { hold, records }: State): boolean[] {
   const isSame = ({ fingerprint }: NewUsage, record: UsageRecord) =>
     record.fingerprint === fingerprint && record.hold_id === hold.id
@@ -81,7 +81,10 @@ function requireSameUsages(asked: readonly NewUsage[], { hold, records }: State)
   return records.map((record) => record !== undefined)
 }
 
-/** Where all usages are known nothing changes, also with another `final` or `expires_in`. Without usages a hold that has ended stays as it is. */
+/**
+ * Tells whether a capture changes nothing: all its usages are recorded, whatever its `final` and `expires_in`, or it has no usages and the
+ * hold has ended.
+ */
 const isNothingToDo = ({ hold, records }: State, { usages }: CaptureRequest): boolean =>
   usages.length > 0 ? records.every((record) => record !== undefined) : hold.state !== 'open'
 
@@ -108,7 +111,7 @@ function planCapture(state: State, usages: NewUsage[], given: CaptureRequest): P
 const holdEndedError = ({ id, state }: Hold): ApiError =>
   new ApiError('HOLD_ENDED', 'the hold has ended: it takes no new usages', { metadata: { hold_id: id, state } })
 
-/** Throws why the account does not pay, as it is now. Where something has expired, it is settled for another attempt. */
+/** Settles the account for another attempt, if credits or holds have expired. Otherwise throws the reason why the account does not pay now. */
 async function refuseOrSettle(table: Table, plan: Plan): Promise<void> {
   const { state, usages } = plan
   const { account, hold } = state

@@ -51,7 +51,7 @@ export const CheckAndChargeBody = v.pipe(
 )
 export type CheckAndChargeRequest = v.InferOutput<typeof CheckAndChargeBody>
 
-/** A `customer_id` repeats the account that the request names. */
+/** Returns violations for each `customer_id` that is not the account that the request names. */
 export function agreementViolations({ body }: { body: { billing_id?: unknown; usages?: unknown } }): Violation[] {
   const { billing_id, usages } = body
   if (typeof billing_id !== 'string' || !Array.isArray(usages)) return []
@@ -109,7 +109,7 @@ export async function loadCheckAndCharge(
   return { checks, account, project, predicted: organization === undefined ? undefined : { organization, defaultId } }
 }
 
-/** The question of a request, and its outcome. */
+/** The outcome of a request: its answer, the check and the charged credits. */
 export interface Outcome {
   answer: Answer
   check: CheckResult
@@ -120,8 +120,8 @@ export interface Outcome {
 const NOTHING = { billing_id: '', balance: '', available: '', recorded: 0, replayed: 0, hold: null }
 
 /**
- * Checks, and charges or holds only if the check allows. A denial says nothing about the account, and comes before anything that is wrong
- * with it. The check is true at one moment between the arrival of the request and the charge.
+ * Checks, and charges or holds only if the check allows. A denial tells nothing about the account, and is answered before any error of the
+ * account. The check was true at one moment between the arrival of the request and the charge.
  *
  * Throws 404 for a permission or account that does not exist, 409 for reused ids, 400, 429, 503.
  */
@@ -175,7 +175,7 @@ interface Payer {
   isInferred: boolean
 }
 
-/** The account that pays; undefined where the organization has none. Throws 404 for a named one of another organization. */
+/** Finds the account that pays; undefined if the organization has none. Throws 404 if the named account belongs to another organization. */
 async function findPayer(
   table: Table,
   { account, predicted }: Loaded,
@@ -235,7 +235,7 @@ async function showAmounts(
   return { billing_id: account.id, balance: String(account.balance), available: String(available) }
 }
 
-/** An account that cannot pay is an answer. Throws any other error. */
+/** Returns the refusal if the account cannot pay. Throws any other error. */
 async function toRefusal(table: Table, error: unknown): Promise<Omit<Answer, 'status'>> {
   if (!(error instanceof ApiError)) throw error
   const { reason, metadata } = error

@@ -24,8 +24,8 @@ export interface Made {
 }
 
 /**
- * Sets credits of an account aside, once for each id. A hold that is sent again with the same content is a replay, also after its end.
- * Throws 409 HOLD_ID_REUSED or ABORTED, 400 ACCOUNT_DISABLED or INSUFFICIENT_CREDITS, 404, 429, 503.
+ * Sets credits of an account aside, once for each id. A request with the same id and content as an earlier one is a replay, even after the
+ * hold has ended. Throws 409 HOLD_ID_REUSED or ABORTED, 400 ACCOUNT_DISABLED or INSUFFICIENT_CREDITS, 404, 429, 503.
  */
 export async function createHold(table: Table, context: HoldContext, given: NewHold): Promise<Made> {
   try {
@@ -78,7 +78,7 @@ async function send(table: Table, hold: Hold, account: Account | undefined): Pro
 function creationWrites(hold: Hold, account: Account | undefined): Write[] {
   const { amount, expires_at } = hold
   const isEarlier = account?.held_until !== undefined && account.held_until > expires_at
-  // A settlement that has read the ends before this one must not forget it: `held` may be the same again, when another hold has ended.
+  // A settlement that has already read the ends must fail: `held` may be unchanged if another hold ends meanwhile, `settlements` is not.
   const add = { held: amount, available_balance: -amount, settlements: 1n }
   const bound = isEarlier ? { set: { held_until: expires_at } } : { setMissing: { held_until: expires_at } }
   return [
@@ -90,8 +90,8 @@ function creationWrites(hold: Hold, account: Account | undefined): Write[] {
 }
 
 /**
- * Holds if the account can spare the credits, and its bound stays below the ends of all its holds. A transaction cannot take the smaller
- * of two times: the bound is lowered only by a request that has read a later one.
+ * Returns a condition that holds if the account has the credits available, and its `held_until` stays no later than the end of any of its
+ * holds. A transaction cannot take the smaller of two times: only a request that has read a later `held_until` lowers it.
  */
 const mayHold = ({ amount, expires_at }: Hold, isEarlier: boolean): Condition =>
   allOf([
@@ -108,7 +108,7 @@ async function readState(table: Table, { accountId }: HoldContext, { id }: NewHo
   return { hold: parseHold(hold), account: account && parseRecord(Account, account) }
 }
 
-/** Throws why the account does not take the hold, as it is now. */
+/** Throws the reason why the account refuses the hold now. */
 async function refuse(
   table: Table,
   { accountId }: HoldContext,
@@ -144,7 +144,7 @@ function makeHold(
   }
 }
 
-/** The hold that has the id, if it is the one that is asked for. Where the account is inferred, it may be an earlier default. */
+/** Returns the hold with the id if it is the requested one. If the account is inferred, the hold's account may be an earlier default. */
 function requireSame(
   { accountId, organizationId, isInferred, projectId }: HoldContext,
   given: NewHold,
@@ -158,7 +158,7 @@ function requireSame(
   })
 }
 
-/** A hash of everything that a hold means, as that of a usage. The project counts by its id. */
+/** Returns a hash of all that a hold means, as for a usage. The project counts by its id. */
 function fingerprintOf(accountId: string, projectId: string, given: NewHold): string {
   const { id, amount, expires_in, source, description, user_id, metadata = {} } = given
   const parts = [accountId, projectId, id, String(amount), expires_in, source, description, user_id]

@@ -11,7 +11,7 @@ import { readHold } from './store.ts'
 export const ListHoldsQuery = query({ state: v.optional(oneOf(['open'])), ...pageFields() })
 export type ListHoldsRequest = v.InferOutput<typeof ListHoldsQuery>
 
-/** The open holds of an account, by their end. One that is prolonged meanwhile may come twice, or not at all. */
+/** Lists the open holds of an account, by their end. A hold that is prolonged meanwhile may be listed twice, or not at all. */
 export function listHolds(
   table: Table,
   accountId: string,
@@ -22,7 +22,7 @@ export function listHolds(
     identity: ['list-holds', accountId],
     ...{ pk, range: ALL_HELD },
     candidatesOf: (entry: Record<string, unknown>) => [{ read: () => readOpen(table, String(entry.id)) }],
-    // Expired holds stand before the open ones, until the account is settled.
+    // Expired holds precede the open ones until the account is settled.
     readIndexItems: (at: string | undefined, after: string | undefined, limit: number) => {
       const { first } = heldAfter(readClock().toISOString())
       return table.page(

@@ -15,7 +15,7 @@ import type { Account } from '../accounts/schema.ts'
 import type { Hold } from './schema.ts'
 import { readHold } from './store.ts'
 
-/** In a path, it means the default account of the organization. */
+/** Names the default account of the organization in a path. */
 const DEFAULT = '-'
 
 export const AccountOfHolds = v.object({ org_id: organizationInPath, billing_id: v.string() })
@@ -30,16 +30,19 @@ interface Place {
 
 const SPENDING = { permission: 'billingmanage', ignoresSuspension: 'everywhere' } as const
 
-/** Every write of the request depends on the permission. */
+/** Requires the permission to spend. Every write of the request then depends on the permission. */
 const authorizeSpender = (table: Table, caller: Actor, on: string): Promise<void> =>
   authorize(table, caller, { ...SPENDING, on })
 
-/** No write depends on the permission, as in create usage: 96 usages leave a transaction no room for its conditions. */
+/**
+ * Requires the permission to spend, as create usage does. No write depends on it: next to 96 usages a transaction has no room for its
+ * conditions.
+ */
 async function refuseOthers(table: Table, caller: Actor, on: string): Promise<void> {
   if (!(await holds(table, caller, { ...SPENDING, on }))) throw permissionDenied()
 }
 
-/** Who may create usages may hold, capture and release, in an organization that is disabled, too. */
+/** Requires a caller that may create usages: it may hold, capture and release, even in a disabled organization. */
 async function requireSpender(
   table: Table,
   caller: Actor,
@@ -55,7 +58,10 @@ async function requireSpender(
   return idOf(reference)
 }
 
-/** Who may see its balance may see the holds of an account, and who may make them. Admins may after the organization is gone. */
+/**
+ * Requires a caller that may see the balance of the account, or make holds on it. Platform admins may see the holds of a deleted
+ * organization.
+ */
 async function requireViewer(table: Table, caller: Actor, { org_id, organization }: Place): Promise<string> {
   const { reference } = organization
   if (!isTrusted(caller)) {
@@ -69,7 +75,7 @@ async function requireViewer(table: Table, caller: Actor, { org_id, organization
   return idOf(reference)
 }
 
-/** Where a new hold is to be made. */
+/** The place in which a new hold is to be made. */
 export interface NewHoldPlace extends Place {
   /** The account that the path names; undefined for the default one. */
   account: Account | undefined
@@ -94,13 +100,16 @@ export async function findNewHoldPlace(
 export interface HoldContext {
   accountId: string
   organizationId: string
-  /** Whether the account is the default one, which the request does not name. */
+  /** Whether the request names no account, so that the default one is used. */
   isInferred: boolean
-  /** Empty for none. */
+  /** Empty without a project. */
   projectId: string
 }
 
-/** Throws 403, 404, and 400 for a project of another organization. */
+/**
+ * Finds the account and project of a new hold, for a caller that may make it. Throws 403, 404, and 400 for a project of another
+ * organization.
+ */
 export async function requireNewHoldPlace(table: Table, caller: Actor, place: NewHoldPlace): Promise<HoldContext> {
   const organizationId = await requireSpender(table, caller, place)
   const accountId = requireAccountId(place, organizationId)
@@ -112,7 +121,7 @@ export async function requireNewHoldPlace(table: Table, caller: Actor, place: Ne
   return { accountId, organizationId, isInferred, projectId: project === undefined ? '' : idOf(project.resource) }
 }
 
-/** Where a hold is that a path names. */
+/** The hold that a path names. */
 export interface HoldPlace extends Place {
   id: string
   hold: Hold | undefined
@@ -126,19 +135,22 @@ export async function findHoldPlace(
   return { org_id, billing_id, organization, id, hold }
 }
 
-/** The hold of a path, for a caller that may change it. Throws 403, 404. */
+/** Returns the hold of a path, for a caller that may change it. Throws 403, 404. */
 export const requireChangeableHold = async (table: Table, caller: Actor, place: HoldPlace): Promise<Hold> =>
   requireInside(place, await requireSpender(table, caller, place))
 
-/** The hold of a path, for a caller that may charge its usages. Throws 403, 404. */
+/** Returns the hold of a path, for a caller that may charge its usages. Throws 403, 404. */
 export const requireCapturableHold = async (table: Table, caller: Actor, place: HoldPlace): Promise<Hold> =>
   requireInside(place, await requireSpender(table, caller, place, refuseOthers))
 
-/** The hold of a path, for a caller that may see it. Throws 403, 404. */
+/** Returns the hold of a path, for a caller that may see it. Throws 403, 404. */
 export const requireReadableHold = async (table: Table, caller: Actor, place: HoldPlace): Promise<Hold> =>
   requireInside(place, await requireViewer(table, caller, place))
 
-/** With `-` the hold leads to its account, also after another one has become the default. */
+/**
+ * Returns the hold if it belongs to the account of the path. With `-`, it may belong to any account of the organization, such as an earlier
+ * default.
+ */
 function requireInside({ billing_id, id, hold }: HoldPlace, organizationId: string): Hold {
   const isThere =
     hold !== undefined &&
@@ -148,12 +160,12 @@ function requireInside({ billing_id, id, hold }: HoldPlace, organizationId: stri
   return hold
 }
 
-/** The account of a path whose holds a caller may list. Throws 403, 404. */
+/** Returns the account of a path whose holds a caller may list. Throws 403, 404. */
 export async function requireListableHolds(table: Table, caller: Actor, place: NewHoldPlace): Promise<string> {
   return requireAccountId(place, await requireViewer(table, caller, place))
 }
 
-/** The account that a path names, or the default one of its organization. Throws 404. */
+/** Returns the account that a path names, or the default one of its organization. Throws 404. */
 function requireAccountId({ billing_id, account, organization }: NewHoldPlace, organizationId: string): string {
   if (billing_id === DEFAULT) {
     const id = organization.organization?.default_account_id ?? ''

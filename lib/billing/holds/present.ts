@@ -12,7 +12,7 @@ interface Shown {
   available: bigint
 }
 
-/** A hold, and its account as it is after the request. Throws 503, never 429 or 409: something was written. */
+/** Presents a hold, and its account after the request. Throws 503 instead of 429 or 409, because something was written. */
 export const showAfterWrite = (table: Table, hold: Hold): Promise<Shown> => afterWrite(show(table, hold))
 
 async function show(table: Table, hold: Hold): Promise<Shown> {

@@ -5,11 +5,9 @@ import { settleFor } from '../accounts/settle.ts'
 import { readState, type State, send } from './capture-writes.ts'
 import { type Hold, hasExpired } from './schema.ts'
 
-/**
- * Releases a hold: nothing of it is charged any more. A hold that has ended stays as it is. Throws 409 ABORTED, 404, 429, 503.
- */
+/** Releases a hold: it charges nothing more. A hold that has ended is unchanged. Throws 409 ABORTED, 404, 429, 503. */
 export async function releaseHold(table: Table, known: Hold): Promise<Hold> {
-  // Plain reads may see the end of a hold before what it does to its account: a snapshot sees both.
+  // Plain reads may show the end of a hold before the change of its account. A snapshot shows both.
   const isPlain = known.state === 'open' && !hasExpired(known, readClock())
   let guess: State | undefined = isPlain ? { hold: known, account: undefined, isAside: true, records: [] } : undefined
   return table.withRetries(async () => {

@@ -14,18 +14,18 @@ import {
 
 const HOLD_STATES = ['open', 'captured', 'released', 'expired'] as const
 
-/** A hold in the table. That it has expired follows from the clock, so that nothing has to write it. Amounts are whole credits. */
+/** A hold in the table. Whether it has expired follows from the clock, so that nothing has to be written. Amounts are whole credits. */
 export const Hold = v.object({
   id: v.string(),
   account_id: v.string(),
   organization_id: v.string(),
-  /** Empty for none. */
+  /** Empty without a project. */
   project_id: v.string(),
-  /** The credits that it set aside at first. */
+  /** The credits that the hold set aside when it was made. */
   amount: v.bigint(),
-  /** The credits that it sets aside until it expires. */
+  /** The credits that the hold sets aside until it expires. */
   held: v.bigint(),
-  /** The credits that its captures charged. */
+  /** The credits that captures of the hold have charged. */
   captured: v.bigint(),
   state: v.picklist(['open', 'captured', 'released']),
   source: v.string(),
@@ -38,9 +38,9 @@ export const Hold = v.object({
   updated_at: v.string(),
   /** The fields that distinguish a repeated request from another one with the same id. */
   fingerprint: v.string(),
-  /** A random id of the request that made it. */
+  /** A random id of the request that made the hold. */
   recorded_by: v.string(),
-  /** Counts its changes. */
+  /** Counts the changes of the hold. */
   version: v.bigint(),
 })
 export type Hold = v.InferOutput<typeof Hold>
@@ -66,7 +66,7 @@ export const NewHold = fields({
 })
 export type NewHold = v.InferOutput<typeof NewHold>
 
-/** The hold, the entries of the list of open ones, and the account are in the transaction, too: four of its 100 items. */
+/** The transaction has four more of its 100 items: the hold, two entries of the list of open holds, and the account. */
 const MAX_CAPTURED_USAGES = 96
 
 export const CaptureBody = v.pipe(
@@ -83,7 +83,10 @@ export const CaptureBody = v.pipe(
 )
 export type CaptureRequest = v.InferOutput<typeof CaptureBody>
 
-/** A `customer_id` repeats the account of the hold. Where the path names the account, that is a rule of the request. */
+/**
+ * Returns violations for each `customer_id` that is not the hold's account. This rule of the request applies only if the path names the
+ * account.
+ */
 export function captureViolations({ params, body }: RawCapture): Violation[] {
   const { billing_id = '' } = params
   return isUuid(billing_id) && Array.isArray(body.usages)
@@ -130,5 +133,5 @@ export function presentHold(hold: Hold, now: Date): v.InferInput<typeof Presente
   }
 }
 
-/** A hold, and the account after the request: `available` may be spent or set aside. */
+/** A hold, and the account after the request. `available` is the amount that can be spent or set aside. */
 export const HoldAndAccount = { hold: PresentedHold, balance: amount, available: amount }

@@ -14,8 +14,8 @@ export async function readHold(table: Table, id: string): Promise<Hold | undefin
 }
 
 /**
- * What an open hold sets aside stands in an entry of its own, by its end: the entry is there exactly as long as the account counts it in
- * `held`. Settling an account removes the entries of expired holds, and leaves the holds alone.
+ * Returns the entry of an open hold in the list of holds by end. The entry exists exactly as long as the account counts the hold in `held`.
+ * Settling an account removes the entries of expired holds, and does not change the holds.
  */
 export const entryOf = ({
   account_id,
@@ -29,10 +29,10 @@ export const entryOf = ({
 
 export const newEntryWrite = (hold: Hold): Write => put(entryOf(hold).key, entryOf(hold).attributes, isNew)
 
-/** The write that removes the entry of a hold, if the entry is unchanged. */
+/** Returns the write that removes the entry of a hold, if the entry is unchanged. */
 const removeEntryWrite = (hold: Hold): Write => remove(entryOf(hold).key, unchanged({ id: hold.id, held: hold.held }))
 
-/** The writes that take an entry from one state of its hold to another. */
+/** Returns the writes that change the entry of a hold from one state to another. */
 export function entryWrites(before: Hold, after: Hold): Write[] {
   if (after.state !== 'open') return [removeEntryWrite(before)]
   if (before.expires_at !== after.expires_at) return [removeEntryWrite(before), newEntryWrite(after)]
@@ -40,7 +40,10 @@ export function entryWrites(before: Hold, after: Hold): Write[] {
   return [update(entryOf(before).key, { set: { held: after.held } }, unchanged({ id: before.id, held: before.held }))]
 }
 
-/** Changes a hold that is as it was read. Each change has a version of its own, so that a late copy changes nothing. */
+/**
+ * Returns the write that changes a hold, if it is unchanged since it was read. Each change has a version of its own, so that a late copy
+ * changes nothing.
+ */
 export const holdWrite = (before: Hold, { held, captured, state, expires_at, updated_at }: Hold): Write =>
   update(
     holdKey(before.id),

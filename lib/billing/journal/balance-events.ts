@@ -1,7 +1,7 @@
 import type { Change } from '../../foundation/table/stream.ts'
 import { accountOf } from '../accounts/store.ts'
 
-/** A message for those who watch the balance of an account. Amounts are texts, because some have 64 bits. */
+/** An event for systems that watch the balance of an account. Amounts are texts, because some have 64 bits. */
 export interface BalanceEvent {
   type: 'BalanceLow' | 'BalanceExhausted'
   /** When the balance changed. */
@@ -19,9 +19,9 @@ export interface BalanceEvent {
 }
 
 /**
- * The events of a change of an account: a charge that takes the balance from `alert_below` or more to less, and one that takes
- * it down to its floor. Both lines are those after the change: moving a line over the balance tells nothing. Credits and reverts
- * that lift the balance back over a line arm it again.
+ * Returns the events of a change of an account: one for a charge that takes the balance from `alert_below` or more to less, and one for a
+ * charge that takes it down to the floor. Both limits are those after the change: raising a limit above the balance sends no event. Credits
+ * and reverts that lift the balance above a limit again arm its event again.
  */
 export function balanceEvents({ id, before, after }: Change): BalanceEvent[] {
   const [old, account] = [accountOf(before), accountOf(after)]

@@ -6,7 +6,7 @@ export interface PublishedEvent {
   type: string
   /** When the change was made. */
   time: string
-  /** Its `id` is identical at each delivery. */
+  /** `id` is identical at each delivery. */
   detail: { id: string; at: string }
 }
 
@@ -15,7 +15,10 @@ const EVENTS_AT_ONCE = 10
 
 let client: EventBridgeClient | undefined
 
-/** Returns the only client of a process. It is made at the first event: most batches have none. `EVENTS_ENDPOINT` names a server other than AWS. */
+/**
+ * Returns the only client of a process. It is created at the first event: most batches have none. `EVENTS_ENDPOINT` names a server other
+ * than AWS.
+ */
 export function eventBridge(): EventBridgeClient {
   const { EVENTS_ENDPOINT } = process.env
   client ??= new EventBridgeClient({
@@ -28,7 +31,7 @@ export function eventBridge(): EventBridgeClient {
 
 /**
  * Publishes events to EventBridge, in their order, on the bus of the environment.
- * @returns how many were accepted, from the first on, and the error of the next one
+ * @returns how many events were accepted, from the first one on, and the error of the next one
  */
 export async function publish(events: readonly PublishedEvent[]): Promise<{ accepted: number; error?: unknown }> {
   let accepted = 0
@@ -45,7 +48,7 @@ export async function publish(events: readonly PublishedEvent[]): Promise<{ acce
   return { accepted }
 }
 
-/** EventBridge accepted only the first events of a request. */
+/** The error for a request of which EventBridge accepted only the first events. */
 class Refused extends Error {
   readonly accepted: number
 

@@ -13,24 +13,25 @@ import { subscriptionEvents } from './subscription-events.ts'
 export interface Failure {
   record: StreamRecord
   error: unknown
-  /** Whether it is not delivered again. */
+  /** Whether the record is not delivered again. */
   isLost?: boolean
 }
 
-/** Adds the changes of a batch to the archive. @throws Error where that fails: the whole batch is delivered again */
+/** Adds the changes of a batch to the archive. @throws Error if that fails: then the whole batch is delivered again */
 export type Archive = (records: readonly StreamRecord[]) => Promise<void>
 
-/** What is done with the records beside the journal. */
+/** The work on the records besides the journal. */
 export interface Following {
   archive: Archive
-  /** The events of a record, beside those of accounts. @throws Error for an image that cannot be read */
+  /** Returns the events of a record besides the events of accounts. @throws Error for an image that cannot be read */
   moreEvents: (record: StreamRecord) => PublishedEvent[]
 }
 
 /**
- * Follows the stream of the table: writes the entries of the journal, archives the changes, and publishes the events of balances, holds
- * and subscriptions, and those that `moreEvents` makes. Records may come again and in any order: entries and archive are then the same, and
- * events have the same id. The entries come first, so that nothing keeps an entry waiting. Events wait for the archive: else each attempt to archive would publish them again.
+ * Follows the stream of the table. Writes the entries of the journal, archives the changes, and publishes the events of balances, holds and
+ * subscriptions, and those of `moreEvents`. Records may be delivered repeatedly and in any order: the entries and the archive are then the
+ * same, and the events have the same ids. Entries are written first, so that nothing delays them. Events wait for the archive: otherwise
+ * each attempt to archive would publish them again.
  * @returns the records that failed
  */
 export async function followStream(
@@ -44,7 +45,7 @@ export async function followStream(
   return [...failures, ...(await publishEvents(followed, moreEvents))]
 }
 
-/** The same without events. @returns the records that failed */
+/** Writes only the entries of the journal for records of the stream. @returns the records that failed */
 export async function followForJournal(
   table: Table,
   records: readonly StreamRecord[],
@@ -54,7 +55,7 @@ export async function followForJournal(
   return [...failures, ...(await archiveAll(records, archive))]
 }
 
-/** All records fail together: an object holds many of them. */
+/** Archives all records. They fail together, because one object holds many of them. */
 async function archiveAll(records: readonly StreamRecord[], archive: Archive): Promise<Failure[]> {
   try {
     await archive(records)
@@ -108,13 +109,13 @@ async function publishEvents(followed: readonly Followed[], moreEvents: Followin
   return [...failures, ...[...unpublished].map((record) => ({ record, error }))]
 }
 
-/** The months that this process has written. Each account has one for each month in which it had transactions. */
+/** The months of accounts whose items this process has written. Each account has an item for each month in which it had transactions. */
 const knownMonths = new Set<string>()
 const MAX_KNOWN_MONTHS = 100_000
 
 /**
- * Writes the entries of the journal for items that are new. An entry and its key follow from the recorded item alone: so
- * changes may come again and in any order.
+ * Writes the entries of the journal for new items. An entry and its key follow from the recorded item alone, so changes may be delivered
+ * repeatedly and in any order.
  * @returns the error for each change whose entry is not written
  */
 async function writeEntries(table: Table, changes: readonly Change[]): Promise<Map<Change, unknown>> {
@@ -127,7 +128,7 @@ async function writeEntry(table: Table, { before, after }: Change): Promise<void
   if (before !== undefined || after === undefined) return
   const [month, entry] = journalEntries(after)
   if (month === undefined || entry === undefined) return
-  // The month first: the list finds an entry by it.
+  // The month is written first, because the list finds an entry by it.
   const name = keyText(month.key)
   if (!knownMonths.has(name)) {
     await table.write(put(month.key, month.attributes, isNew))

@@ -2,24 +2,24 @@ import type { Change, StreamRecord } from '../../foundation/table/stream.ts'
 import type { Account } from '../accounts/schema.ts'
 import { accountOf } from '../accounts/store.ts'
 
-/** A message about credits that expired holds set aside, and that are available again. Amounts are texts, because some have 64 bits. */
+/** An event about credits of expired holds that are available again. Amounts are texts, because some have 64 bits. */
 export interface HoldEvent {
   type: 'HoldsExpired'
-  /** When the account released the credits, in whole seconds: later than the holds expired. */
+  /** When the account released the credits, in whole seconds. This is later than the holds expired. */
   time: string
   detail: {
     /** Identical at each delivery. */
     id: string
     org_id: string
     billing_id: string
-    /** The credits that these holds set aside together. */
+    /** The sum of the credits that these holds set aside. */
     released: string
     available_balance: string
     at: string
   }
 }
 
-/** The event of an account that released the credits of expired holds. Captures and releases of a hold send none. */
+/** Returns the event of an account that released the credits of expired holds. Captures and releases send no event. */
 export function holdEvents({ id, before, after }: Change, { dynamodb = {} }: StreamRecord): HoldEvent[] {
   const [old, account] = [accountOf(before), accountOf(after)]
   if (old === undefined || account === undefined || !isSettlement(old, account)) return []
@@ -38,8 +38,8 @@ export function holdEvents({ id, before, after }: Change, { dynamodb = {} }: Str
 }
 
 /**
- * Whether the account was settled. A capture that prolongs its hold is counted in `settlements`, too. It charges whenever `held` falls,
- * and a charge changes the balance alone.
+ * Tells whether the account was settled. `settlements` also counts a capture that prolongs its hold. But such a capture charges whenever
+ * `held` falls, and a charge changes the balance without `credited`.
  */
 const isSettlement = (old: Account, account: Account): boolean =>
   (account.settlements ?? 0n) === (old.settlements ?? 0n) + 1n &&

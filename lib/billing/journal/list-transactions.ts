@@ -7,8 +7,8 @@ import type { ListTransactionsRequest } from './transaction.ts'
 import { readTransaction, type Transaction } from './transaction.ts'
 
 /**
- * A page of the transactions of an account, newest first, or all of them. The journal follows the table by a second or so:
- * this is the one list that may miss what was just recorded.
+ * Returns a page of the transactions of an account, newest first, or all of them. The journal lags behind the table by about a second: this
+ * is the only list that may miss what was just recorded.
  */
 export async function listTransactions(
   table: Table,
@@ -25,12 +25,12 @@ export async function listTransactions(
   return readList(table, list, { page_size, page_token })
 }
 
-/** Sort before and behind every time of recording. */
+/** Texts that sort before and after every time of recording. */
 const [EARLIEST, LATEST] = ['2000', '9999']
 
 /**
- * The range of the entries that were recorded from a time on, and before another. Every sort key goes on after its time, so that
- * the end itself sorts before the entries of that moment.
+ * Returns the range of the entries that were recorded from `start` on and before `end`. A sort key begins with the time and continues after
+ * it, so `end` itself sorts before the entries of that moment.
  */
 export const rangeOf = (start = EARLIEST, end = LATEST): Range => ({
   first: start > EARLIEST ? start : EARLIEST,
@@ -71,11 +71,11 @@ async function readBackwards(
   return { items }
 }
 
-/** The months in which the account has transactions, `2026-11`, newest first. */
+/** Returns the months in which the account has transactions, such as `2026-11`, newest first. */
 async function readMonths(table: Table, accountId: string): Promise<string[]> {
   const items = await table.query(journalMonthKey(accountId, '').pk, MONTHS)
   return items.map(({ sk }) => monthOfSortKey(String(sk))).reverse()
 }
 
-/** `2026-11` of `MONTH#202611`. */
+/** Returns `2026-11` for `MONTH#202611`. */
 const monthOfSortKey = (sk: string): string => `${sk.slice(-6, -2)}-${sk.slice(-2)}`

@@ -19,8 +19,8 @@ import { CreditGrant, Expiry, PlanCredit } from '../accounts/schema.ts'
 import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 
 /**
- * The kind of item that made a transaction of an account: each is stored under its id. A revert's is one of its usage; an expiry's has
- * the id of the credits.
+ * The item that made a transaction of an account: its kind, and the id under which it is stored. A revert's id is unique only for its usage;
+ * an expiry has the id of the credits.
  */
 const JournalEntry = v.object({
   kind: v.picklist(['usage', 'credit', 'plan_credit', 'revert', 'expiry']),
@@ -29,18 +29,18 @@ const JournalEntry = v.object({
 })
 export type JournalEntry = v.InferOutput<typeof JournalEntry>
 
-/** The partitions of the items that have entries. Who follows the stream takes new items of them. */
+/** The partitions of the items that have entries. A consumer of the stream takes the new items of these. */
 export const JOURNALED: readonly string[] = ['USAGE#', 'CREDIT#', 'PLAN_CREDIT#', 'EXPIRY#']
 
-/** An entry, and its place in the journal: by the time of recording. */
+/** An entry with its position in the journal: the time of recording. */
 interface Recorded extends JournalEntry {
   accountId: string
   recordedAt: string
 }
 
 /**
- * The index items that list an item in the journal of its account: its entry, and the month that the entry is in. Usages of
- * features and their reverts leave the balance alone: they have none, and neither has any other item.
+ * Returns the index items that list an item in the journal of its account: its entry, and the month of the entry. Usages of features and
+ * their reverts do not change the balance: they have no index items, and neither has any other item.
  */
 export function journalEntries(item: Item): IndexItem[] {
   const recorded = recordedBy(item)
@@ -59,7 +59,7 @@ function recordedBy(item: Item): Recorded | undefined {
   const sk = String(item.sk)
   if (kind === 'CREDIT' && sk === 'CREDIT') {
     const { id, amount, account_id: accountId, created_at: recordedAt } = parseRecord(CreditGrant, item)
-    // A grant of nothing only keeps the id of a subscription.
+    // A grant of 0 credits only reserves the id of a subscription.
     return amount === 0n ? undefined : { kind: 'credit', id, accountId, recordedAt }
   }
   if (kind === 'PLAN_CREDIT') {
@@ -79,7 +79,7 @@ function recordedBy(item: Item): Recorded | undefined {
   return type === 'credit' ? { kind: 'usage', id, accountId, recordedAt } : undefined
 }
 
-/** An entry with what `summedAttributes` gave it. */
+/** An entry with the attributes of `summedAttributes`. */
 const SummedEntry = v.object({
   ...JournalEntry.entries,
   amount: v.optional(v.bigint()),
@@ -92,7 +92,7 @@ export const summedEntryOf = (indexItem: Item): SummedEntry => parseRecord(Summe
 
 export const entryOf = (indexItem: Item): JournalEntry => parseRecord(JournalEntry, indexItem)
 
-/** The item that an entry of the journal leads to. */
+/** Returns the key of the item that an entry of the journal lists. */
 export function listedByJournal({ kind, id, usage_id }: Item): Key {
   if (kind === 'credit') return creditKey(String(id))
   if (kind === 'plan_credit') return planCreditKey(String(id))
@@ -100,12 +100,12 @@ export function listedByJournal({ kind, id, usage_id }: Item): Key {
   return kind === 'usage' ? usageKey(String(id)) : revertKey(String(usage_id), String(id))
 }
 
-/** Longer texts stay out of the entry, so that it is written by one unit: then they are read from the usage. */
+/** Longer texts are not copied into the entry, so that writing it costs one unit. They are then read from the usage. */
 const MAX_TEXT_BYTES = 256
 
 /**
- * What a summary needs of a recorded item. The entry repeats it, so that a summary reads entries alone. The entries of earlier
- * releases lack it, and so does the entry of a revert as far as its usage tells it.
+ * Returns the attributes of a recorded item that a summary needs. The entry repeats them, so that a summary reads only entries. Entries of
+ * earlier releases do not have them, and the entry of a revert does not have the attributes of its usage.
  */
 export function summedAttributes(item: Item): Item {
   const recorded = recordedBy(item)
@@ -115,5 +115,5 @@ export function summedAttributes(item: Item): Item {
   return utf8Length(source + user_id) > MAX_TEXT_BYTES ? {} : { amount, source, user_id }
 }
 
-/** When an item of the journal was recorded. */
+/** Returns when an item of the journal was recorded. */
 export const recordedAtOf = (item: Item): string | undefined => recordedBy(item)?.recordedAt

@@ -5,7 +5,7 @@ import type { Change } from '../../foundation/table/stream.ts'
 import { SubscriptionRecord } from '../subscriptions/schema.ts'
 import { advance, stateAt } from '../timeline/advance.ts'
 
-/** A message about a write to a subscription. The clock changes subscriptions too, and sends nothing. */
+/** An event about a write to a subscription. A change by the clock alone sends no event. */
 export interface SubscriptionEvent {
   type: 'SubscriptionStarted' | 'SubscriptionChanged' | 'SubscriptionCanceled'
   /** When the write was made. */
@@ -19,12 +19,12 @@ export interface SubscriptionEvent {
     plan_id: string
     state: string
     at: string
-    /** When it takes effect, where something waits or has changed. */
+    /** When the change takes effect, if one is planned or was made. */
     effective_at?: string
   }
 }
 
-/** The partition whose items send these events. Who follows the stream takes their records. */
+/** The partition whose items send these events. A consumer of the stream takes its records. */
 export const SUBSCRIPTIONS = 'SUBSCRIPTION#'
 
 const parse = (item: Change['after']): SubscriptionRecord | undefined =>
@@ -32,7 +32,7 @@ const parse = (item: Change['after']): SubscriptionRecord | undefined =>
     ? parseRecord(SubscriptionRecord, item)
     : undefined
 
-/** The event of a change of a subscription: none where only metadata or the id at a payment provider change. */
+/** Returns the event of a change of a subscription; none if only the metadata or the id at a payment provider changes. */
 export function subscriptionEvents({ id, before, after }: Change): SubscriptionEvent[] {
   const [old, changed] = [parse(before), parse(after)]
   if (changed === undefined) return []
@@ -52,7 +52,7 @@ export function subscriptionEvents({ id, before, after }: Change): SubscriptionE
   ]
 }
 
-/** @param before the subscription as the write found it */
+/** Returns the type of the event. @param before the subscription as the write found it */
 function typeOf(before: SubscriptionRecord, after: SubscriptionRecord): SubscriptionEvent['type'] | undefined {
   const isCanceled = after.canceled_at !== '' && after.canceled_at !== before.canceled_at
   if (isCanceled || after.ended_at !== before.ended_at) return 'SubscriptionCanceled'

@@ -6,24 +6,24 @@ import { type SummedEntry, summedEntryOf } from './store.ts'
 import { readSummed, type Summary, type Summed, startSummary, summedInEntry } from './summary.ts'
 import { MAX_SUMMED, type SummarizeTransactionsRequest } from './transaction.ts'
 
-/** Entries of one request to the table. */
+/** The number of entries in one request to the table. */
 const INDEX_ITEMS_AT_ONCE = 2_500
-/** Entries whose items may be read side by side. */
+/** The number of entries whose items may be read concurrently. */
 const ITEMS_AT_ONCE = 100
-/** The most work of one request: an entry that has its amount counts 1, an entry whose items must be read counts 10. */
+/** The most work of one request: an entry that has its amount counts 1; an entry whose items must be read counts 10. */
 const MAX_WORK = MAX_SUMMED
 const WORK_OF_ITEMS = 10
 /** A Lambda function answers with at most 6 MB. A day and its numbers add some 150 bytes to the texts of a sum. */
 const MAX_BYTES = 1024 * 1024
-/** Time that is kept for the answer. */
+/** The time that is reserved for the answer. */
 const RESERVED_MS = 2_000
 
 type IndexItems = Awaited<ReturnType<ReturnType<typeof newestFirst>>>['items']
 
 /**
- * Adds up the transactions of an account by day (UTC) of recording, kind, and source or user, newest first. One request does
- * bounded work: the token continues with the transactions before, whose sums are to be added to these. Each transaction is in
- * exactly one answer. The journal follows the table by a second or so. Throws 400 for a token of another summary.
+ * Adds up the transactions of an account by day (UTC) of recording, kind, and source or user, newest first. One request does bounded work:
+ * the token continues with older transactions, and the client adds up the sums of all answers. Each transaction is in exactly one answer.
+ * The journal lags behind the table by about a second. Throws 400 for a token of another summary.
  */
 export async function summarizeTransactions(
   table: Table,
@@ -80,7 +80,7 @@ async function addUp(
   return last
 }
 
-/** The sort key of an entry begins with the time of recording. An item that is gone adds nothing. */
+/** Adds an entry to a summary. The sort key of an entry begins with the time of recording. An entry whose item no longer exists adds nothing. */
 function add(summary: Summary, sk: string, entry: SummedEntry | undefined, summed: Summed | undefined): void {
   if (entry !== undefined && summed !== undefined) summary.add(sk, entry.kind, summed)
 }

@@ -8,7 +8,7 @@ import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 import type { SummedEntry } from './store.ts'
 import type { SummaryGroup } from './transaction.ts'
 
-/** The transactions of a day (UTC) that are of one kind and one source or user, added up. */
+/** The sum of the transactions of one day (UTC), kind, and source or user. */
 export const TransactionSum = v.object({
   day: v.string(),
   kind: v.picklist(['usage', 'credit', 'revert', 'expiry']),
@@ -22,12 +22,12 @@ export const TransactionSum = v.object({
 })
 type Sum = v.InferInput<typeof TransactionSum>
 
-/** Adds transactions up. A sum that would leave the range of int64 is followed by another one of the same day, kind and source or user. */
+/** Adds up transactions. A sum that would leave the range of int64 is followed by another sum of the same day, kind and source or user. */
 export interface Summary {
   add(recordedAt: string, kind: SummedEntry['kind'], summed: Summed): void
-  /** The bytes of all texts in the sums. */
+  /** Returns the bytes of all texts in the sums. */
   bytes(): number
-  /** The newest day first. */
+  /** Returns the sums, the newest day first. */
   sums(): Sum[]
 }
 
@@ -55,21 +55,21 @@ export function startSummary(group: SummaryGroup): Summary {
   }
 }
 
-/** A row of the summary. A revert has source and user of its usage; a grant has neither. */
+/** The facts that assign a transaction to a sum. A revert has the source and user of its usage; a grant has neither. */
 export interface Summed {
   amount: bigint
   source: string
   user_id: string
 }
 
-/** The facts in the entry itself; undefined if its items must be read. */
+/** Returns the facts in the entry itself; undefined if its items must be read. */
 export function summedInEntry({ kind, amount, source, user_id }: SummedEntry): Summed | undefined {
   if (amount === undefined) return undefined
   if (kind === 'credit' || kind === 'plan_credit' || kind === 'expiry') return { amount, source: '', user_id: '' }
   return source === undefined || user_id === undefined ? undefined : { amount, source, user_id }
 }
 
-/** The same facts from the items that an entry leads to; undefined if these do not exist any more. */
+/** Reads the facts from the items that an entry lists; undefined if these do not exist any more. */
 export async function readSummed(table: Table, { kind, id, usage_id = '' }: SummedEntry): Promise<Summed | undefined> {
   if (kind === 'credit') {
     const grant = await table.get(creditKey(id))

@@ -18,7 +18,7 @@ export const BillingTransaction = v.object({
   type: v.picklist(['credit', 'debit']),
   description: v.string(),
   user_id: v.string(),
-  /** The hold that a usage was captured from; empty for any other. */
+  /** The id of the hold from which a usage was captured; empty for other transactions. */
   hold_id: v.string(),
   metadata: presentedMetadata,
   created_at: v.string(),
@@ -26,7 +26,7 @@ export const BillingTransaction = v.object({
 })
 export type Transaction = v.InferOutput<typeof BillingTransaction>
 
-/** Reads the transaction that an entry leads to; undefined where it is gone. */
+/** Reads the transaction that an entry lists; undefined if it no longer exists. */
 export function readTransaction(table: Table, { kind, id, usage_id = '' }: JournalEntry) {
   if (kind === 'credit') return readGrant(table, id)
   if (kind === 'plan_credit') return readPlanCredit(table, id)
@@ -58,7 +58,7 @@ async function readGrant(table: Table, id: string): Promise<Transaction | undefi
   }
 }
 
-/** Credits of a plan count from the start of their period, whenever that was booked. */
+/** Reads the credits of a plan. They count from the start of their period, even if they were booked later. */
 async function readPlanCredit(table: Table, id: string): Promise<Transaction | undefined> {
   const item = await table.get(planCreditKey(id))
   if (item === undefined) return undefined
@@ -69,7 +69,7 @@ async function readPlanCredit(table: Table, id: string): Promise<Transaction | u
   }
 }
 
-/** What expired left the balance at the instant at which it did, whenever that was booked. */
+/** Reads an expiry. The credits left the balance when they expired, even if the expiry was booked later. */
 async function readExpiry(table: Table, creditId: string): Promise<Transaction | undefined> {
   const item = await table.get(expiryKey(creditId))
   if (item === undefined) return undefined
@@ -80,7 +80,7 @@ async function readExpiry(table: Table, creditId: string): Promise<Transaction |
   }
 }
 
-/** A revert has source, description and user of its usage. */
+/** Reads a revert. It has the source, description and user of its usage. */
 async function readRevert(table: Table, usageId: string, id: string): Promise<Transaction | undefined> {
   const [item, usage] = await Promise.all([table.get(revertKey(usageId, id)), table.get(usageKey(usageId))])
   if (item === undefined || usage === undefined) return undefined
@@ -113,7 +113,7 @@ export const ListTransactionsQuery = v.pipe(
 )
 export type ListTransactionsRequest = v.InferOutput<typeof ListTransactionsQuery>
 
-/** How many transactions one request adds up, at most. */
+/** The largest number of transactions that one request adds up. */
 export const MAX_SUMMED = 10_000
 
 const SUMMARY_GROUPS = ['source', 'user_id', 'none'] as const

@@ -19,7 +19,7 @@ export interface PlanUpdate {
   now: Date
 }
 
-/** A plan of which only the id is known. */
+/** Returns a plan of which only the id is known. */
 export function newPlan(id: string, now: Date): PlanRecord {
   const time = now.toISOString()
   return {
@@ -29,7 +29,7 @@ export function newPlan(id: string, now: Date): PlanRecord {
   }
 }
 
-/** The plan after a change. */
+/** Returns the plan after a change. */
 export function applyPlanChange(before: PlanRecord, { metadata, ...given }: PlanChange, now: Date): PlanRecord {
   return {
     ...before,
@@ -40,21 +40,22 @@ export function applyPlanChange(before: PlanRecord, { metadata, ...given }: Plan
 }
 
 /**
- * Creates a plan. If a copy of this request has created it already, the change is applied to that plan. Products that had the id among
- * their `plan_ids` before belong to it: only a manifest chooses an id. Throws 409 ALREADY_EXISTS for a taken name, or ABORTED.
+ * Creates a plan. If a copy of this request has already created it, the change is applied to that plan. Products that already had the id
+ * among their `plan_ids` belong to the plan: this happens only if a manifest chose the id. Throws 409 ALREADY_EXISTS for a taken name, or
+ * ABORTED.
  */
 export const createPlan = (table: Table, creation: PlanUpdate, isIdChosen = false): Promise<PlanRecord> =>
   table.withRetries(async () => {
     const { version, before } = await load(table, creation)
-    // After the version: where a product changes meanwhile, the version has changed, too.
+    // The members are read after the version: if a product changes meanwhile, the version has changed, too.
     const members = isIdChosen && before === undefined ? await findMembers(table, creation.id) : []
     const from = before ?? { ...newPlan(creation.id, creation.now), members }
     return decideAndCommit(table, version, before, applyPlanChange(from, creation.change, creation.now))
   })
 
 /**
- * Changes a plan. Throws 404, 409 ALREADY_EXISTS for a taken name, or ABORTED, and PLAN_IN_USE for the interval of a plan that somebody
- * subscribes to.
+ * Changes a plan. Throws 404, 409 ALREADY_EXISTS for a taken name, or ABORTED, and PLAN_IN_USE if a plan with subscriptions would get
+ * another interval.
  */
 export const updatePlan = (table: Table, update: PlanUpdate, isInUse: () => Promise<boolean>): Promise<PlanRecord> =>
   table.withRetries(async () => {

@@ -13,7 +13,7 @@ import { readProductAt } from '../products/find.ts'
 import { PlanRecord } from '../products/plan-membership.ts'
 import { type Plan, type PlanState, presentPlan } from './schema.ts'
 
-/** A plan with its products, by its id in any letter case or its name. Throws 404. */
+/** Finds a plan with its products, by its id in any letter case or its name. Throws 404. */
 export const findPlan = (table: Table, idOrName: string): Promise<PlanState> =>
   openCatalog(table)(async (view) => {
     const byId = isUuid(idOrName) ? await readPlanAt(table, view, idOrName.toLowerCase()) : undefined
@@ -24,24 +24,24 @@ export const findPlan = (table: Table, idOrName: string): Promise<PlanState> =>
     return byName
   })
 
-/** The id of the plan that has this name. */
+/** Returns the id of the plan that has this name. */
 export const planIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, planNameKey(name))
 
-/** A plan without its products, for a request that only reads; undefined if it does not exist. */
+/** Reads a plan without its products, for a request that only reads; undefined if it does not exist. */
 export const findPlanRecord = (table: Table, id: string): Promise<PlanRecord | undefined> =>
   openCatalog(table)(async (view) => {
     const item = await readPlanItem(table, view, id)
     return item && parseRecord(PlanRecord, item)
   })
 
-/** A plan without its products; undefined if it does not exist. */
+/** Reads a plan without its products; undefined if it does not exist. */
 export async function readPlan(table: Table, id: string): Promise<PlanRecord | undefined> {
   const item = await table.get(planKey(id))
   return item === undefined ? undefined : parseRecord(PlanRecord, item)
 }
 
-/** A plan with its products, as of the version of the view. Throws ABORTED where a part of it is newer. */
+/** Reads a plan with its products, as of the version of the view. Throws ABORTED if a part of it is newer. */
 export async function readPlanAt(
   table: Table,
   view: CatalogView,
@@ -54,7 +54,7 @@ export async function readPlanAt(
   const products = await Promise.all(plan.members.map((member) => readProductAt(table, view, member.id)))
   return {
     plan,
-    // The products that a plan names exist at the version of the plan.
+    // At the version of the plan, the products that it names exist.
     products: products.map((product) => {
       if (product === undefined) throw aborted()
       return product
@@ -70,7 +70,7 @@ const PLANS_AT_ONCE = 4
 
 export type PlanStateFilter = 'active' | 'inactive' | 'all'
 
-/** A page of plans with their products, by id or in an order. */
+/** Returns a page of plans with their products, by id or in another order. */
 export function listPlans(
   table: Table,
   { state, ...page }: PageRequest & OrderRequest & { state: PlanStateFilter },
@@ -86,7 +86,7 @@ export function listPlans(
     pk: listedKey('PLAN', '').pk,
     range: IDS,
     atOnce: PLANS_AT_ONCE,
-    // The items of the list by id do not know the state.
+    // The index items of the list by id do not have the state.
     candidatesOf: ({ id, state = 'all' }) => (state === 'all' || isIn(state) ? [{ read: () => read(String(id)) }] : []),
   }
   return readOrdered(table, list, { list: 'PLAN', of: '' }, page)

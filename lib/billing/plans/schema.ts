@@ -26,7 +26,7 @@ export const planFields = {
 
 const READ_ONLY = ['id', 'products', 'created_at', 'updated_at']
 
-/** A change of a plan: fields that are given replace the stored ones, fields that are omitted stay. */
+/** A change of a plan. Given fields replace the stored ones; omitted fields stay. */
 const PlanRequest = fields(v.partial(v.object(planFields)).entries, READ_ONLY)
 export type PlanChange = v.InferOutput<typeof PlanRequest>
 

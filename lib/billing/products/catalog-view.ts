@@ -16,13 +16,13 @@ import { ALL_ENTRIES, catalogVersionOf, type ItemChange } from './commit.ts'
 type Item = Awaited<ReturnType<Table['query']>>[number]
 
 /**
- * Products and features for requests that only read, and have no right to write. Each item tells the version of its last change.
- * An item that is read after the version, and is not newer, is as it was at that version: so plain reads are enough to see all
- * of a change, or nothing of it. Where a large change is committed and not yet replayed, its log is read over the table.
+ * A view of products and features for requests that only read and may not write. Each item has the version of its last change. If an item is
+ * read after the catalog version and is not newer, it is as it was at that version: so plain reads show either all of a change or nothing of
+ * it. If a large change is committed but not yet replayed, the items in its log replace those of the table.
  */
 export interface CatalogView {
   version: bigint
-  /** The version of the last change that entitlements may follow from; 0 before the first one. */
+  /** The version of the last change that can change entitlements; 0 before the first one. */
   entitledAt: bigint
   /** The items that the pending log puts, by key. */
   pending: ReadonlyMap<string, Item>
@@ -32,7 +32,7 @@ async function readView(table: Table): Promise<CatalogView> {
   const { version, pending_log, entitled_at: entitledAt = 0n } = catalogVersionOf(await table.get(billingCatalogKey))
   if (pending_log === '') return { version, entitledAt, pending: new Map() }
   const entries = await table.query(logEntryKey(pending_log, 0).pk, ALL_ENTRIES)
-  // An entry that is gone by now was replayed before, so that the table has its changes.
+  // An entry that no longer exists was replayed before, so that the table has its changes.
   const changes = entries.flatMap((entry) => entry.changes as ItemChange[])
   const put = changes.filter(({ item }) => item !== undefined)
   return {
@@ -42,10 +42,10 @@ async function readView(table: Table): Promise<CatalogView> {
   }
 }
 
-/** Runs reads on a view of the catalog. Reads that meet a newer change are run again, on a new view. */
+/** Runs reads on a view of the catalog. If they meet a newer change, they are run again on a new view. */
 export type ReadCatalog = <T>(read: (view: CatalogView) => Promise<T>) => Promise<T>
 
-/** The reads of one request share a view for as long as nothing newer is met. Throws 503 where changes never stop. */
+/** Opens the catalog for a request. Its reads share a view until they meet a newer change. Throws 503 if changes never stop. */
 export function openCatalog(table: Table): ReadCatalog {
   let shared: Promise<CatalogView> | undefined
   const attempt = async <T>(read: (view: CatalogView) => Promise<T>): Promise<T> => {
@@ -68,7 +68,7 @@ export function openCatalog(table: Table): ReadCatalog {
 
 const isAborted = (error: unknown): boolean => error instanceof ApiError && error.reason === 'ABORTED'
 
-/** The items of a product: itself and its prices, by one query. Throws ABORTED where one is newer than the view. */
+/** Reads the items of a product, itself and its prices, by one query. Throws ABORTED if one of them is newer than the view. */
 export async function readProductItems(table: Table, view: CatalogView, id: string): Promise<Item[]> {
   const { pk } = productKey(id)
   const stored = await table.query(pk, PRODUCT_AND_PRICES)
@@ -77,15 +77,15 @@ export async function readProductItems(table: Table, view: CatalogView, id: stri
   return [...others.map((item) => requireKnown(view, item)), ...pending]
 }
 
-/** The item of a feature; undefined if it does not exist. Throws ABORTED if it is newer than the view. */
+/** Reads the item of a feature; undefined if it does not exist. Throws ABORTED if it is newer than the view. */
 export const readFeatureItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
   readViewed(table, view, featureKey(id))
 
-/** The item of a plan, likewise. */
+/** Reads the item of a plan; undefined if it does not exist. Throws ABORTED if it is newer than the view. */
 export const readPlanItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
   readViewed(table, view, planKey(id))
 
-/** The item of a product without its prices, likewise. */
+/** Reads the item of a product without its prices; undefined if it does not exist. Throws ABORTED if it is newer than the view. */
 export const readProductItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
   readViewed(table, view, productKey(id))
 
@@ -96,7 +96,7 @@ async function readViewed(table: Table, view: CatalogView, key: Key): Promise<It
   return item && requireKnown(view, item)
 }
 
-/** The id that has a name by its unique constraint, also where that is in the pending log. */
+/** Returns the id that has a name by its unique constraint. The constraint may also be in the pending log. */
 export async function readHolder(table: Table, view: CatalogView, constraint: Key): Promise<string | undefined> {
   const item = view.pending.get(identityOf(constraint)) ?? (await table.get(constraint))
   return typeof item?.id === 'string' ? item.id : undefined

@@ -22,33 +22,33 @@ import { exists, put, remove, replace, require, unchanged, update, type Write } 
 import { concernsEntitlements } from './entitlement-changes.ts'
 
 /**
- * The version of all products and features. Every change of them is decided on one version and commits only if that is still
- * the current one, so no change is lost to another. Products change rarely: one item can carry all their changes.
+ * The version of all products and features. A change of the catalog is decided on one version, and commits only if that version is still the
+ * current one, so no change is lost. Products change rarely, so one item is enough for all their changes.
  *
- * A change of up to 99 items and 3 MiB is one transaction. A larger one is a write-ahead log: its changes are first written as
- * log entries, then the version names the log, which commits it, and then the log is replayed. Until the replay is complete,
- * every reader or writer of a product replays the log first.
+ * A change of up to 99 items and 3 MiB is one transaction. A larger change is a write-ahead log: first its changes are written as log
+ * entries. Then the version names the log, which commits it. Then the log is replayed. Until the replay is complete, every reader or writer
+ * of a product replays the log first.
  */
 const CatalogVersion = v.object({
   version: v.bigint(),
-  /** The id of a log that is committed, but not yet replayed as a whole; empty for none. */
+  /** The id of a log that is committed, but not yet completely replayed; empty if there is none. */
   pending_log: v.string(),
-  /** The version of the last change that entitlements may follow from; missing before the first one. */
+  /** The version of the last change that can change entitlements; missing before the first one. */
   entitled_at: v.optional(v.bigint()),
 })
 export type CatalogVersion = v.InferOutput<typeof CatalogVersion>
 
-/** Parses the item under `billingCatalogKey`. Before the first product there is none. */
+/** Parses the item under `billingCatalogKey`. Before the first product it does not exist. */
 export const catalogVersionOf = (item: unknown): CatalogVersion =>
   item === undefined ? { version: 0n, pending_log: '' } : parseRecord(CatalogVersion, item)
 
-/** A snapshot takes 4 MB, and an item of ours has at most 192 KiB: 19 of them fit, with the catalog version. */
+/** A snapshot takes 4 MB, and an item of the catalog has at most 192 KiB: 19 items fit beside the catalog version. */
 const SNAPSHOT_ITEMS = 19
 
 /**
- * Reads any number of items as of one version. A plain read could see one item of a change and not yet the next, so all items are
- * read in snapshots that include the version. Throws 409 ABORTED if they have to be read again: the snapshots show different versions,
- * or a log was pending and had to be replayed first.
+ * Reads any number of items as of one version. A plain read could show one item of a change before the next, so all items are read in
+ * snapshots that include the version. Throws 409 ABORTED if they must be read again: the snapshots show different versions, or a log was
+ * pending and had to be replayed first.
  */
 export async function readAtOneVersion(
   table: Table,
@@ -75,27 +75,27 @@ export interface ItemChange {
   item: object | undefined
 }
 
-/** A change as an entry of a log holds it. */
+/** A change in the form that a log entry stores. */
 interface LoggedChange {
   key: Key
-  /** The attributes that change, with who changes them; undefined to delete the item. */
+  /** The changed attributes, and the caller that changes them; undefined to delete the item. */
   item: object | undefined
   /** The attributes that are removed. */
   gone?: string[]
 }
 
-/** A transaction takes 100 items: the version and its copies, the caller's preconditions, and these changes. */
+/** A transaction takes 100 items: the version and its copies, the preconditions of the caller, and these changes. */
 const CHANGES_AT_ONCE = TRANSACTION_ITEMS - 1 - CATALOG_COPIES - MAX_PRECONDITIONS
 
 /** A transaction takes 4 MB. Keys and names of attributes count, too. */
 const TRANSACTION_BYTES = 3 * 1024 * 1024
 
-/** A request lasts only seconds: an update that is not committed after a day never will be. */
+/** A request lasts only seconds, so an update that is not committed after a day never will be. */
 const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1_000
 
 export const ALL_ENTRIES = { first: '0', last: ':' } as const
 
-/** Applies all changes or none. Throws 409 ABORTED where the version is no longer the current one. */
+/** Applies all changes or none. Throws 409 ABORTED if the version is no longer the current one. */
 export async function commit(table: Table, from: CatalogVersion, changes: readonly ItemChange[]): Promise<void> {
   const by = await table.author()
   const logged = changes.map((change) => toLogged(change, by))
@@ -107,8 +107,8 @@ export async function commit(table: Table, from: CatalogVersion, changes: readon
 }
 
 /**
- * A replay applies what an entry holds, in the name of the caller that committed it. The entry holds all known attributes of an item:
- * the processes of an earlier release put it whole.
+ * Returns the change as a log entry stores it. A replay applies it in the name of the caller that committed it. The entry has all known
+ * attributes of an item, because processes of an earlier release write the whole item.
  */
 function toLogged({ key, before, item }: ItemChange, by: string | undefined): LoggedChange {
   if (item === undefined) return { key, item }
@@ -132,7 +132,7 @@ async function commitLog(
     await table.write(put(logEntryKey(log, position), { changes: entry }))
   }
   const committed: CatalogVersion = { version: from.version + 1n, pending_log: log }
-  // A log that was taken for abandoned in the meantime cannot be committed any more.
+  // If the log was taken for abandoned meanwhile, this commit fails.
   const outcome = await table.transact([...advance(from, committed, changes), require(logKey(log), exists)])
   if (!outcome.applied) {
     await removeLog(table, log)
@@ -142,8 +142,8 @@ async function commitLog(
 }
 
 /**
- * Checks of entitlements read a copy of the version of the last change that they may follow from: one item would serve 3,000 of them a
- * second. All other changes leave the copies alone.
+ * Returns the writes that advance the version. Checks of entitlements read a copy of `entitled_at`, because one item would serve only 3,000
+ * checks a second. A change that cannot change entitlements does not write the copies.
  */
 function advance(from: CatalogVersion, to: CatalogVersion, changes: readonly ItemChange[]): Write[] {
   const concerns = changes.some(concernsEntitlements)
@@ -172,7 +172,7 @@ export async function replay(table: Table, committed: CatalogVersion): Promise<v
   const { pk } = logEntryKey(committed.pending_log, 0)
   const entries = await table.query(pk, ALL_ENTRIES)
   for (const { changes } of entries) {
-    // A process that was held up must not write an entry again: newer changes may be applied on top of it by now.
+    // A delayed process must not write an entry again: newer changes may have been applied since.
     const stillPending = require(billingCatalogKey, isPending)
     const outcome = await table.transact([stillPending, ...(changes as LoggedChange[]).map(writeOf)], true)
     if (!outcome.applied) return
@@ -181,7 +181,7 @@ export async function replay(table: Table, committed: CatalogVersion): Promise<v
   if (done.applied) await removeLog(table, committed.pending_log)
 }
 
-/** Deletes a log that was decided. That needs no permission of its own. */
+/** Deletes a log that was replayed or abandoned. This needs no permission of its own. */
 async function removeLog(table: Table, log: string): Promise<void> {
   const { pk } = logEntryKey(log, 0)
   const entries = await table.query(pk, ALL_ENTRIES)
@@ -191,10 +191,7 @@ async function removeLog(table: Table, log: string): Promise<void> {
 
 const LogStart = v.object({ log: v.string(), started_at: v.string() })
 
-/**
- * Deletes what processes left behind that died before they committed a large update. First it makes sure that the log can no
- * longer be committed.
- */
+/** Deletes the logs of processes that died before they committed a large update. First makes sure that such a log can no longer be committed. */
 async function removeAbandonedLogs(table: Table, { pending_log }: CatalogVersion): Promise<void> {
   const before = new Date(Date.now() - ABANDONED_MILLISECONDS).toISOString()
   const started = (await table.query(billingCatalogKey.pk, LOGS)).map((item) => parseRecord(LogStart, item))

@@ -12,15 +12,15 @@ import { type FeatureRecord, type ProductRecord, type ProductState, present } fr
 
 /** A product after its update. */
 export interface UpdatedProduct extends ProductState {
-  /** The features that it no longer has. */
+  /** The features that the product no longer has. */
   dropped: readonly FeatureRecord[]
-  /** The plans that concern it, as they are afterwards. */
+  /** The plans of the product before or after the update, as they are after it. */
   plans: readonly PlanRecord[]
 }
 
 /**
- * The product after an update: fields that are given replace, fields that are omitted stay. Throws 400 with every violation
- * (PRICE_IMMUTABLE where only terms of prices would change), PLAN_TOO_LARGE, 409 ALREADY_EXISTS for names that others have, 413.
+ * Returns the product after an update. Given fields replace the stored ones; omitted fields stay. Throws 400 with every violation
+ * (PRICE_IMMUTABLE if only terms of prices would change), PLAN_TOO_LARGE, 409 ALREADY_EXISTS for taken names, 413.
  */
 export function decideUpdate(before: ProductState, others: Others, update: ProductUpdate): UpdatedProduct {
   const { change, path } = update
@@ -70,7 +70,7 @@ function refuseViolations(violations: readonly Violation[], immutable: readonly 
   throw new ApiError('PRICE_IMMUTABLE', 'the terms of an existing price cannot be changed', { violations: immutable })
 }
 
-/** Refuses names of others. The name of another feature is free if that feature takes another name in the same update. */
+/** Refuses names that other products or features have. The name of another feature is free if that feature is renamed in the same update. */
 function refuseTakenNames(
   product: ProductRecord,
   features: readonly FeatureRecord[],
@@ -95,9 +95,9 @@ function refuseTakenNames(
 
 const withoutHolder = ({ field, description }: Violation): Violation => ({ field, description })
 
-/** A Lambda answers with at most 6 MB. A product that would be larger could not be read again. */
+/** A Lambda function answers with at most 6 MB. A larger product could not be read again. */
 const MAX_PRODUCT_BYTES = 5 * 1024 * 1024
-/** An item of the table has at most 400 KB, and a log entry holds an item together with its key. */
+/** An item of the table has at most 400 KB, and a log entry stores an item together with its key. */
 const MAX_ITEM_BYTES = 320 * 1024
 
 function refuseTooLarge(after: ProductState): void {

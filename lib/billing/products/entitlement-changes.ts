@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Key, partitionOf } from '../../foundation/table/keys.ts'
 
-/** A change of one item; undefined stands for one that does not exist. */
+/** A change of one item; an undefined state means that the item does not exist. */
 interface Change {
   key: Key
   before?: object | undefined
@@ -19,8 +19,8 @@ interface Known {
 }
 
 /**
- * Whether entitlements may follow from a change: the products of a plan change, what such a product includes, or the name of a feature.
- * Checks of entitlements cache nothing that does not exist, so a new item changes none of their answers.
+ * Tells whether a change of an item can change entitlements: the products of a plan, the relevant contents of a product in a plan, or the
+ * name of a feature. Checks of entitlements do not cache missing items, so a new item changes none of their answers.
  */
 export function concernsEntitlements({ key, before, item }: Change): boolean {
   const { kind } = partitionOf(key.pk)

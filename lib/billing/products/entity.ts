@@ -20,19 +20,19 @@ interface Named {
   name: string
 }
 
-/** Its name is unique in the instance, and it is on the list of all products for good. */
+/** A product. Its name is unique in the instance, and it stays on the list of all products. */
 export const product: Written<Named> = {
   unique: ({ id, name }) => [{ key: productNameKey(name), attributes: { id } }],
   listed: ({ id }) => [{ key: listedKey('PRODUCT', id), attributes: { id } }],
 }
 
-/** The same for features, independent of the products that have them. */
+/** A feature, independent of the products that have it. Its name is unique in the instance, and it stays on the list of all features. */
 export const feature: Written<Named> = {
   unique: ({ id, name }) => [{ key: featureNameKey(name), attributes: { id } }],
   listed: ({ id }) => [{ key: listedKey('FEATURE', id), attributes: { id } }],
 }
 
-/** Its name is unique in the instance, and it is on the list of all plans for good. */
+/** A plan. Its name is unique in the instance, and it stays on the list of all plans. */
 const plan: Written<Named> = {
   unique: ({ id, name }) => [{ key: planNameKey(name), attributes: { id } }],
   listed: ({ id }) => [{ key: listedKey('PLAN', id), attributes: { id } }],

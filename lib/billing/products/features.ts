@@ -7,15 +7,15 @@ import type { FeatureRecord } from './schema.ts'
 interface ReconciledFeatures {
   /** The features of the product, in the order of the list. */
   features: FeatureRecord[]
-  /** Features that the product no longer has. Other products may have them. */
+  /** The features that the product no longer has. Other products may have them. */
   dropped: FeatureRecord[]
   /** The elements of the list, for `checkRules`. */
   known: KnownElement[]
 }
 
 /**
- * Compares the list of an update, which is the whole desired list, with the stored features of this product and of others. An
- * element matches a feature by id, else by name. One that matches none is a new feature.
+ * Compares the list of an update, which is the whole desired list, with the stored features of this product and of others. An element
+ * matches a feature by id, else by name. An element without a match is a new feature.
  * @param attached the features that the product has
  * @param stored every feature that the product has or that the list may mean
  */

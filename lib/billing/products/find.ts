@@ -14,7 +14,7 @@ import {
 } from './catalog-view.ts'
 import { FeatureRecord, PriceRecord, ProductRecord, type ProductState } from './schema.ts'
 
-/** A product by its id in any letter case or its name. Throws 404. */
+/** Finds a product by its id in any letter case or its name. Throws 404. */
 export const findProduct = (table: Table, idOrName: string): Promise<ProductState> =>
   find(table, idOrName, 'product', {
     read: readProductAt,
@@ -22,7 +22,7 @@ export const findProduct = (table: Table, idOrName: string): Promise<ProductStat
     nameOf: ({ product }) => product.name,
   })
 
-/** A feature by its id in any letter case or its name. Throws 404. */
+/** Finds a feature by its id in any letter case or its name. Throws 404. */
 export const findFeature = (table: Table, idOrName: string): Promise<FeatureRecord> =>
   find(table, idOrName, 'feature', FEATURES)
 
@@ -58,11 +58,14 @@ async function findAt<Found>(
   return byName !== undefined && nameOf(byName) === idOrName ? byName : undefined
 }
 
-/** A feature by its id in any letter case or its name, as of the version of the view; undefined if it does not exist. */
+/** Finds a feature by its id in any letter case or its name, as of the version of the view; undefined if it does not exist. */
 export const findFeatureAt = (table: Table, view: CatalogView, idOrName: string): Promise<FeatureRecord | undefined> =>
   findAt(table, view, idOrName, FEATURES)
 
-/** The id of the product that has this name, or of the feature, by one read after that of the catalog; undefined for a free name. */
+/**
+ * Finds the id of the product with this name, or of the feature. Takes one read after the catalog version is read. Undefined for a free
+ * name.
+ */
 export const findProductId = (table: Table, name: string): Promise<string | undefined> =>
   findHolder(table, name, productNameKey)
 
@@ -72,21 +75,21 @@ export const findFeatureId = (table: Table, name: string): Promise<string | unde
 const findHolder = async (table: Table, name: string, keyOf: (name: string) => Key): Promise<string | undefined> =>
   isName(name) ? openCatalog(table)((view) => readHolder(table, view, keyOf(name))) : undefined
 
-/** A product without its prices and features; undefined if it does not exist. */
+/** Reads a product without its prices and features; undefined if it does not exist. */
 export const findProductRecord = (table: Table, id: string): Promise<ProductRecord | undefined> =>
   openCatalog(table)(async (view) => {
     const item = await readProductItem(table, view, id)
     return item && parseRecord(ProductRecord, item)
   })
 
-/** A feature; undefined if it does not exist. */
+/** Reads a feature; undefined if it does not exist. */
 export const findFeatureRecord = (table: Table, id: string): Promise<FeatureRecord | undefined> =>
   openCatalog(table)((view) => readFeatureAt(table, view, id))
 
-/** Names of products and features are letters, digits, `_` and `-`, and so is the form of an id. */
+/** Tells whether a text can be a name or an id. Both are of letters, digits, `_` and `-`. */
 const isName = (text: string): boolean => /^[A-Za-z0-9_-]{1,256}$/.test(text)
 
-/** A product with its prices and features, as of the version of the view. Throws ABORTED where a part of it is newer. */
+/** Reads a product with its prices and features, as of the version of the view. Throws ABORTED if a part of it is newer. */
 export async function readProductAt(table: Table, view: CatalogView, id: string): Promise<ProductState | undefined> {
   const items = new Map((await readProductItems(table, view, id)).map((item) => [item.sk, item]))
   const item = items.get(productKey(id).sk)
@@ -105,13 +108,13 @@ async function readFeatureAt(table: Table, view: CatalogView, id: string): Promi
   return item && parseRecord(FeatureRecord, item)
 }
 
-/** The prices and features that a product names exist at the version of the product. */
+/** Throws ABORTED for a missing price or feature: those that a product names exist at the version of the product. */
 function there<T>(value: T | undefined): T {
   if (value === undefined) throw aborted()
   return value
 }
 
-/** Reads the products and features of a list, on one view of the catalog as far as that goes. */
+/** Reads a product of a list. All products of the list are read on one view of the catalog if possible. */
 export const listedProduct = (table: Table, read: ReadCatalog, id: string): Promise<ProductState | undefined> =>
   read((view) => readProductAt(table, view, id))
 

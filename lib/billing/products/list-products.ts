@@ -14,7 +14,7 @@ export const MAX_PRODUCTS = 100
 /** A product has up to 5 MiB. */
 const PRODUCTS_AT_ONCE = 8
 
-/** A page of all products, by id. */
+/** Returns a page of all products, by id. */
 export function listProducts(
   table: Table,
   request: PageRequest & OrderRequest,
@@ -27,7 +27,7 @@ export function listProducts(
   return readOrdered(table, list, { list: 'PRODUCT', of: '' }, request)
 }
 
-/** A page of all features, by id. */
+/** Returns a page of all features, by id. */
 export function listFeatures(table: Table, request: PageRequest): Promise<ListPage<v.InferInput<typeof Feature>>> {
   const catalog = openCatalog(table)
   const list = makeList('FEATURE', undefined, async (id) => {

@@ -19,17 +19,17 @@ import { type KnownPlans, PlanRecord } from './plan-membership.ts'
 import type { OperatorChange } from './request.ts'
 import { FeatureRecord, PriceRecord, ProductRecord, type ProductState } from './schema.ts'
 
-/** The id of the product that has this name. */
+/** Returns the id of the product that has this name. */
 export const productIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, productNameKey(name))
 
-/** Reads a product with its prices and features. First completes a large update, of any product, that was interrupted. */
+/** Reads a product with its prices and features. First completes an interrupted large update of any product. */
 export async function readProduct(table: Table, id: string): Promise<ProductState | undefined> {
   const { before } = await table.withRetries(() => loadProduct(table, id, {}))
   return before
 }
 
-/** Which items an update may need. It comes from plain reads, so it may be out of date: no decision depends on it. */
+/** The items that an update may need. They were found by plain reads, so they may be out of date: no decision depends on them. */
 export interface ReadPlan {
   productName: string | undefined
   priceIds: readonly string[]
@@ -41,7 +41,7 @@ export interface ReadPlan {
   memberIds: readonly string[]
 }
 
-/** Plans what to read for an update, in one round trip, and in another one where plans are concerned. */
+/** Finds the items to read for an update. This takes one round trip, and another one if plans are concerned. */
 export async function planReads(table: Table, productId: string, change: OperatorChange): Promise<ReadPlan> {
   const requests = change.features ?? []
   const featureNames = [...new Set(requests.flatMap(({ name }) => name ?? []))]
@@ -84,7 +84,7 @@ export interface Others extends KnownPlans {
   nameOwner: string | undefined
 }
 
-/** Everything that an update decides on, as of one version of the catalog. */
+/** All facts on which an update is decided, as of one version of the catalog. */
 export interface LoadedProduct extends Others {
   version: CatalogVersion
   /** The stored product; `undefined` if it does not exist. */
@@ -92,7 +92,7 @@ export interface LoadedProduct extends Others {
 }
 
 /**
- * Loads what an update decides on. Throws 409 ABORTED where it has to be loaded again: the plan was out of date, something
+ * Loads the facts on which an update is decided. Throws 409 ABORTED if they must be loaded again: the plan was out of date, something
  * changed during the reads, or a large update had to be completed first.
  */
 export async function loadProduct(
@@ -106,7 +106,10 @@ export async function loadProduct(
   return { version, ...parseItems(keys.map(({ length }) => items.splice(0, length))) }
 }
 
-/** The keys that are read, in groups: product, its name, prices, features, names of features, plans, names of plans, other products of them. */
+/**
+ * Returns the keys to read, in groups: product, its name, prices, features, names of features, plans, names of plans, other products of
+ * plans.
+ */
 const keysOf = (
   productId: string,
   { productName, priceIds, featureIds, featureNames, planIds, planNames, memberIds }: ReadPlan,
@@ -162,7 +165,7 @@ type Items = readonly unknown[]
 const parseAll = <Schema extends v.GenericSchema>(schema: Schema, items: Items = []): v.InferOutput<Schema>[] =>
   items.filter((item) => item !== undefined).map((item) => parseRecord(schema, item))
 
-/** The records of these ids, in their order. Throws ABORTED where one is missing, because the plan was out of date. */
+/** Returns the records with these ids, in their order. Throws ABORTED if one is missing, because the plan was out of date. */
 function requireAll<T extends { id: string }>(ids: readonly string[], records: readonly T[]): T[] {
   const byId = new Map(records.map((record) => [record.id, record]))
   return ids.map((id) => {

@@ -7,24 +7,24 @@ import { type ProductState, present, STATES } from './schema.ts'
 /** A product of a plan. */
 const PlanMember = v.object({
   id: v.string(),
-  /** The bytes of the product in an answer, as JSON. */
+  /** The size of the product in an answer, in bytes of JSON. */
   bytes: v.bigint(),
 })
 
-/** A stored plan. Credits are whole credits; what belongs to a plan is answered with it. */
+/** A stored plan. Credits are whole credits. An answer contains the plan with its products. */
 export const PlanRecord = v.object({
   id: v.string(),
   name: v.string(),
   title: v.string(),
   description: v.string(),
-  /** How long a period is; empty for one without end. */
+  /** The length of a period; empty if the period has no end. */
   interval: v.picklist(INTERVALS),
   on_start_credits: v.bigint(),
   trial_days: v.bigint(),
   period_credits: v.bigint(),
   period_credits_expire: v.boolean(),
   state: v.picklist(STATES),
-  /** In the order in which they joined. Each of these products has the plan among its `plan_ids`. */
+  /** In the order in which they joined the plan. Each of these products has the plan among its `plan_ids`. */
   members: v.array(PlanMember),
   /** A JSON text. */
   metadata: v.string(),
@@ -35,12 +35,12 @@ export type PlanRecord = v.InferOutput<typeof PlanRecord>
 
 const MAX_PLAN_PRODUCTS = 50
 const MAX_PLAN_FEATURES = 500
-/** Of a plan with all its products, in an answer. */
+/** The largest size of a plan with all its products, in an answer. */
 const MAX_PLAN_BYTES = 4 * 1024 * 1024
 
 /** The facts of plans that a change of a product needs. */
 export interface KnownPlans {
-  /** The plans that the product has or gets, and those that a text of the change may mean. */
+  /** The plans that the product has or gets, and those that the change may name. */
   plans: readonly PlanRecord[]
   /** The features of the other products of these plans, by the id of the product. */
   featuresOf: ReadonlyMap<string, readonly string[]>
@@ -48,14 +48,11 @@ export interface KnownPlans {
 
 export const NO_PLANS: KnownPlans = { plans: [], featuresOf: new Map() }
 
-/** The id of the plan with this id or name; the text itself if there is no such plan. */
+/** Returns the id of the plan with this id or name; the text itself if there is no such plan. */
 export const resolvePlan = ({ plans }: KnownPlans, text: string): string =>
   (plans.find(({ id }) => id === text.toLowerCase()) ?? plans.find(({ name }) => name === text))?.id ?? text
 
-/**
- * The plans as they are after a product has changed. Throws PLAN_TOO_LARGE.
- * @param path where the product stands in the request, such as `body`
- */
+/** Returns the plans after a product has changed. Throws PLAN_TOO_LARGE. @param path of the product in the request, such as `body` */
 export function changePlans({ plans, featuresOf }: KnownPlans, after: ProductState, path: string): PlanRecord[] {
   const { id, plan_ids } = after.product
   const bytes = BigInt(jsonBytes(present(after)))
@@ -75,7 +72,7 @@ export function changePlans({ plans, featuresOf }: KnownPlans, after: ProductSta
   })
 }
 
-/** Of which there are too many in a plan: so many are allowed. @param features how many different ones */
+/** Returns the limits that a plan exceeds. @param features the number of its different features */
 export function describeTooLarge(members: readonly { bytes: bigint }[], features: number): string[] {
   const bytes = members.reduce((sum, member) => sum + member.bytes, 0n)
   return [

@@ -5,17 +5,17 @@ import { describeMatched, foldName, type KnownPrice, matchStored } from './rules
 import type { PriceRecord } from './schema.ts'
 
 interface ReconciledPrices {
-  /** The prices of the list in its order, then the inactive ones. */
+  /** The prices in the order of the list, then the inactive ones. */
   prices: PriceRecord[]
   /** The elements of the list, for `checkRules`. */
   known: KnownPrice[]
-  /** Terms of stored prices that the list would change. */
+  /** The violations for terms of stored prices that the list would change. */
   immutable: Violation[]
 }
 
 /**
- * Compares the list of an update, which is the whole desired list, with the stored prices. An element matches a price by id, else
- * by name. One that matches none is a new price; a stored price that is not in the list becomes inactive.
+ * Compares the list of an update, which is the whole desired list, with the stored prices. An element matches a price by id, else by name.
+ * An element without a match is a new price; a stored price that is not in the list becomes inactive.
  */
 export function reconcilePrices(
   stored: readonly PriceRecord[],
@@ -63,7 +63,7 @@ function changePrice(stored: PriceRecord, request: PriceRequest, { now }: Produc
   return { ...stored, metadata, tier_mode, state: 'active', updated_at: isSame ? stored.updated_at : now.toISOString() }
 }
 
-/** Commercial terms: immutable. To change one, add a price under a new name. An empty term is one that was not given. */
+/** The commercial terms of a price, which are immutable. To change one, add a price under a new name. An empty term counts as not given. */
 const TERMS = ['amount', 'currency', 'usage_type', 'billing_scheme', 'metered_aggregate'] as const
 
 function checkImmutable(stored: PriceRecord | undefined, request: PriceRequest, path: string): Violation[] {
@@ -80,16 +80,16 @@ function checkImmutable(stored: PriceRecord | undefined, request: PriceRequest, 
   }))
 }
 
-/** The elements of the list, for `checkRules`. */
+/** Returns the elements of the list, for `checkRules`. */
 const describePrices = (prices: readonly PriceRecord[], requests: readonly PriceRequest[]): KnownPrice[] =>
   describeMatched(prices).map((element, index) => {
     const [price, request] = [prices[index], requests[index]]
-    // A change of scheme is reported as one of an immutable term. It must not break the rule about tier modes, too.
+    // A change of scheme is reported as a change of an immutable term. It must not also break the rule about tier modes.
     const isTiered = [price?.billing_scheme, request?.billing_scheme].includes('tiered')
     return { ...price, ...element, billing_scheme: isTiered ? 'tiered' : 'flat' }
   })
 
-/** The stored prices that are not in the list, as inactive ones. */
+/** Returns the stored prices that are not in the list, as inactive prices. */
 function deactivateUnlisted(
   stored: readonly PriceRecord[],
   listed: readonly PriceRecord[],

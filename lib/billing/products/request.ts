@@ -22,7 +22,7 @@ const MAX_FEATURES = 100
 const SPECIAL_CURRENCIES = 'BOV CHE CHW CLF COU MXV USN UYI UYW VED XAG XAU XBA XBB XBC XBD XPD XPT XUA'.split(' ')
 
 let currencies: ReadonlySet<string> | undefined
-/** The runtime's list of currencies is read on first use, because few requests need it. */
+/** Tells whether a text is the code of a currency. The runtime's list of currencies is read on first use, because few requests need it. */
 const isCurrency = (code: string): boolean => {
   currencies ??= new Set([...Intl.supportedValuesOf('currency'), ...SPECIAL_CURRENCIES])
   // ASCII letters only: the upper case of some other letters is ASCII.
@@ -33,7 +33,7 @@ const NOT_GIVEN = ''
 const optionalOneOf = <const Options extends readonly string[]>(options: Options) =>
   v.optional(oneOf([NOT_GIVEN, ...options]))
 
-/** A price of an update, found by `id` or `name`. Other fields that are omitted stay; a new price has a default for each. */
+/** A price in an update, found by `id` or `name`. Other omitted fields stay; in a new price each has a default. */
 export const PriceRequest = fields(
   {
     id: v.optional(text),
@@ -88,13 +88,13 @@ export const productFields = {
   metadata,
 }
 
-/** A change of a product: fields that are given replace the stored ones, fields that are omitted stay. `plan_id` adds a plan. */
+/** A change of a product. Given fields replace the stored ones; omitted fields stay. `plan_id` adds a plan. */
 const ProductRequest = fields({ ...v.partial(v.object(productFields)).entries, plan_id: v.optional(text) }, [
   ...['id', 'plan_ids', 'state', 'created_at', 'updated_at'],
 ])
 type ProductRequest = v.InferOutput<typeof ProductRequest>
 
-/** A body with a product. @param check the rules that concern several fields, with whole paths as fields of violations */
+/** Returns the schema of a body with a product. @param check the rules that concern several fields; their violations have whole paths */
 const bodyOf = <Product extends v.GenericSchema>(product: Product, check: typeof checkRequest) =>
   v.pipe(
     fields({ body: product }),
@@ -106,12 +106,12 @@ const bodyOf = <Product extends v.GenericSchema>(product: Product, check: typeof
 
 export const UpdateProductBody = bodyOf(ProductRequest, checkRequest)
 
-/** A new product. The numbers of its prices and features are those of an update. */
+/** The request for a new product. It may have as many prices and features as an update. */
 const NewProduct = fields({ ...ProductRequest.entries, name: productName }, ProductRequest.readOnly)
 
 export const CreateProductBody = bodyOf(NewProduct, checkCreation)
 
-/** The change that makes a new product. One that sells credits is a pack of credits where it does not say otherwise. */
+/** Returns the change that creates a product. A product that sells credits is a pack of credits unless the request gives another value. */
 export const creationOf = (given: ProductRequest): ProductRequest => {
   const sellsCredits = (given.behavior_config?.credit_amount ?? 0n) > 0n
   return given.behavior === undefined && sellsCredits ? { ...given, behavior: 'credits' } : given
@@ -125,12 +125,12 @@ export interface OperatorChange extends ProductRequest {
 
 /** An update of one product, or the creation of one. */
 export interface ProductUpdate {
-  /** The product's id. */
+  /** The id of the product. */
   id: string
   change: OperatorChange
   now: Date
-  /** Makes the id of a new price or feature. It may use the id of the request. */
+  /** Makes the id of a new price or feature. It may use the id in the request. */
   newId: (given: string | undefined) => string
-  /** The place of the change in the request, such as `body`. The field of every violation begins with it. */
+  /** The path of the product in the request, such as `body`. The field of every violation begins with it. */
   path: string
 }

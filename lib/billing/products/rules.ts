@@ -3,8 +3,8 @@ import { isJsonObject } from '../../foundation/schema/json.ts'
 import { BEHAVIORS, type BehaviorConfig, type ProductRecord } from './schema.ts'
 
 /**
- * The known part of a product when its rules are checked: first the request alone, later the stored product with the request on
- * top. A field that is `undefined` is not known, and breaks no rule.
+ * The known part of a product when its rules are checked: first the request alone, later the stored product with the changes of the request.
+ * A field that is `undefined` is unknown, and breaks no rule.
  */
 export interface KnownProduct {
   behavior: ProductRecord['behavior'] | undefined
@@ -13,7 +13,7 @@ export interface KnownProduct {
   features: readonly KnownElement[]
 }
 
-/** One element of the list of prices or features. The name of an element that certainly has none is empty. */
+/** An element of the list of prices or features. The name is empty if the element certainly has no name. */
 export interface KnownElement {
   id?: string | undefined
   name?: string | undefined
@@ -26,14 +26,14 @@ export interface KnownPrice extends KnownElement {
   metered_aggregate?: unknown
 }
 
-/** What has to differ between two names: prices of one product differ by more than letter case, features need not. */
+/** The form in which two names must differ: prices of one product must differ in more than letter case, features need not. */
 export const foldName = {
   price: (name: string) => name.toLowerCase(),
   feature: (name: string) => name,
 }
 type Noun = keyof typeof foldName
 
-/** The stored price or feature that an element means: by id, else by name. */
+/** Finds the stored price or feature that an element means: by id, else by name. */
 export const matchStored = <T extends { id: string; name: string }>(
   stored: readonly T[],
   { id, name }: KnownElement,
@@ -43,8 +43,8 @@ export const matchStored = <T extends { id: string; name: string }>(
   stored.find((each) => name !== undefined && foldName[noun](each.name) === foldName[noun](name))
 
 /**
- * Checks the rules that concern several fields of a product, and returns a violation for each that is broken.
- * @param path where the product stands in the request, such as `body`
+ * Checks the rules that concern several fields of a product, and returns a violation for each broken rule.
+ * @param path of the product in the request, such as `body`
  */
 export const checkRules = (
   { behavior, behavior_config, prices, features }: KnownProduct,
@@ -70,7 +70,7 @@ function checkBehavior(
   return violations
 }
 
-/** Each element has a name, and no two elements have the same id or the same name. */
+/** Checks that each element has a name, and that no two elements have the same id or the same name. */
 function checkElements(elements: readonly KnownElement[], noun: Noun, path: string): Violation[] {
   const [ids, names] = [new Set<string>(), new Set<string>()]
   return elements.flatMap(({ id, name }, index): Violation[] => {
@@ -106,8 +106,8 @@ function checkTerms(
 }
 
 /**
- * Checks the rules on the request alone, before the product is read: a request that contradicts itself is wrong in every state of the table.
- * Fields that break a rule of their own count as not known.
+ * Checks the rules on the request alone, before the product is read: a request that contradicts itself is always wrong. Fields with an
+ * invalid value count as unknown.
  */
 export function checkRequest(request: unknown, path: string): Violation[] {
   if (!isJsonObject(request)) return []
@@ -121,7 +121,7 @@ export function checkRequest(request: unknown, path: string): Violation[] {
   return checkRules(known, path)
 }
 
-/** The same for a new product: everything about it is known. Its prices have names, with or without ids. */
+/** Checks the rules on the request for a new product, whose fields are all known. Its prices need names, with or without ids. */
 export function checkCreation(request: unknown, path: string): Violation[] {
   if (!isJsonObject(request)) return []
   const { behavior_config, prices } = request
@@ -140,7 +140,10 @@ const pickBigints = (config: Record<string, unknown>): Record<string, bigint> =>
 const elementsOf = (list: unknown): (Record<string, unknown> | undefined)[] =>
   Array.isArray(list) ? list.map((element) => (isJsonObject(element) ? element : undefined)) : []
 
-/** An element that gives an id may mean a stored one, which has a name. An element without id and name has no name. */
+/**
+ * Describes an element of a request. An element with an id may mean a stored one, which has a name. An element without id and name has no
+ * name.
+ */
 function describeRequested(element: Record<string, unknown> | undefined): KnownElement {
   if (element === undefined) return {}
   const { id, name } = element
@@ -152,8 +155,8 @@ function describeRequested(element: Record<string, unknown> | undefined): KnownE
 }
 
 /**
- * Describes the elements of a list after each was matched with a stored one, or became a new one. Two elements that mean the same
- * one also have the same name: only the id of the second is to be reported, so its name counts as not known.
+ * Describes the elements of a list after each was matched with a stored one, or became a new one. Two elements that mean the same stored one
+ * also have the same name. Only the id of the second one is to be reported, so its name counts as unknown.
  */
 export const describeMatched = (records: readonly { id: string; name: string }[]): KnownElement[] =>
   records.map(({ id, name }, index) => {

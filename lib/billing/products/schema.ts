@@ -11,15 +11,15 @@ export const METERED_AGGREGATES = ['', 'sum', 'last_during_period', 'last_ever',
 
 const common = { metadata: v.string(), created_at: v.string(), updated_at: v.string() }
 
-/** The texts of a product that no rule concerns, and the numbers that belong to a behavior: all shapes of a product have these. */
+/** All shapes of a product have these texts, which no rule concerns, and the numbers of a behavior. */
 export const PRODUCT_TEXTS = ['title', 'description'] as const
 export const BEHAVIOR_NUMBERS = ['credit_amount', 'seat_limit', 'min_quantity', 'max_quantity'] as const
 
-/** 0 means "none" or "no limit". A product that was stored before a text or number was added has none. */
+/** 0 means "none" or "no limit". A product that was stored before a number was added does not have it. */
 export const BehaviorConfig = v.looseObject(v.entriesFromList(BEHAVIOR_NUMBERS, v.optional(v.bigint(), 0n)))
 export type BehaviorConfig = Record<(typeof BEHAVIOR_NUMBERS)[number], bigint>
 
-/** A stored product. Its prices and features are items of their own; other products may have the same features. */
+/** A stored product. Its prices and features are separate items; other products may have the same features. */
 export const ProductRecord = v.object({
   id: v.string(),
   name: v.string(),
@@ -28,14 +28,14 @@ export const ProductRecord = v.object({
   state: v.picklist(STATES),
   behavior: v.picklist(BEHAVIORS),
   behavior_config: BehaviorConfig,
-  /** Ids in the order of the last given lists. Inactive prices come last. */
+  /** The ids in the order of the last given lists. Inactive prices are last. */
   price_ids: v.array(v.string()),
   feature_ids: v.array(v.string()),
   ...common,
 })
 export type ProductRecord = v.InferOutput<typeof ProductRecord>
 
-/** How many seats a product has; 0 for no limit, and for one that has no seats. */
+/** Returns the number of seats of a product; 0 if it has no limit, or no seats. */
 export const seatsOf = ({ behavior, behavior_config: { seat_limit } }: ProductRecord): bigint =>
   behavior === 'per_seat' ? seat_limit : 0n
 
@@ -66,7 +66,7 @@ export const FeatureRecord = v.object({
 })
 export type FeatureRecord = v.InferOutput<typeof FeatureRecord>
 
-/** A stored product with its prices and features, in the order of its ids. */
+/** A stored product with its prices and features, in the order of `price_ids` and `feature_ids`. */
 export interface ProductState {
   product: ProductRecord
   prices: readonly PriceRecord[]

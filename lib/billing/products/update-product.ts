@@ -12,14 +12,14 @@ import { type LoadedProduct, loadProduct, planReads, type ReadPlan } from './loa
 import type { OperatorChange, ProductUpdate } from './request.ts'
 import type { ProductState } from './schema.ts'
 
-/** Plans what `updateProduct` has to read. Together with the reads of the caller's credentials it costs no round trip. */
+/** Finds the items that `updateProduct` has to read. Done together with the reads of the caller's credentials, it costs no round trip. */
 export const planUpdate = async (table: Table, id: string, change: OperatorChange): Promise<ReadPlan | undefined> =>
   isUuid(id) ? planReads(table, id.toLowerCase(), change) : undefined
 
 /**
- * Updates a product with its prices and features, all or nothing: loads, decides, commits, and starts again if another change was
- * committed meanwhile. Throws 404, what `decideUpdate` throws, or 409 ABORTED if others were faster too often.
- * @param plan for the first attempt
+ * Updates a product with its prices and features, all or nothing: loads, decides and commits. Starts again if another change was committed
+ * meanwhile. Throws 404, what `decideUpdate` throws, or 409 ABORTED if other changes were faster too often.
+ * @param plan the reads of the first attempt
  */
 export async function updateProduct(table: Table, update: ProductUpdate, plan?: ReadPlan): Promise<ProductState> {
   if (!isUuid(update.id)) throw notFound('product', update.id)
@@ -27,7 +27,7 @@ export async function updateProduct(table: Table, update: ProductUpdate, plan?: 
   let unusedPlan = plan
   return table.withRetries(async () => {
     const currentPlan = unusedPlan
-    // Every other attempt makes its own plan: this one may be out of date.
+    // Every later attempt plans its own reads, because this plan may be out of date.
     unusedPlan = undefined
     const loaded = await loadProduct(table, id, update.change, currentPlan)
     if (loaded.before === undefined) throw notFound('product', update.id)
@@ -47,7 +47,7 @@ export async function decideAndCommit(
   return after
 }
 
-/** The items that differ after the update. Each tells the version that it is of. */
+/** Returns the items that differ after the update. Each has the version of this change. */
 function changesOf({ before, knownFeatures, plans, version }: LoadedProduct, after: UpdatedProduct): ItemChange[] {
   const [products, features] = [before === undefined ? [] : [before.product], [...after.features, ...after.dropped]]
   const { id } = after.product
@@ -77,7 +77,10 @@ function changesOf({ before, knownFeatures, plans, version }: LoadedProduct, aft
   ]
 }
 
-/** The names that items take, and those that are free again: a name that one gives up may be taken by another. */
+/**
+ * Returns the changes of unique names: those that items take, and those that become free. A name that one item gives up may be taken by
+ * another.
+ */
 function nameChanges<Item extends { id: string }>(
   { unique }: Written<Item>,
   before: readonly Item[],
@@ -90,7 +93,7 @@ function nameChanges<Item extends { id: string }>(
   return [...given.map(changeOf), ...freed.map(({ key }) => ({ key, item: undefined }))]
 }
 
-/** Products and features are never deleted: they are listed when they are made. */
+/** Returns the index items of new products and features. These are never deleted, so they are listed only when they are created. */
 const newEntries = <Item extends { id: string }>(
   { listed }: Written<Item>,
   before: readonly Item[],

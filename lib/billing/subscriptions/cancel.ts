@@ -5,8 +5,8 @@ import { periodWithoutEnd } from './errors.ts'
 import type { SubscriptionRecord } from './schema.ts'
 
 /**
- * Cancels a subscription, now or at the end of its period or trial. A canceled one stays as it is, and so does one that has
- * ended. Throws PERIOD_WITHOUT_END.
+ * Cancels a subscription, now or at the end of its period or trial. A canceled or ended subscription is unchanged. Throws
+ * PERIOD_WITHOUT_END.
  */
 export const cancelSubscription = (
   table: Table,

@@ -20,8 +20,8 @@ export interface PlanChange {
 }
 
 /**
- * Changes the plan of a subscription, now or at the end of its period. What waits is replaced. Throws SUBSCRIPTION_ENDED, ACCOUNT_DISABLED,
- * PLAN_INACTIVE, ALREADY_SUBSCRIBED, PERIOD_WITHOUT_END, BALANCE_OVERFLOW, 404 for an unknown plan.
+ * Changes the plan of a subscription, now or at the end of its period. Replaces a planned change or cancellation. Throws SUBSCRIPTION_ENDED,
+ * ACCOUNT_DISABLED, PLAN_INACTIVE, ALREADY_SUBSCRIBED, PERIOD_WITHOUT_END, BALANCE_OVERFLOW, 404 for an unknown plan.
  */
 export const changePlan = (
   table: Table,
@@ -39,7 +39,7 @@ function refuse({ subscriber, record, now }: Course, plan: PlanRecord, immediate
   if (subscriber.account.state !== 'active') throw accountDisabledError(subscriber.account)
   refuseInactive(plan)
   const open = openAt(subscriber, now.toISOString())
-  // Its own change that waits may be made at once.
+  // The planned change of this subscription itself may be made at once.
   const other = open.find((each) =>
     each.id === record.id && immediate ? each.terms.plan_id === plan.id : concerns(each, plan.id),
   )
@@ -82,7 +82,7 @@ function changeLater({ record, now }: Course, plan: PlanRecord): Changed {
 
 const withPlan = ({ plan_ids }: SubscriptionRecord, { id }: PlanRecord): string[] => [...new Set([...plan_ids, id])]
 
-/** Each immediate change adds credits that expire: they are in one item of 400 KB at most. */
+/** Each immediate change adds credits that expire. All of them are in one item of at most 400 KB. */
 const MAX_EXPIRING_OF_PLANS = 500
 
 async function refuseTooManyExpiring(table: Table, account: Account): Promise<void> {
@@ -96,7 +96,7 @@ async function refuseTooManyExpiring(table: Table, account: Account): Promise<vo
   )
 }
 
-/** Takes back what waits: a change of the plan or a cancellation. Throws SUBSCRIPTION_ENDED. */
+/** Removes a planned change of the plan, or a planned cancellation. Throws SUBSCRIPTION_ENDED. */
 export const cancelUpcoming = (table: Table, subscription: SubscriptionRecord): Promise<SubscriptionRecord> =>
   changeSubscription(table, subscription, ({ record }) => {
     if (record.ended_at !== '') throw subscriptionEnded(record.id)

@@ -21,15 +21,15 @@ import {
 /** A subscription with its account, as of one moment, settled up to `now`. */
 export interface Course {
   subscriber: Subscriber
-  /** The subscription as it is now: what waited has happened. */
+  /** The subscription as it is now: planned changes that are due have been made. */
   record: SubscriptionRecord
   now: Date
 }
 
-/** What becomes of a subscription. */
+/** The result of a change of a subscription. */
 export interface Changed {
   record: SubscriptionRecord
-  /** What the item of its account has beside the timeline, where that changes. */
+  /** The changed attributes of the subscription in the item of its account, other than the timeline. */
   entry?: Partial<Pick<OpenSubscription, 'decided_until' | 'active_since'>>
   writes?: Write[]
   /** A condition on the account. */
@@ -37,7 +37,8 @@ export interface Changed {
 }
 
 /**
- * Changes a subscription as `decide` says; undefined leaves it as it is. Throws what `decide` throws, 404, 409 ABORTED.
+ * Changes a subscription as `decide` says; if it returns undefined, the subscription is unchanged. Throws what `decide` throws, 404, 409
+ * ABORTED.
  * @returns the subscription after the change
  */
 export function changeSubscription(
@@ -51,9 +52,9 @@ export function changeSubscription(
     const subscriber = parseSubscriber(item, open)
     if (subscriber === undefined || stored === undefined) throw notFound('subscription', id)
     const before = parseRecord(SubscriptionRecord, stored)
-    // Changes follow one another, also where the clock of a process is behind that of the change before.
+    // A change is never earlier than the change before it, even if the clock of this process is behind.
     const now = new Date(latest(readClock().toISOString(), before.updated_at))
-    // The answer to an earlier attempt was lost.
+    // An earlier attempt applied the change, but its answer was lost.
     if (before.changed_by === changedBy) return advance(before, now.toISOString())
     await requireSettled(table, subscriber.account, now)
     const course = { subscriber, record: advance(before, now.toISOString()), now }
@@ -72,7 +73,7 @@ export function changeSubscription(
   })
 }
 
-/** After a lost answer the next attempt reads whether the change was applied. */
+/** Sends the writes of a change. After a lost answer the next attempt reads whether the change was applied. */
 async function sendChange(table: Table, writes: readonly Write[]): Promise<boolean> {
   try {
     return (await table.transact(writes)).applied
@@ -81,7 +82,7 @@ async function sendChange(table: Table, writes: readonly Write[]): Promise<boole
   }
 }
 
-/** The subscriptions of the account after a change of one of them. */
+/** Returns the open subscriptions of the account after a change of one of them. */
 function replaceEntry(
   { subscriber, record, now }: Course,
   after: SubscriptionRecord,
@@ -91,7 +92,7 @@ function replaceEntry(
   return open.subscriptions.flatMap((entry) => {
     if (entry.id !== after.id) return [entry]
     if (after.ended_at !== '') return []
-    // While nobody pays, periods stay undecided: the one that goes on gives its credits once somebody does.
+    // While the account is disabled or the subscription past due, periods stay undecided: the current one gives its credits afterwards.
     const isPaid = account.state === 'active' && entitlesAt(record, now.toISOString())
     const decided_until = isPaid ? latest(entry.decided_until, now.toISOString()) : entry.decided_until
     const { active_since } = entry

@@ -3,7 +3,7 @@ import { parseRecord } from '../../foundation/schema/fields.ts'
 import { subscriptionKey, subscriptionOfAccountKey, subscriptionOfPlanKey } from '../../foundation/table/keys.ts'
 import { SubscriptionRecord } from './schema.ts'
 
-/** It is on the lists of its account, and of all plans that it had, for good. */
+/** A subscription. It stays on the lists of its account and of all plans that it had. */
 export const subscriptionEntity: Entity<SubscriptionRecord> = {
   kind: 'SUBSCRIPTION',
   key: subscriptionKey,

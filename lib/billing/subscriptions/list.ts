@@ -17,7 +17,7 @@ import { readSubscription } from './store.ts'
 
 type Shown = v.InferInput<typeof Subscription>
 
-/** A page of the subscriptions of an account, the newest first. @param goneAt as in `presentSubscription` */
+/** Returns a page of the subscriptions of an account, the newest first. @param goneAt as in `presentSubscription` */
 export async function listSubscriptions(
   table: Table,
   account: Account,
@@ -41,19 +41,19 @@ export async function listSubscriptions(
   return readList(table, list, page)
 }
 
-/** All subscriptions of an account, the newest first. */
+/** Returns all subscriptions of an account, the newest first. */
 export async function readSubscriptionsOf(table: Table, accountId: string): Promise<SubscriptionRecord[]> {
   const { pk } = subscriptionOfAccountKey(accountId, new Date(0).toISOString(), '')
   const read = await mapInBatches(await table.query(pk, SUBSCRIPTIONS), ({ id }) => readSubscription(table, String(id)))
   return read.filter((each) => each !== undefined)
 }
 
-/** The id of the plan that a filter means; the text itself where there is no such plan: then nothing matches. */
+/** Returns the id of the plan that a filter names. If there is no such plan, returns the text itself, which matches nothing. */
 async function resolvePlanId(table: Table, plan: string): Promise<string> {
   return isUuid(plan) ? plan.toLowerCase() : ((await planIdByName(table, plan)) ?? plan)
 }
 
-/** Whether a subscription that has not ended has this plan, or a change to it waits. */
+/** Tells whether a subscription that has not ended has this plan, or a planned change to it. */
 export async function isPlanInUse(table: Table, planId: string): Promise<boolean> {
   const { pk } = subscriptionOfPlanKey(planId, '')
   for (let after: string | undefined; ; ) {
@@ -68,7 +68,7 @@ export async function isPlanInUse(table: Table, planId: string): Promise<boolean
   }
 }
 
-/** The deletion of its organization ends a subscription. */
+/** Finds a subscription whose organization exists: the deletion of an organization ends its subscriptions. */
 async function findOneThatGoesOn(
   table: Table,
   open: readonly SubscriptionRecord[],

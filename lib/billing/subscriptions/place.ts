@@ -23,7 +23,7 @@ export const AccountOfSubscriptions = v.object({ org_id, billing_id })
 /** The path of an operation on one subscription. */
 export const SubscriptionInPath = v.object({ ...AccountOfSubscriptions.entries, id: v.string() })
 
-/** What a path names. With `-` for the account, the id leads to any subscription of the organization. */
+/** The subscription that a path names. With `-` for the account, it may be any subscription of the organization. */
 export interface SubscriptionPlace extends AccountPlace {
   id: string
   subscription: SubscriptionRecord | undefined
@@ -47,7 +47,7 @@ export async function findSubscriptionPlace(
 const isOfOrganization = ({ reference }: AccountPlace, { organization_id }: SubscriptionRecord): boolean =>
   reference !== undefined && organization_id === idOf(reference)
 
-/** The subscription of a path, and its account, for a caller that may read it: a holder of `billingview`. Throws 403 and 404. */
+/** Returns the subscription of a path, and its account, for a caller that may read it: a holder of `billingview`. Throws 403 and 404. */
 export async function requireReadableSubscription(
   table: Table,
   caller: Actor,
@@ -57,7 +57,7 @@ export async function requireReadableSubscription(
   return { account, subscription: requireFound(place) }
 }
 
-/** The subscription of a path, for a platform admin that changes it. Throws 404, also where its organization is gone. */
+/** Returns the subscription of a path for a platform admin that changes it. Throws 404, also if the organization was deleted. */
 export async function requireChangeableSubscription(
   table: Table,
   caller: Actor,

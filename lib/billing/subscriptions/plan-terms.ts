@@ -7,7 +7,7 @@ import { planIdByName, readPlan } from '../plans/find.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import type { Terms } from '../timeline/schema.ts'
 
-/** A plan by its id in any letter case or its name, without its products; undefined where there is none. */
+/** Reads a plan by its id in any letter case or its name, without its products; undefined if it does not exist. */
 export async function readNamedPlan(table: Table, idOrName: string): Promise<PlanRecord | undefined> {
   const byId = isUuid(idOrName) ? await readPlan(table, idOrName.toLowerCase()) : undefined
   if (byId !== undefined) return byId
@@ -16,19 +16,19 @@ export async function readNamedPlan(table: Table, idOrName: string): Promise<Pla
   return byName?.name === idOrName ? byName : undefined
 }
 
-/** The same plan. Throws 404. */
+/** Finds a plan by its id in any letter case or its name, without its products. Throws 404. */
 export async function findNamedPlan(table: Table, idOrName: string): Promise<PlanRecord> {
   const plan = await readNamedPlan(table, idOrName)
   if (plan === undefined) throw notFound('plan', idOrName)
   return plan
 }
 
-/** What a subscription takes from its plan. */
+/** Returns the terms that a subscription copies from its plan. */
 export const termsOf = ({ id, name, interval, period_credits, period_credits_expire }: PlanRecord): Terms => ({
   ...{ plan_id: id, plan_name: name, interval, period_credits, period_credits_expire },
 })
 
-/** Holds if the plan is as it was read: a subscription takes the terms that the plan has at that moment. */
+/** Returns the precondition that the plan is unchanged since it was read, so that a subscription gets the current terms of the plan. */
 export const requirePlan = ({ id, state, updated_at }: PlanRecord): Write =>
   require(planKey(id), unchanged({ state, updated_at }))
 

@@ -10,21 +10,21 @@ import { presentPlan } from '../plans/schema.ts'
 import { advance, currentPeriod, stateAt } from '../timeline/advance.ts'
 import type { Phase, Subscription, SubscriptionRecord } from './schema.ts'
 
-/** Nothing waits. */
+/** The phase of a subscription without a planned change. */
 export const NO_PHASE: v.InferInput<typeof Phase> = { effective_at: '', plan_id: '', reason: '' }
 
-/** What waits of a subscription. */
+/** Returns the planned change or cancellation of a subscription. */
 function phasesOf({ waiting }: SubscriptionRecord): v.InferInput<typeof Phase>[] {
   if (waiting === undefined) return []
   const reason = waiting.terms === undefined ? 'cancel' : 'change'
   return [{ effective_at: waiting.at, plan_id: waiting.terms?.plan_id ?? '', reason }]
 }
 
-/** What a change of the plan has done: where nothing waits, it holds from its own moment on. */
+/** Describes a change of the plan: the planned phase or, if nothing is planned, the phase that began with the change. */
 export const describePlanChange = (changed: SubscriptionRecord): v.InferInput<typeof Phase> =>
   phasesOf(changed)[0] ?? { effective_at: changed.anchor, plan_id: changed.terms.plan_id, reason: 'change' }
 
-/** A subscription as it is now. The deletion of its organization ends it. @param goneAt when its account was disabled for that */
+/** Returns a subscription as it is now. It ends when its organization is deleted. @param goneAt when its account was disabled for that */
 function subscriptionAt(record: SubscriptionRecord, now: Date, goneAt?: string): SubscriptionRecord {
   const current = advance(record, now.toISOString())
   if (goneAt === undefined || current.ended_at !== '') return current
@@ -32,7 +32,7 @@ function subscriptionAt(record: SubscriptionRecord, now: Date, goneAt?: string):
   return { ...others, ended_at: goneAt }
 }
 
-/** When an account that is left of a deleted organization was disabled; undefined where the organization exists. */
+/** Returns when the account of a deleted organization was disabled; undefined if the organization exists. */
 export const goneAtOf = (account: Account, organization: object | undefined): string | undefined =>
   organization === undefined ? (account.changed_at ?? account.updated_at) : undefined
 
@@ -53,7 +53,7 @@ export function presentSubscription(
   }
 }
 
-/** Adds what a request asks for with `expand`: `customer` and `plan`. */
+/** Adds the parts that a request names in `expand`: `customer` and `plan`. */
 export async function expandSubscription(
   table: Table,
   shown: v.InferInput<typeof Subscription>,

@@ -13,37 +13,37 @@ export const SubscriptionRecord = v.object({
   ...Timeline.entries,
   account_id: v.string(),
   organization_id: v.string(),
-  /** What a payment provider calls it. */
+  /** The id of the subscription at a payment provider. */
   provider_id: v.string(),
   /** A JSON text. */
   metadata: v.string(),
-  /** When it was canceled; empty where it is not. */
+  /** When the subscription was canceled; empty if it was not. */
   canceled_at: v.string(),
-  /** When the subscription became what `is_past_due` says, as its last setter told; empty before the first one. */
+  /** When the state in `is_past_due` began, as given by the last request that set it; empty before the first one. */
   state_at: v.string(),
   updated_at: v.string(),
-  /** The plans that it had or was to have. */
+  /** The ids of all plans that the subscription had or was planned to have. */
   plan_ids: v.array(v.string()),
-  /** Counts the changes. */
+  /** Counts the changes of the subscription. */
   version: v.bigint(),
-  /** A random id of the request that changed it last, which so knows its own change again. */
+  /** A random id of the request that last changed the subscription. By it, a retry recognizes its own change. */
   changed_by: v.optional(v.string()),
-  /** Whether a manifest started it; missing where none did. */
+  /** Whether a manifest started the subscription; missing if not. */
   is_declared: v.optional(v.boolean()),
-  /** What the checkout asked for that started it. */
+  /** The content of the checkout that started the subscription. */
   asked: v.object({ plan: v.string(), plan_id: v.string(), skip_trial: v.boolean(), cancel_after_trial: v.boolean() }),
 })
 export type SubscriptionRecord = v.InferOutput<typeof SubscriptionRecord>
 
-/** What happens to a subscription at an instant to come. */
+/** A planned change of a subscription. */
 export const Phase = v.object({
   effective_at: v.string(),
-  /** The plan that a change leads to; empty for a cancellation. */
+  /** The id of the new plan; empty for a cancellation. */
   plan_id: v.string(),
   reason: v.picklist(['', 'change', 'cancel']),
 })
 
-/** A subscription in an answer. Times that do not exist are empty. */
+/** A subscription in an answer. A time without a value is empty. */
 export const Subscription = v.object({
   id: v.string(),
   customer_id: v.string(),
@@ -66,7 +66,7 @@ export const Subscription = v.object({
 
 const flag = v.boolean('must be true or false')
 
-/** What a checkout starts. */
+/** The request for a new subscription in a checkout. */
 export const SubscriptionBody = v.pipe(
   fields({ plan: text, skip_trial: v.optional(flag, false), cancel_after_trial: v.optional(flag, false) }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -80,7 +80,7 @@ const READ_ONLY = Object.keys(Subscription.entries).filter(
   (name) => !['metadata', 'state', 'provider_id'].includes(name),
 )
 
-/** A change of what does not follow from the clock. Fields that are omitted stay. */
+/** A change of the attributes that do not follow from the clock. Omitted fields stay. */
 export const UpdateSubscriptionBody = fields(
   {
     metadata: v.optional(metadata),
@@ -96,7 +96,7 @@ const planChange = { plan: text, immediate: v.optional(flag, false) }
 
 const exactlyOne = 'give plan_change or phase_change, and not both'
 
-/** A change of the plan, or the end of a change that waits. The fields of `plan_change` may be given on top, too. */
+/** A change of the plan, or the removal of a planned change. The fields of `plan_change` may also be at the top level. */
 export const ChangePlanBody = v.pipe(
   fields({
     plan_change: v.optional(fields(planChange)),

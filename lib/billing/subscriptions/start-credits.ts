@@ -7,28 +7,28 @@ import { planCreditOf } from '../accounts/settle.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import type { StartRequest, SubscriptionRecord } from './schema.ts'
 
-/** The credits of a start are given once for an account and plan: their id follows from both. */
+/** Returns the id of the start credits. It follows from the account and the plan, so that they are given only once for both. */
 const startCreditId = (accountId: string, planId: string): string =>
   uuidFrom(hash('sha256', `start ${accountId} ${planId}`))
 
-/** The key of the credits of a start. */
+/** Returns the key of the start credits. */
 export const startCreditKey = (accountId: string, planId: string): Key =>
   planCreditKey(startCreditId(accountId, planId))
 
-/** Whether an account had the trial and the start credits of a plan before. */
+/** Whether an account already had the trial and the start credits of a plan. */
 export interface Had {
   hadTrial: boolean
   hadStartCredits: boolean
 }
 
-/** Reads whether an account had them. The account need not exist yet. */
+/** Reads whether an account already had the trial and the start credits. The account need not exist yet. */
 export async function readHad(table: Table, accountId: string, planId: string): Promise<Had> {
   const keys = [trialKey(accountId, planId), startCreditKey(accountId, planId)]
   const [trial, startCredits] = await Promise.all(keys.map((key) => table.get(key)))
   return { hadTrial: trial !== undefined, hadStartCredits: startCredits !== undefined }
 }
 
-/** The credits that a start gives: those of the start, and those of the first period unless it is a trial. */
+/** Returns the credits that are given at the start: the start credits and, unless it is a trial, those of the first period. */
 export const creditsOfStart = (
   plan: PlanRecord,
   had: Had,
@@ -44,7 +44,7 @@ export const takesTrial = (
   { skip_trial }: Pick<StartRequest, 'skip_trial'>,
 ): boolean => trial_days > 0n && !hadTrial && !skip_trial
 
-/** The write that gives the credits of a start. */
+/** Returns the write that gives the start credits. */
 export function startCreditWrite(
   { account_id, id, created_at }: SubscriptionRecord,
   plan: PlanRecord,

@@ -33,11 +33,11 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 interface Target {
   account: Account
   organization: Organization
-  /** Whether the account is the default one, which the request does not name. */
+  /** Whether the request names no account, so that the default one is used. */
   isInferred: boolean
 }
 
-/** What a checkout asks for. Without an id, each request starts another subscription. */
+/** The content of a checkout. Without an id, each request starts another subscription. */
 export interface Start {
   id: string | undefined
   body: StartRequest
@@ -46,8 +46,8 @@ export interface Start {
 }
 
 /**
- * Starts a subscription, once for each id, and gives the credits of the start. A checkout that is sent again is known, whatever became of
- * the subscription. Throws 409 CHECKOUT_ID_REUSED, 404 for an unknown plan, 400 for what the account or the plan refuses.
+ * Starts a subscription, once for each id, and gives its start credits. A repeated checkout is a replay, even if the subscription has
+ * changed. Throws 409 CHECKOUT_ID_REUSED, 404 for an unknown plan, 400 if the account or the plan refuses.
  */
 export async function startSubscription(table: Table, target: Target, start: Start): Promise<SubscriptionRecord> {
   const id = start.id ?? randomUUID()
@@ -62,7 +62,7 @@ export async function startSubscription(table: Table, target: Target, start: Sta
   })
 }
 
-/** The subscription that has the id; undefined where nothing has it. Throws CHECKOUT_ID_REUSED where other credits have it. */
+/** Reads the subscription with the id; undefined if nothing has the id. Throws CHECKOUT_ID_REUSED if other credits have it. */
 async function readStarted(table: Table, id: string): Promise<SubscriptionRecord | undefined> {
   const [item, credit] = await table.snapshot([subscriptionKey(id), creditKey(id)])
   if (item !== undefined) return parseRecord(SubscriptionRecord, item)
@@ -70,7 +70,7 @@ async function readStarted(table: Table, id: string): Promise<SubscriptionRecord
   return undefined
 }
 
-/** What an attempt has read. */
+/** The facts that an attempt has read. */
 interface Read extends Had {
   subscriber: Subscriber
   isIdUsed: boolean
@@ -93,7 +93,7 @@ async function read(table: Table, { account }: Target, id: string, plan: PlanRec
   }
 }
 
-/** Throws ABORTED where something has changed meanwhile. */
+/** Makes one attempt to start a subscription. Throws ABORTED if something has changed meanwhile. */
 async function make(
   table: Table,
   target: Target,
@@ -101,7 +101,7 @@ async function make(
   { id, plan }: { id: string; plan: PlanRecord },
 ): Promise<SubscriptionRecord> {
   const found = await read(table, target, id, plan)
-  // By a copy of this checkout, or for something else: the next attempt tells.
+  // A copy of this checkout used the id, or something else did: the next attempt finds out.
   if (found.isIdUsed) throw aborted()
   const { account } = found.subscriber
   const now = readClock()
@@ -134,7 +134,7 @@ async function send(table: Table, writes: Write[]): Promise<boolean> {
     if (applied) rememberHoldsFormat()
     return applied
   } catch (error) {
-    // Sending them again is safe: the next attempt looks for the subscription first.
+    // Safe to retry: the next attempt first looks for the subscription.
     throw error instanceof ApiError && error.reason === 'UNAVAILABLE' ? aborted(error) : error
   }
 }
@@ -170,7 +170,7 @@ function makeRecord(
   }
 }
 
-/** What the item of the account repeats of a subscription. */
+/** Returns the attributes of a subscription that the item of its account repeats. */
 export function timelineOf(record: Timeline): Timeline {
   const { id, created_at, terms, trial_ends_at, anchor, is_past_due, waiting, ended_at } = record
   return {
@@ -179,7 +179,7 @@ export function timelineOf(record: Timeline): Timeline {
   }
 }
 
-/** Subscriptions and grants share ids: a grant of nothing takes the id of a subscription. */
+/** Returns a grant of 0 credits that reserves the id of a subscription: subscriptions and grants share ids. */
 const placeholder = ({ id, account_id, created_at }: SubscriptionRecord): CreditGrant => ({
   ...{ id, account_id, created_at, amount: 0n, description: '' },
   checkout: { product_id: '', quantity: 0n },
@@ -191,7 +191,10 @@ const idReused = (id: string): ApiError =>
     metadata: { resource_type: 'subscription', resource: id },
   })
 
-/** The subscription that has the id, if it is the one that is asked for. Where the account is inferred, it may be an earlier default. */
+/**
+ * Returns the subscription with the id if it is the requested one. If the account is inferred, the subscription may belong to an earlier
+ * default account.
+ */
 async function requireSame(
   table: Table,
   { account, organization, isInferred }: Target,

@@ -42,27 +42,27 @@ export const parseSubscriber = (account: unknown, open: unknown): Subscriber | u
 
 export const subscriberKeys = (accountId: string) => [accountKey(accountId), subscriptionsKey(accountId)]
 
-/** Settles an account where that is due, and throws ABORTED: then it has to be read again. */
+/** Settles an account if that is due, and then throws ABORTED, because the account must be read again. */
 export async function requireSettled(table: Table, account: Account, now: Date): Promise<void> {
   if (!hasExpiredCredits(account, now)) return
   await settle(table, account, now)
   throw aborted()
 }
 
-/** The subscriptions of an account that have not ended. @param now ISO time */
+/** Returns the subscriptions of an account that have not ended. @param now ISO time */
 export const openAt = ({ open }: Subscriber, now: string): OpenSubscription[] =>
   open.subscriptions.map((each) => advance(each, now)).filter(({ ended_at }) => ended_at === '')
 
-/** What a subscription changes of its account beside its own items. */
+/** The change of an account by a subscription, besides the subscription's own items. */
 interface AccountChange {
-  /** Credits that are added at once. */
+  /** Credits that are added immediately. */
   credits?: bigint
   condition?: Condition
 }
 
 /**
- * The writes that change the subscriptions of an account, on a settled account that is as it was read. The account remembers the next
- * instant at which a period begins with credits: from then on nothing changes its balance before they are given.
+ * Returns the writes that change the subscriptions of an account, if the account is settled and unchanged since it was read. The account
+ * stores the next instant at which a period begins with credits. From then on its balance does not change until they are given.
  */
 export function subscriberWrites(
   { account, open }: Subscriber,
@@ -96,7 +96,7 @@ export function subscriberWrites(
   ]
 }
 
-/** The writes that create a subscription, and list it. */
+/** Returns the writes that create a subscription and its index items. */
 export const creationWrites = (record: SubscriptionRecord): Write[] => [
   put(subscriptionKey(record.id), record, isNew),
   put(subscriptionOfAccountKey(record.account_id, record.created_at, record.id), { id: record.id }, isNew),
@@ -105,7 +105,7 @@ export const creationWrites = (record: SubscriptionRecord): Write[] => [
 
 const listedByPlanWrite = (planId: string, id: string): Write => put(subscriptionOfPlanKey(planId, id), { id })
 
-/** The writes that change a subscription that is as it was read. A late copy of them changes nothing. */
+/** Returns the writes that change a subscription, if it is unchanged since it was read. A late copy of them changes nothing. */
 export const recordWrites = (before: SubscriptionRecord, after: SubscriptionRecord): Write[] => [
   replace(
     subscriptionKey(before.id),

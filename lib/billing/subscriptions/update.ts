@@ -7,8 +7,8 @@ import { subscriptionEnded } from './errors.ts'
 import type { SubscriptionChange, SubscriptionRecord } from './schema.ts'
 
 /**
- * Changes metadata, the id of a payment provider, and whether the subscription is past due. A state that is older than the stored one
- * changes nothing: messages of a payment provider arrive in any order. Throws SUBSCRIPTION_ENDED, 400.
+ * Changes metadata, the id at a payment provider, and whether the subscription is past due. A state older than the stored one changes
+ * nothing, because messages of a payment provider arrive in any order. Throws SUBSCRIPTION_ENDED, 400.
  */
 export const updateSubscription = (
   table: Table,
@@ -26,7 +26,7 @@ export const updateSubscription = (
     return { record: after, ...(entry && { entry }) }
   })
 
-/** Without a time, a state is the last word. */
+/** Changes the state of a subscription. A state without a time counts as the newest. */
 function changeState({ record, now }: Course, change: SubscriptionChange): Changed {
   const { state, state_at = latest(now.toISOString(), record.state_at) } = change
   const current = stateAt(record, now.toISOString())

@@ -4,7 +4,7 @@ export type Interval = (typeof INTERVALS)[number]
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** The instant that lies a number of months after an anchor: on the same day, or on the last day of a shorter month. In UTC. */
+/** Adds months to an anchor, in UTC. The day of the month stays, or becomes the last day of a shorter month. */
 function addMonths(anchor: Date, months: number): Date {
   const [year, month] = [anchor.getUTCFullYear(), anchor.getUTCMonth() + months]
   const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -16,9 +16,9 @@ const WITH_FIXED_LENGTH = { day: DAY_MS, week: 7 * DAY_MS } as const
 const IN_MONTHS = { month: 1, year: 12 } as const
 
 /**
- * The start of a period, counted from the anchor, in UTC. Months and years keep the day of the anchor.
+ * Returns the start of a period, counted from the anchor, in UTC. Months and years keep the day of the anchor.
  * @param anchor ISO time: the start of period 0
- * @param count may be any whole number from 0 on
+ * @param count any whole number from 0 on
  */
 export function startOfPeriod(anchor: string, interval: Exclude<Interval, ''>, count: number): string {
   const from = new Date(anchor)
@@ -29,7 +29,7 @@ export function startOfPeriod(anchor: string, interval: Exclude<Interval, ''>, c
   return start.toISOString()
 }
 
-/** Which period an instant is in. The instant is not before the anchor. */
+/** Returns the number of the period that contains an instant. The instant is not before the anchor. */
 function countPeriods(anchor: string, interval: Exclude<Interval, ''>, at: string): number {
   const [from, to] = [new Date(anchor), new Date(at)]
   if (interval === 'day' || interval === 'week')
@@ -42,11 +42,11 @@ function countPeriods(anchor: string, interval: Exclude<Interval, ''>, at: strin
 export interface Period {
   /** ISO time. */
   start: string
-  /** ISO time of the first instant after it; undefined for a period without end. */
+  /** ISO time of the first instant after the period; undefined for a period without end. */
   end: string | undefined
 }
 
-/** The period that an instant is in. @param at ISO time, not before the anchor */
+/** Returns the period that contains an instant. @param at ISO time, not before the anchor */
 export function periodAt(anchor: string, interval: Interval, at: string): Period {
   if (interval === '') return { start: anchor, end: undefined }
   const count = countPeriods(anchor, interval, at)

@@ -12,10 +12,10 @@ import { readAccount } from '../accounts/balance.ts'
 import type { Account } from '../accounts/schema.ts'
 import { customerViolations, type ReportedUsage } from './schema.ts'
 
-/** Stands in the path for an organization or account that the service infers. */
+/** The path parameter for an organization or account that the service infers. */
 const INFER = '-'
 
-/** The request before its schemas. */
+/** The request before its schemas have parsed it. */
 interface RawUsageRequest {
   params: { org_id?: string | undefined; billing_id?: string | undefined }
   body: { project_id?: unknown; usages?: unknown }
@@ -26,14 +26,14 @@ interface UsageRequest {
   body: { project_id: string; usages: readonly ReportedUsage[] }
 }
 
-/** Checks the rules between path and body. They are answered together with all other violations of the request. */
+/** Returns violations of the rules between path and body. They are answered together with all other violations of the request. */
 export function agreementViolations({ params, body }: RawUsageRequest): Violation[] {
   if (params.billing_id === INFER) return inferenceViolations(params.org_id, body.project_id ?? '')
   const usages = Array.isArray(body.usages) ? body.usages : []
   return isUuid(params.billing_id ?? '') ? customerViolations(usages, String(params.billing_id).toLowerCase()) : []
 }
 
-/** The account is inferred from the organization or from the project: the request gives exactly one of them. */
+/** Returns violations if the account is to be inferred, unless the request names either the organization or the project. */
 function inferenceViolations(orgId: string | undefined, projectId: unknown): Violation[] {
   const byOrganization = orgId !== INFER
   if (byOrganization === (projectId === '')) return []
@@ -43,25 +43,25 @@ function inferenceViolations(orgId: string | undefined, projectId: unknown): Vio
   ]
 }
 
-/** The account that pays, and the project that the usages are recorded for; empty for none. Both are ids. */
+/** The ids of the account that pays, and of the project for which the usages are recorded; the project is empty if there is none. */
 export interface Payer {
   accountId: string
-  /** The account as it was read; undefined where it is inferred. */
+  /** The account as it was read; undefined if it is inferred. */
   account?: Account
-  /** The organization whose default account this is; undefined if the request names the account. */
+  /** The organization whose default account pays; undefined if the request names the account. */
   inferredFrom?: string
   projectId: string
 }
 
-/** The organization that a request names or infers (`app/organization:<id>`), and the account that pays or why there is none. */
+/** The organization that a request names or infers (`app/organization:<id>`), and the account that pays or the reason why there is none. */
 export interface FoundPayer {
   organization: string | undefined
   outcome: { payer: Payer } | { refusal: ApiError }
 }
 
 /**
- * Finds the account that pays: the one that `billing_id` names, or the default account of the organization or of the
- * project's organization. The refusal is 404 for anything that does not exist, and 400 for a project of another organization.
+ * Finds the account that pays: the one in `billing_id`, or the default account of the organization or of the project's organization. The
+ * refusal is 404 for anything that does not exist, and 400 for a project of another organization.
  */
 export async function findPayer(table: Table, { params, body }: UsageRequest): Promise<FoundPayer> {
   if (params.billing_id !== INFER) return findNamedAccount(table, params, body)
@@ -69,8 +69,8 @@ export async function findPayer(table: Table, { params, body }: UsageRequest): P
 }
 
 /**
- * The account that pays, for a caller that may report its usages: platform admins and members, and callers that hold
- * `billingmanage` on the organization. Usages go on while an organization is suspended, and no charge depends on the permission.
+ * Returns the account that pays, for a caller that may report its usages: platform admins and members, and callers that hold `billingmanage`
+ * on the organization. Usages are accepted while an organization is suspended, and no charge depends on the permission.
  */
 export async function requirePayer(table: Table, caller: Actor, found: FoundPayer): Promise<Payer> {
   const { organization: on, outcome } = found
@@ -101,7 +101,7 @@ async function findNamedAccount(
   return { organization, outcome }
 }
 
-/** The account that is named, with the project that the usages are recorded for. */
+/** Returns the named account, with the project for which the usages are recorded. */
 function payerOf(
   account: Account,
   organization: string,

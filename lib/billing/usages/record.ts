@@ -14,26 +14,25 @@ import type { ReportedUsage } from './schema.ts'
 import { afterCharge, type ChargeContext, chargeWrites, creditsOf, parseUsageRecord } from './store.ts'
 
 export interface Recorded {
-  /** The account that was charged: by this request or, if all of its usages are replays, by the request that they repeat. */
+  /** The id of the charged account: this request charged it or, if all usages are replays, the request that they repeat did. */
   billing_id: string
-  /** The balance in whole credits, of a moment between the charge and the answer. */
+  /** The balance in whole credits, at a moment between the charge and the answer. */
   balance: bigint
   recorded: number
   replayed: number
   /** The credits that this request charged; for the metrics. */
   debited: bigint
-  /** The account of that moment. */
+  /** The account at the moment of `balance`. */
   account: Account
 }
 
 /**
- * Records and charges all new usages in one transaction, or none of them. A usage that is already recorded with the same
- * fingerprint is a replay. One with another fingerprint fails the whole request with 409, with any balance and
- * state of the account. A failed condition says that ids are recorded; a snapshot of the usages and their account then
- * says which, and what follows from it.
+ * Records and charges all new usages in one transaction, or none of them. A usage that is already recorded with the same fingerprint is a
+ * replay. A usage that is recorded with another fingerprint fails the whole request with 409, whatever the balance and state of the account.
+ * A failed condition shows that ids are recorded; a snapshot of the usages and their account then shows which ones.
  *
- * Throws 409 USAGE_ID_REUSED or ABORTED, 400 INSUFFICIENT_CREDITS or ACCOUNT_DISABLED, 400 for the `customer_id` of another
- * account, 404, 429, 503.
+ * Throws 409 USAGE_ID_REUSED or ABORTED, 400 INSUFFICIENT_CREDITS or ACCOUNT_DISABLED, 400 for the `customer_id` of another account, 404,
+ * 429, 503.
  */
 export async function recordUsages(
   table: Table,
@@ -71,10 +70,10 @@ const NOTHING_YET = {
   charged: undefined,
 }
 
-/** An account whose balance changed longer ago will hardly change between the read and the charge. */
+/** If its balance has not changed for longer than this, an account will hardly change between the read and the charge. */
 const QUIET_MILLISECONDS = 1_000
 
-/** Settles the account that pays, where that is due. @returns the account as it was read, if it is probably still so */
+/** Settles the account that pays, if due. @returns the account as it was read, if it is probably unchanged */
 async function findExpected(
   table: Table,
   { account, now }: ChargeContext,
@@ -86,8 +85,8 @@ async function findExpected(
 }
 
 /**
- * The default account of now, where an inferred account was disabled after it was read: at no moment was there a disabled
- * default. What is known of these usages stays a replay, whichever account of the organization was charged.
+ * Returns the present default account, if an inferred account was disabled after it was read: the default moved to another account at the
+ * same moment. Usages that are already recorded stay replays, whichever account of the organization was charged.
  */
 export async function findMovedDefault(
   table: Table,
@@ -101,8 +100,8 @@ export async function findMovedDefault(
 }
 
 /**
- * A charge on the condition that the account was as expected tells what it is now. If all usages are replays, the snapshot that showed
- * them has the account too. Else it is read after the charge. Throws 404.
+ * Returns the account after the charge. If the charge depended on the expected account, that determines it. If all usages are replays, the
+ * snapshot of the replays includes the account. Otherwise the account is read after the charge. Throws 404.
  */
 async function readChargedAccount(
   table: Table,
@@ -118,11 +117,11 @@ async function readChargedAccount(
   return { billing_id: account.id, balance: account.balance, account }
 }
 
-/** Charges the pending usages, and drops those that prove to be recorded, until none is pending. If it throws, it charged nothing. */
+/** Charges the pending usages, and drops those that are already recorded, until none is pending. If it throws, it charged nothing. */
 async function charge(table: Table, context: ChargeContext, progress: Progress): Promise<void> {
   while (progress.pending.length > 0) {
     const { pending, expected } = progress
-    // A further attempt takes the account as it is.
+    // Further attempts do not depend on the expected account.
     progress.expected = undefined
     const outcome = await resolveIndeterminate(table, context, progress, () =>
       table.transact(chargeWrites(context, pending, expected)),
@@ -134,10 +133,10 @@ async function charge(table: Table, context: ChargeContext, progress: Progress):
       progress.charged = expected && afterCharge(expected, pending, context)
       return
     }
-    // The reasons are in the order of the writes: one for each usage, then that of the account.
+    // The reasons are in the order of the writes: one for each usage, then the one for the account.
     const shown = pending.map((_, index) => parseUsageRecord(outcome.reasons[index]?.item))
     if (await settleShown(table, progress, { shown, account: outcome.reasons[pending.length]?.item })) continue
-    // The account may only be another one than expected.
+    // The transaction may have failed only because the account is not as expected.
     if (expected !== undefined && shown.every((record) => record === undefined)) continue
     if (await dropSomeReplays(table, context, progress, shown)) continue
     const { dropped, account } = await dropRecorded(table, context, progress)
@@ -145,12 +144,12 @@ async function charge(table: Table, context: ChargeContext, progress: Progress):
     if (account !== undefined && (await settleFor(table, account, creditsOf(pending)))) continue
     const refusal = debitRefusedError(context, pending, account)
     if (refusal?.reason === 'ACCOUNT_DISABLED') await requireOrganization(table, account)
-    // The account can pay by now, and none of the usages is recorded: others were in the way.
+    // The account can pay, and none of the usages is recorded: a concurrent transaction conflicted. Retry.
     throw refusal ?? aborted()
   }
 }
 
-/** Settles the account that a failed transaction has shown, if nothing else is in the way: then nothing has to be read for that. */
+/** Settles the account that a failed transaction has returned, if no usage was recorded: then no read is needed to find it. */
 async function settleShown(
   table: Table,
   { pending }: Progress,
@@ -160,16 +159,15 @@ async function settleShown(
   return settleFor(table, parseRecord(Account, account), creditsOf(pending))
 }
 
-/** Throws 404 for an account whose organization was deleted. All accounts of such a one are disabled. */
+/** Throws 404 for an account whose organization was deleted. All accounts of a deleted organization are disabled. */
 export async function requireOrganization(table: Table, account: Account | undefined): Promise<void> {
   const id = account?.organization_id ?? ''
   if ((await readPath(table, `${ORGANIZATION}:${id}`)) === undefined) throw notFound('organization', id)
 }
 
 /**
- * Sends a transaction. After a conflict or a lost answer it is unknown whether the transaction, or a copy of it, was
- * applied: then this looks the ids up. It returns undefined if all of them are recorded, and throws ABORTED, for another
- * attempt, if some are not.
+ * Sends a transaction. After a conflict or a lost answer it is unknown whether the transaction, or a copy of it, was applied: then this
+ * reads the usages by their ids. It returns undefined if all of them are recorded. Otherwise it throws ABORTED, for another attempt.
  */
 async function resolveIndeterminate<T>(
   table: Table,
@@ -183,7 +181,7 @@ async function resolveIndeterminate<T>(
     if (!(error instanceof ApiError) || (error.reason !== 'ABORTED' && error.reason !== 'UNAVAILABLE')) throw error
     await dropRecorded(table, context, progress)
     if (progress.pending.length === 0) return undefined
-    // Sending the writes again is safe: each usage is charged only if it is new.
+    // Safe to retry: each usage is charged only if it is new.
     throw aborted(error)
   }
 }

@@ -8,23 +8,23 @@ import { idReusedError } from './errors.ts'
 import type { ReportedUsage, UsageRecord } from './schema.ts'
 import { type ChargeContext, creditsOf, type NewUsage, readUsages } from './store.ts'
 
-/** What a request has still to charge (`pending`), and what it has counted so far. */
+/** The usages that a request has yet to charge (`pending`), and its counts so far. */
 export interface Progress {
   pending: NewUsage[]
   recorded: number
   replayed: number
   debited: bigint
-  /** The account that the last replays were charged to, of the same moment as they. */
+  /** The account to which the last replays were charged, as of the same moment. */
   account: Account | undefined
-  /** The account as it was read, where the next attempt depends on its amounts being the same. */
+  /** The account as it was read, if the next attempt depends on unchanged amounts. */
   expected: Account | undefined
-  /** The account after the charge, where the charge tells it. */
+  /** The account after the charge, if the charge determines it. */
   charged: Account | undefined
 }
 
 /**
- * Drops the recorded usages from the pending ones, as of one moment with their account: a transaction that is half visible to
- * plain reads is never misread. Returns how many, and the account that pays. Throws 409 if an id was recorded for another usage.
+ * Drops the recorded usages from the pending ones. Reads them and their account as of one moment, because plain reads may see half of a
+ * transaction. Returns how many were dropped, and the account that pays. Throws 409 if an id was recorded for another usage.
  */
 export async function dropRecorded(
   table: Table,
@@ -41,8 +41,8 @@ export async function dropRecorded(
 }
 
 /**
- * Drops the replays that a failed transaction has shown, if others are still to be charged: then nothing else has to be read.
- * False if it shows none, or all of them, or an id that was reused: a snapshot has to tell.
+ * Drops the replays that a failed transaction has returned, if other usages are still to be charged: then nothing more is read. Returns
+ * false if it returned no replay, only replays, or a reused id: then a snapshot must decide.
  */
 export async function dropSomeReplays(
   table: Table,
@@ -67,7 +67,7 @@ function drop(progress: Progress, records: readonly (UsageRecord | undefined)[])
   return dropped
 }
 
-/** The account that the replays were charged to: the one that was read with them, unless the default has changed since. */
+/** Returns the account to which the replays were charged: the one that was read with them, unless the default has changed since. */
 async function accountOfReplays(
   table: Table,
   pending: readonly NewUsage[],
@@ -95,8 +95,8 @@ async function findReusedIds(
 }
 
 /**
- * Whether a recorded usage is the same as one of this request. Where the account was inferred, it may have been charged to
- * the account that was the default of the organization then.
+ * Tells whether a recorded usage is the same as one of this request. If the account was inferred, the usage may have been charged to an
+ * earlier default account of the organization.
  */
 async function isReplay(
   table: Table,
@@ -111,8 +111,8 @@ async function isReplay(
 }
 
 /**
- * A request whose account is inferred may name an account as `customer_id`: today's default, or the one that was the default
- * when the usage was first sent. Drops the replays of the latter. Throws 400 for any other account, 409 for a reused id.
+ * If the account is inferred, a request may still name an account as `customer_id`: the present default, or the default when the usage was
+ * first sent. Drops the replays that were charged to the latter. Throws 400 for any other account, 409 for a reused id.
  */
 export async function dropReplaysOfOtherAccounts(
   table: Table,
@@ -135,12 +135,12 @@ export async function dropReplaysOfOtherAccounts(
 }
 
 /**
- * A hash of everything that a usage means: the account and the fields that the caller sent, with the defaults filled in. A
- * usage that is sent again with the same fingerprint is a replay; one with another fingerprint reuses the id.
+ * Returns a hash of all that a usage means: the account and the fields that the caller sent, with the defaults filled in. A repeated usage
+ * with the same fingerprint is a replay; one with another fingerprint reuses the id.
  *
- * Spelling makes no difference: 5 and "5", another offset of the same instant, members of `metadata` in another order. A
- * usage without `created_at` and one with a time differ. `customer_id` is left out because it only repeats the account, and
- * `project_id` because it belongs to the request.
+ * Spelling makes no difference: 5 and "5", another offset of the same instant, members of `metadata` in another order. A usage without
+ * `created_at` differs from one with a time. `customer_id` is left out because it only repeats the account, and `project_id` because it
+ * belongs to the request.
  */
 export function fingerprintOf(accountId: string, usage: ReportedUsage): string {
   const { id, type, amount, source, description, user_id, created_at = '', metadata = {} } = usage

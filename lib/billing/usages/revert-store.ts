@@ -15,25 +15,25 @@ import { RecordedUsage, RevertRecord } from './schema.ts'
 
 /** One revert of a request. */
 export interface Revert {
-  /** The usage, as it was read. */
+  /** The usage as it was read. */
   usage: RecordedUsage
   given: RevertUsageRequest
-  /** The id of the revert: the given one, or one that is made from the usage and the amount. */
+  /** The id of the revert: the given one, or one that follows from the usage and the amount. */
   id: string
-  /** A random id of this request: it tells what this request recorded from what a copy of it recorded. */
+  /** A random id of this request. It distinguishes the revert of this request from a revert by a copy of the request. */
   recordedBy: string
   now: Date
 }
 
-/** Reads a usage by one plain read; undefined where nothing is recorded under the id. */
+/** Reads a usage by one plain read; undefined if no usage has the id. */
 export async function readRecordedUsage(table: Table, id: string): Promise<RecordedUsage | undefined> {
   const item = isUuid(id) ? await table.get(usageKey(id.toLowerCase())) : undefined
   return item && parseRecord(RecordedUsage, item)
 }
 
 /**
- * The id of a revert. Without an id, the same amount of the same usage is the same revert, so that a request can be sent again.
- * All that is left needs no such id, because nothing is left then.
+ * Returns the id of a revert. If the request gives none, the same amount of the same usage has the same id, so that the request can be
+ * repeated. A revert of all that is left needs no such id, because nothing is left the second time.
  */
 export function revertIdOf(usageId: string, { id, amount }: RevertUsageRequest, newId: string): string {
   if (id !== undefined) return id
@@ -73,14 +73,14 @@ function creditWrite({ account_id, type }: RecordedUsage, amount: bigint, update
   return update(accountKey(account_id), { set: { updated_at }, add: creditsAdded(amount) }, mayReceive(amount, now))
 }
 
-/** A usage, its account, and the revert with this id, if it is known: all as of one moment. */
+/** A usage, its account, and the revert with this id, if it was already applied: all as of one moment. */
 export interface RevertState {
   usage: RecordedUsage
   account: Account | undefined
   known: RevertRecord | undefined
 }
 
-/** Throws 404 for a usage that is gone. */
+/** Reads the facts that decide a revert. Throws 404 for a usage that no longer exists. */
 export async function readRevertState(table: Table, { usage, id }: Revert): Promise<RevertState> {
   const keys = [usageKey(usage.id), accountKey(usage.account_id), revertKey(usage.id, id)]
   const [item, account, known] = await table.snapshot(keys)
@@ -96,20 +96,20 @@ export interface Reverted {
   billing_id: string
   /** The balance after the revert. */
   balance: bigint
-  /** What was taken back under this id. */
+  /** The amount that was taken back under this id. */
   reverted: bigint
   /** What is left of the usage. */
   remaining: bigint
-  /** 1 where the revert was known. */
+  /** 1 if the revert was already applied. */
   replayed: number
 }
 
-/** Returns the rest of a usage. The attribute is missing until the first revert. */
+/** Returns what remains of a usage. The attribute `remaining` is missing until the first revert. */
 export const leftOf = ({ remaining, amount }: RecordedUsage): bigint => remaining ?? amount
 
 /**
- * Decides about a revert that was not applied, from the present state. Returns its answer, or undefined if it can be
- * tried again. Throws the reason of a refusal.
+ * Decides about a revert that was not applied, from the present state. Returns its answer, or undefined if another attempt may succeed.
+ * Throws the reason of a refusal.
  */
 export function concludeRevert({ given, recordedBy }: Revert, { usage, account, known }: RevertState) {
   if (account === undefined) throw notFound('billing account', usage.account_id)

@@ -16,7 +16,7 @@ import {
 } from './revert-store.ts'
 import type { RecordedUsage } from './schema.ts'
 
-/** The revert that a request asks for. Throws 404 for a usage that is not recorded, or for another account. */
+/** Makes the revert that a request asks for. Throws 404 for a usage that is not recorded, or belongs to another account. */
 export function makeRevert(
   usage: RecordedUsage | undefined,
   { account_id, usage_id }: { account_id: string; usage_id: string },
@@ -28,12 +28,12 @@ export function makeRevert(
 }
 
 /**
- * Takes back a part of a usage, or all that is left of it, once for each id. Any number of reverts at the same time never take
- * back more than the usage was: what is left is a condition of each of them. Where a revert is not applied, a snapshot of the
- * usage, its account and the revert says why, and what follows from it.
+ * Takes back a part of a usage, or all that is left of it, once for each id. Concurrent reverts together never take back more than the
+ * usage, because each depends on the rest of the usage. If a revert is not applied, a snapshot of the usage, its account and the revert
+ * shows why.
  *
  * Throws 409 REVERT_ID_REUSED or ABORTED, 400 REVERT_EXCEEDS, BALANCE_OVERFLOW or BEING_DELETED, 404, 429, 503.
- * @param organization that of the account, where it may be in deletion: then nothing new is taken back
+ * @param organization of the account, if it may be in deletion: then nothing new is taken back
  */
 export async function revertUsage(
   table: Table,
@@ -58,26 +58,26 @@ export async function revertUsage(
       if (concluded !== undefined) return concluded
       if (state.account !== undefined) await settleFor(table, state.account, 0n)
       usage = state.usage
-      // Sending the writes again is safe: the revert is applied only if it is new.
+      // Safe to retry: the revert is applied only if it is new.
       if (error !== undefined) throw aborted(error)
     }
   }
   return table.withRetries(attempt)
 }
 
-/** The answer of a revert that is known, or has nothing left to do. Throws BEING_DELETED for any other. */
+/** Returns the answer of a revert that was already applied, or has nothing left to take back. Throws BEING_DELETED for any other revert. */
 async function tellKnown(table: Table, revert: Revert): Promise<Reverted> {
   const known = concludeRevert(revert, await readRevertState(table, revert))
   if (known === undefined) throw beingDeleted('organization')
   return known
 }
 
-/** What became of a transaction. */
+/** The outcome of a transaction. */
 interface Sent {
   applied: boolean
-  /** Where it is unknown whether the transaction was applied. */
+  /** The error after which it is unknown whether the transaction was applied. */
   error?: ApiError
-  /** The usage, where nothing else than another revert of it was in the way. */
+  /** The present usage, if only another revert of it was in the way. */
   now?: RecordedUsage | undefined
 }
 

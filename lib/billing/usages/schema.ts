@@ -18,7 +18,7 @@ const createdAt = v.pipe(
   ),
 )
 
-/** Any text, case-folded: two spellings that have the same upper case are one source. */
+/** Any text, case-folded: two spellings with the same upper case are one source. */
 export const usageSource = v.pipe(
   text,
   v.transform((value) => value.toUpperCase().toLowerCase()),
@@ -58,7 +58,7 @@ export const CreateUsageBody = v.pipe(
 )
 export type CreateUsageBody = v.InferOutput<typeof CreateUsageBody>
 
-/** Finds the positions of the usages whose id an earlier usage of the same request has. */
+/** Finds the positions of usages with an id that an earlier usage of the same request has. */
 export function findRepeatedIds(body: unknown): number[] {
   const usages = (body as { usages?: unknown } | undefined)?.usages
   if (!Array.isArray(usages)) return []
@@ -77,7 +77,7 @@ export const repeatedUsageIssue = (index: number) => ({
   path: pathTo('usages', index, 'id'),
 })
 
-/** The account, its balance in whole credits after the charge, and how many usages were new (`recorded`) and known (`replayed`). */
+/** The account, its balance in whole credits after the charge, and how many usages were new (`recorded`) or replays (`replayed`). */
 export const CreateUsageResponse = v.object({
   billing_id: v.string(),
   balance: v.pipe(
@@ -88,18 +88,18 @@ export const CreateUsageResponse = v.object({
   replayed: v.number(),
 })
 
-/** The part of a recorded usage that tells a replay from a reused id. */
+/** The part of a recorded usage that distinguishes a replay from a reused id. */
 export const UsageRecord = v.object({
   id: v.string(),
   account_id: v.string(),
   fingerprint: v.string(),
   recorded_by: v.string(),
-  /** The hold that it was captured from. */
+  /** The id of the hold from which the usage was captured. */
   hold_id: v.optional(v.string()),
 })
 export type UsageRecord = v.InferOutput<typeof UsageRecord>
 
-/** A recorded usage with everything that lists and reverts need. `updated_at` is the time of recording. */
+/** A recorded usage with all attributes that lists and reverts need. `updated_at` is the time of recording. */
 export const RecordedUsage = v.object({
   id: v.string(),
   account_id: v.string(),
@@ -111,19 +111,19 @@ export const RecordedUsage = v.object({
   /** A JSON text. */
   metadata: v.string(),
   updated_at: v.string(),
-  /** The hold that it was captured from. */
+  /** The id of the hold from which the usage was captured. */
   hold_id: v.optional(v.string()),
-  /** What reverts have left of the amount; missing where there was none. */
+  /** What reverts have left of the amount; missing before the first revert. */
   remaining: v.optional(v.bigint()),
 })
 export type RecordedUsage = v.InferOutput<typeof RecordedUsage>
 
-/** What was taken back of a usage once. Its id is one of this usage alone. */
+/** An amount that was taken back of a usage once. Its id is unique for this usage only. */
 export const RevertRecord = v.object({
   id: v.string(),
   usage_id: v.string(),
   account_id: v.string(),
-  /** That of the usage. */
+  /** The type of the usage. */
   type: v.picklist(USAGE_TYPES),
   amount: v.bigint(),
   /** A random id of the request. */
@@ -132,7 +132,7 @@ export const RevertRecord = v.object({
 })
 export type RevertRecord = v.InferOutput<typeof RevertRecord>
 
-/** A `customer_id` that is given must be the id of the account. */
+/** Returns violations for each given `customer_id` that is not the id of the account. */
 export function customerViolations(usages: readonly unknown[], accountId: string): Violation[] {
   return usages.flatMap((usage, index): Violation[] => {
     const id = (usage as { customer_id?: unknown } | null)?.customer_id

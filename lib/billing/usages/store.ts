@@ -14,22 +14,22 @@ import { type ReportedUsage, UsageRecord } from './schema.ts'
 export interface NewUsage {
   usage: ReportedUsage
   fingerprint: string
-  /** A random id of this request: it tells what this request recorded from what a copy of it recorded. */
+  /** A random id of this request. It distinguishes the usages of this request from those that a copy of the request recorded. */
   recordedBy: string
-  /** Its position in the request. */
+  /** The position of the usage in the request. */
   index: number
 }
 
-/** What all usages of a request have in common. */
+/** The facts that all usages of a request have in common. */
 export interface ChargeContext {
   accountId: string
-  /** The id of the organization whose default account this is; undefined if the request names the account. */
+  /** The id of the organization whose default account pays; undefined if the request names the account. */
   inferredFrom?: string | undefined
   projectId: string
-  /** The account as the request has read it, where it has. */
+  /** The account as the request has read it; missing if it has not. */
   account?: Account
   now: Date
-  /** The hold that the usages are captured from. */
+  /** The hold from which the usages are captured. */
   holdId?: string
 }
 
@@ -37,8 +37,8 @@ export const parseUsageRecord = (item: Item | undefined): UsageRecord | undefine
   item === undefined ? undefined : parseRecord(UsageRecord, item)
 
 /**
- * Reads the records of usages, in the same order, and an account, all as of one moment: at most 99 usages. A usage that is not
- * recorded, and an account that does not exist, are undefined.
+ * Reads the records of at most 99 usages, in the same order, and an account, all as of one moment. A usage that is not recorded, and an
+ * account that does not exist, are undefined.
  */
 export async function readUsages(
   table: Table,
@@ -52,21 +52,21 @@ export async function readUsages(
   return { records: records.map(parseUsageRecord), account: account && parseRecord(Account, account) }
 }
 
-/** The sum of all credits that the usages charge. */
+/** Returns the sum of all credits that the usages charge. */
 export const creditsOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 'credit')
 
-/** The sum of all features that the usages count. */
+/** Returns the sum of all features that the usages count. */
 export const featuresOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 'feature')
 
-/** The highest count that stays in the range of int64 when these features are added. */
+/** Returns the highest count that stays in the range of int64 when these features are added. */
 export const maxFeaturesBefore = (features: bigint): bigint => INT64_MAX - features
 
 const sumOf = (usages: readonly NewUsage[], type: ReportedUsage['type']): bigint =>
   usages.reduce((sum, { usage }) => (usage.type === type ? sum + usage.amount : sum), 0n)
 
 /**
- * The writes of one charge: first every usage, in order, on the condition that it is new, and then the account that pays.
- * @param expected the account as it was read, where the charge depends on its amounts being the same
+ * Returns the writes of one charge: first every usage, in order, on the condition that it is new, then the account that pays.
+ * @param expected the account as it was read, if the charge depends on unchanged amounts
  */
 export function chargeWrites(context: ChargeContext, usages: readonly NewUsage[], expected?: Account): Write[] {
   const account = debit(context, usages)
@@ -76,11 +76,11 @@ export function chargeWrites(context: ChargeContext, usages: readonly NewUsage[]
   ]
 }
 
-/** Holds if the account has the amounts with which it was read, and none of its credits has expired. */
+/** Returns a condition that holds if the account still has the amounts that were read, and none of its credits has expired. */
 const hasAmountsOf = ({ balance, available_balance, held, held_until }: Account): Condition =>
   allOf([unchanged({ balance, available_balance, held, held_until }, 'was'), isSettledAt(readClock())])
 
-/** An account with these amounts after a charge. */
+/** Returns an account with these amounts as it is after a charge. */
 export function afterCharge(account: Account, usages: readonly NewUsage[], { now }: ChargeContext): Account {
   const credits = creditsOf(usages)
   return {
@@ -98,7 +98,7 @@ function debit({ accountId, now }: ChargeContext, usages: readonly NewUsage[]): 
     ...(credits > 0n ? { balance: -credits, available_balance: -credits } : {}),
     ...(features > 0n ? { features_used: features } : {}),
   }
-  // Features leave the balance, and so the time of its last change, alone.
+  // Features do not change the balance, so they do not change the time of its last change.
   const set = credits > 0n ? { updated_at: now.toISOString() } : {}
   return update(accountKey(accountId), { set, add }, mayCharge(credits, features))
 }
@@ -111,15 +111,15 @@ const compare = (attribute: string, is: string, value: unknown): Condition => ({
 
 export const isActive: Condition = compare('state', '=', 'active')
 
-/** Holds if the count of features stays in the range of int64. */
+/** Returns a condition that holds if the count of features stays in the range of int64. */
 export const canCount = (features: bigint): Condition => compare('features_used', '<=', maxFeaturesBefore(features))
 
-/** Holds if so much is neither set aside nor below the floor. */
+/** Returns a condition that holds if this many credits are available: neither set aside nor below the floor. */
 export const hasAvailable = (credits: bigint): Condition => compare('available_balance', '>=', credits)
 
 /**
- * Holds if the account is active, can pay the credits, its count of features stays in the range of int64, and no credits have expired that
- * are still in the balance.
+ * Returns a condition that holds if the account is active and can pay the credits, its count of features stays in the range of int64, and no
+ * expired credits are still in the balance.
  */
 export const mayCharge = (credits: bigint, features: bigint): Condition =>
   allOf([
