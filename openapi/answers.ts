@@ -2,7 +2,7 @@ import { type OperationName, operations } from '../operations/index.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { operationNames } from './description.ts'
 
-/** What a run of an example showed: the body of its answer, and what it asked of the table. */
+/** The outcome of a run of an example: the body of its answer, and its table requests. */
 export interface Outcome {
   answer: unknown
   cost: Cost
@@ -23,7 +23,7 @@ interface Operation {
   responses: { 200: { content: { 'application/json': { examples: Record<string, { value?: unknown }> } } } }
 }
 
-/** The outcomes that are recorded in a description. One that was not recorded yet is left out. */
+/** Returns the outcomes that are recorded in a description, without those that were never recorded. */
 export function recordedOutcomes({ paths }: { paths: object }): Outcomes {
   const recorded = operationNames.map((name) => {
     const { method, path } = operations[name]
@@ -39,22 +39,22 @@ const SAMPLE_TIME = '2026-11-21T10:00:00.000Z'
 const SAMPLE_SECRET = 'tg_Yx0kQq1m2VtVnqWl8d1p0Zr9mX6c3sJ4hT5uB7eK2aA'
 const sampleId = (count: number) => `0c5e8f1a-0000-4000-8000-${String(count).padStart(12, '0')}`
 
-/** What an answer depends on beside the request. */
+/** The facts of a run that an answer depends on, besides the request. */
 interface Run {
   /** When the run began, in milliseconds since 1970. */
   since: number
-  /** Texts that have every id that is given. */
+  /** Texts that contain every id that was given. */
   given: string
 }
 
 const MINUTES_OF_DAY = 24 * 60
 
-/** Times that may be to come. */
+/** The times that may be in the future. */
 const ENDS = ['expires_at', 'trial_ends_at', 'current_period_end_at', 'billing_cycle_anchor_at', 'effective_at']
 
 /**
- * The answer with fixed values for everything that differs from run to run: times of the run, ids and secrets that the service
- * makes, the release.
+ * Replaces everything in an answer that differs from run to run by fixed values: times of the run, ids and secrets that the
+ * service makes, and the release.
  */
 export function normalizeAnswer(answer: unknown, { since, given }: Run): unknown {
   const ids = new Map<string, string>()
@@ -63,7 +63,8 @@ export function normalizeAnswer(answer: unknown, { since, given }: Run): unknown
     if (!ids.has(id)) ids.set(id, sampleId(ids.size + 1))
     return ids.get(id) as string
   }
-  // A hold ends some minutes after it was made; a trial or a period some days after it began, and a leap year counts as any other.
+  // A hold ends some minutes after its creation. A trial or a period ends some days after its start, and a leap year counts like
+  // any other year.
   const minutesOf = (time: string) => Math.round((Date.parse(time) - since) / 60_000)
   const isSoon = (time: string) => minutesOf(time) > 0 && minutesOf(time) <= 366 * MINUTES_OF_DAY
   const sampleEnd = (time: string) => {

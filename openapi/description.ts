@@ -5,7 +5,7 @@ import type { StreamRecord } from '../lib/foundation/table/stream.ts'
 import { functionFile, type OperationName, operations } from '../operations/index.ts'
 import { operationsOf } from '../operations/relations.ts'
 
-/** What each field or parameter means, by its name. */
+/** The meaning of each field or parameter, by its name. */
 export type Texts = Record<string, string>
 
 export const TAGS = [
@@ -15,9 +15,16 @@ export const TAGS = [
 ] as const
 
 /**
- * Who may call an operation: `everybody`, without credentials, `any` caller, platform `admins`, platform admins and `members`,
- * platform admins and any caller about itself (`self`), these and members (`members_and_self`), or platform admins and every caller that `holds` a permission, named in
- * words, and where `members` says so platform members. Which limited relations give it is in `operations/relations.ts`.
+ * Who may call an operation:
+ * - `everybody`: also callers without credentials;
+ * - `any`: every caller;
+ * - `admins`: platform admins;
+ * - `members`: platform admins and members;
+ * - `self`: platform admins, and any caller about itself;
+ * - `members_and_self`: the same as `self`, and platform members;
+ * - `holds`: platform admins, and every caller that holds a permission, named in words. With `members` also platform members.
+ *
+ * `operations/relations.ts` says which limited relations give the operation.
  */
 export type Callers =
   | 'everybody'
@@ -30,18 +37,18 @@ export type Callers =
 
 /** One request on the sample manifest. `npm run openapi` sends it, and records the answer in `openapi.json`. */
 export interface Example {
-  /** What the request asks or does, in a few words. */
+  /** The purpose of the request, in a few words. */
   title: string
   params?: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, unknown>
-  /** A manifest to apply before the request, beside the sample manifest. */
+  /** A manifest to apply before the request, besides the sample manifest. */
   given?: string
-  /** A service user to create before the request, with one secret. No manifest makes one. */
+  /** A service user to create before the request, with one secret. A manifest cannot create one. */
   serviceUser?: ServiceUserGiven
   /** A user or service user (`<namespace>:<id>`) that is disabled before the request. */
   disabled?: string
-  /** Records of the stream whose changes are in the audit log before the request. */
+  /** Records of the stream. Their changes are in the audit log before the request. */
   audited?: readonly StreamRecord[]
   /** Usages of the default account of Acme that are recorded before the request. */
   usages?: readonly object[]
@@ -60,7 +67,7 @@ interface ServiceUserGiven {
   secretId: string
 }
 
-/** Everything that people and generators need to know of an operation and that its schemas do not say. */
+/** The texts about an operation that people and generators need, and that its schemas do not contain. */
 export interface Description {
   tag: (typeof TAGS)[number]['name']
   /** The operation's usual name, such as `Create policy`. */
@@ -68,9 +75,9 @@ export interface Description {
   /** Markdown. `callers` is added to it. */
   description: string
   callers: Callers
-  /** What a 200 holds. */
+  /** The content of a 200. */
   answer: string
-  /** The reasons for which it refuses, besides those that every operation has. */
+  /** The reasons for which the operation refuses, besides the reasons that every operation has. */
   refusals: readonly Reason[]
   /** Path and query parameters. */
   parameters?: Texts
@@ -84,7 +91,7 @@ export interface Description {
   more?: Record<string, Example>
 }
 
-/** A part of requests or responses that has a name of its own in the document, and what its fields mean. */
+/** A part of requests or responses with a name of its own in the document, and the meaning of its fields. */
 export interface Component {
   schema: GenericSchema
   fields: Texts
@@ -100,7 +107,7 @@ export const operationNames = Object.keys(operations) as OperationName[]
 
 /**
  * Loads the description of each operation: `openapi/operations/<file of the operation>.ts`.
- * @throws Error where the file of an operation is missing
+ * @throws Error if the file of an operation is missing
  */
 export async function loadDescriptions(): Promise<Record<OperationName, Description>> {
   const load = async (name: OperationName): Promise<[OperationName, Description]> => {
@@ -110,20 +117,20 @@ export async function loadDescriptions(): Promise<Record<OperationName, Descript
   return Object.fromEntries(await Promise.all(operationNames.map(load))) as Record<OperationName, Description>
 }
 
-/** `functions/access/policies/create.ts` is described in `operations/policies/create.ts`, beside this file. */
+/** The description of `functions/access/policies/create.ts` is `operations/access/policies/create.ts`, next to this file. */
 const descriptionFile = (name: OperationName): string => functionFile(name).replace('functions/', './operations/')
 
-/** The examples of an operation by name; the main one is `sample`. */
+/** Returns the examples of an operation by name. The main example is `sample`. */
 export const examplesOf = ({ example, more = {} }: Description): Record<string, Example> => ({
   sample: example,
   ...more,
 })
 
-/** The path of an example's request, its parameters filled in. */
+/** Returns the path of an example's request, with its parameters. */
 export const examplePath = (name: OperationName, { params = {} }: Example): string =>
   operations[name].path.replace(/\{(\w+)\}/g, (_all, parameter: string) => params[parameter] ?? '')
 
-/** `create-policy` is `createPolicy`: the name of the operation in generated clients. */
+/** Returns the name of an operation in generated clients: `create-policy` becomes `createPolicy`. */
 export const operationId = (name: OperationName): string =>
   name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 
@@ -144,11 +151,11 @@ const partsOf = (callers: Callers): string[] =>
 /** Who may call an operation, in words without a verb. */
 export const callersPhrase = (callers: Callers): string => partsOf(callers).join(', ')
 
-/** The limited relations that give an operation, beside what its callers are; none where every caller may call it. */
+/** Returns the limited relations that give an operation to further callers; none if every caller may call it. */
 export const givenBy = (name: OperationName, callers: Callers): LimitedRelation[] =>
   callers === 'any' ? [] : LIMITED_RELATIONS.filter((relation) => operationsOf(relation).includes(name))
 
-/** A sentence that names them, to stand after that of `callersText`; empty where there are none. */
+/** Returns a sentence that names these relations, to follow the sentence of `callersText`; empty if there are none. */
 export function relationsText(name: OperationName, callers: Callers): string {
   const named = givenBy(name, callers).map((relation) => `\`${relation}\``)
   if (named.length === 0) return ''
@@ -158,7 +165,7 @@ export function relationsText(name: OperationName, callers: Callers): string {
     : ` The relations ${named.join(', ')} and ${last} to the platform give it, too.`
 }
 
-/** A sentence that says who may call an operation. */
+/** Returns a sentence that says who may call an operation. */
 export function callersText(callers: Callers): string {
   const [first = '', ...more] = partsOf(callers)
   return `${first.slice(0, 1).toUpperCase()}${first.slice(1)} ${['may call it', ...more].join(', ')}.`

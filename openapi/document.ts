@@ -23,8 +23,8 @@ import { componentName, fieldTexts, loadDefinitions, namedSchemas } from './sche
 import { SERVICE } from './service.ts'
 
 /**
- * Makes the OpenAPI document from the registry, the descriptions, the schemas that validate requests and responses, and what a run
- * of the examples showed.
+ * Makes the OpenAPI document from the registry, the descriptions, the schemas that validate requests and responses, and the
+ * recorded outcomes of the examples.
  */
 export async function openApiDocument(recorded: Outcomes): Promise<OpenAPIObject> {
   const [definitions, descriptions] = await Promise.all([loadDefinitions(operationNames), loadDescriptions()])
@@ -123,7 +123,7 @@ const OF_EVERY_CALLER: Reason[] = [
   'UNAVAILABLE',
 ]
 
-/** Every reason for which an operation may refuse, in the order of the table of statuses. */
+/** Returns every reason for which an operation may refuse, in the order of the table of statuses. */
 function refusalsOf({ refusals, callers }: Description, { request, protocol }: Definition): Reason[] {
   const common: Reason[] = callers === 'everybody' ? ['EDGE_ONLY', 'INTERNAL'] : OF_EVERY_CALLER
   const ofHolders: Reason[] = typeof callers === 'string' ? [] : ['SUSPENDED']
@@ -143,7 +143,7 @@ function addComponents(
   for (const [name, schema] of Object.entries(schemas)) {
     for (const [field, property] of Object.entries(schema.properties ?? {})) {
       const description = textOf(name, field)
-      // What does not expire has no such time, and the field is empty.
+      // A time that may be empty gets no format: an entity that does not expire has an empty text.
       const isTime = field.endsWith('_at') && !mayBeEmpty(field) && 'type' in property
       Object.assign(property, description && { description }, isTime && { format: 'date-time' })
     }
@@ -166,7 +166,7 @@ function addHeaders(builder: OpenApiBuilder): void {
   header('WWW-Authenticate', 'How to authenticate.', 'string')
 }
 
-/** Times that do not exist are empty texts. */
+/** The times that are empty texts if they do not exist. */
 const EMPTY_TIMES = [
   'expires_at',
   'canceled_at',

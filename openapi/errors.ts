@@ -58,7 +58,7 @@ export const ERROR_SCHEMAS: Record<string, SchemaObject> = {
   }),
 }
 
-/** Further headers of an answer, by its reason. */
+/** Further headers of an error response, by its reason. */
 const HEADERS: Partial<Record<Reason, string>> = {
   UNAUTHENTICATED: 'WWW-Authenticate',
   ABORTED: 'Retry-After',
@@ -74,13 +74,13 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 const OTHER = 'OtherError'
 const responseReference = (name: string): ReferenceObject => ({ $ref: `#/components/responses/${name}` })
 
-/** The error responses of an operation that may refuse for these reasons, by status; `default` is any other error. */
+/** Returns the error responses of an operation that may refuse for these reasons, by status. `default` is any other error. */
 export function errorResponses(reasons: readonly Reason[]): Record<string, ReferenceObject> {
   const responses = byStatus(reasons).map(([status, same]) => [status, responseReference(nameOf(same))])
   return Object.fromEntries([...responses, ['default', responseReference(OTHER)]])
 }
 
-/** The responses that `errorResponses` refers to, by name: operations that refuse for the same reasons share them. */
+/** Returns the responses that `errorResponses` refers to, by name. Operations that refuse for the same reasons share them. */
 export function errorComponents(operations: readonly (readonly Reason[])[]): Record<string, ResponseObject> {
   const shared = operations.flatMap(byStatus).map(([, same]) => [nameOf(same), errorResponse(same)] as const)
   const content = { 'application/json': { schema: reference('Error') } }
@@ -95,7 +95,7 @@ function byStatus(reasons: readonly Reason[]): [number, Reason[]][] {
   return statuses.map((status) => [status, reasons.filter((reason) => outcomes[reason].status === status)])
 }
 
-/** `INVALID_ARGUMENT` and `ROLE_IN_USE` are `InvalidArgumentOrRoleInUse`. */
+/** Returns the name of a response: `INVALID_ARGUMENT` and `ROLE_IN_USE` become `InvalidArgumentOrRoleInUse`. */
 const nameOf = (reasons: readonly Reason[]): string =>
   reasons
     .map((reason) => reason.toLowerCase().replaceAll(/(?:^|_)(.)/g, (_all, letter: string) => letter.toUpperCase()))

@@ -4,7 +4,7 @@ import { type Description, examplePath, operationNames } from './description.ts'
 
 const DOMAIN = 'abcdefghij.execute-api.eu-central-1.amazonaws.com'
 
-/** Credentials, as the environment has them. */
+/** Credentials, as environment variables name them. */
 interface Credentials {
   CLIENT_ID?: string
   CLIENT_SECRET?: string
@@ -19,7 +19,7 @@ interface Request {
   body?: unknown
 }
 
-/** The event of API Gateway (payload 2.0) for the example of each function, sent with these credentials. */
+/** Makes the event of API Gateway (payload 2.0) for the example of each function, with these credentials. */
 export function sampleEvents(
   descriptions: Record<string, Description>,
   { CLIENT_ID = 'CLIENT_ID', CLIENT_SECRET = 'CLIENT_SECRET' }: Credentials = {},

@@ -14,7 +14,7 @@ const INT64 = { format: 'int64', pattern: '^-?(0|[1-9][0-9]{0,18})$' } as const
 
 const PART = '[a-z][a-z0-9]{0,63}'
 
-/** String schemas that JSON Schema has a format or pattern for. A pipe is identified by its first schema. */
+/** The string schemas that JSON Schema has a format or pattern for. A pipe is identified by its first schema. */
 const TEXTS = new Map<unknown, JsonSchema>([
   [uuid.pipe[0], { type: 'string', format: 'uuid' }],
   [userId.pipe[0], { type: 'string', pattern: '^[A-Za-z0-9._\\-+@|:=~!]{1,128}$' }],
@@ -23,10 +23,10 @@ const TEXTS = new Map<unknown, JsonSchema>([
   [slug.pipe[0], { type: 'string', pattern: '^[a-z0-9][a-z0-9_-]{0,63}$' }],
 ])
 
-/** Actions that JSON Schema cannot express. The description of the field does, and the service checks them. */
+/** Actions that JSON Schema cannot express. The description of the field states them, and the service checks them. */
 const UNSAID: readonly string[] = ['check', 'raw_check', 'to_lower_case', 'transform']
 
-/** Converts our own schemas, which valibot's conversion does not know. */
+/** Converts the schemas of this project that valibot's conversion does not know. */
 function overrideSchema(
   { valibotSchema, jsonSchema }: SchemaContext,
   bounds: Map<unknown, bigint>,
@@ -46,10 +46,10 @@ function overrideSchema(
   return valibotSchema.check === isJsonObject ? { type: 'object', additionalProperties: true } : undefined
 }
 
-/** Every name of a member is a text: JSON has no others. */
+/** Removes the condition on names of members: every name in JSON is text. */
 const ofAnyName = ({ propertyNames: _, ...schema }: JsonSchema): JsonSchema => schema
 
-/** An answer always has a field with a default: one that is stored without it gets the default when it is read. */
+/** Requires fields with a default in an answer: a field that is stored without a value gets its default when it is read. */
 const requireDefaults = (jsonSchema: JsonSchema, { entries }: { entries: unknown }): JsonSchema => ({
   ...jsonSchema,
   required: Object.entries(entries as Record<string, object>).flatMap(([name, entry]) =>
@@ -59,7 +59,7 @@ const requireDefaults = (jsonSchema: JsonSchema, { entries }: { entries: unknown
 
 const hasDefault = (schema: object): boolean => 'default' in schema && schema.default !== undefined
 
-/** A request object refuses unknown fields and ignores read-only ones. */
+/** Converts a request object: it refuses unknown fields and ignores read-only ones. */
 function strict(jsonSchema: JsonSchema, readOnly: readonly string[]): JsonSchema {
   const ignored = Object.fromEntries(readOnly.map((name) => [name, { readOnly: true }]))
   return { ...jsonSchema, properties: { ...jsonSchema.properties, ...ignored }, additionalProperties: false }
@@ -72,8 +72,8 @@ function overrideAction({ valibotAction, jsonSchema }: ActionContext) {
 }
 
 /**
- * Collects the lower bounds of int64s by the first schema of their pipe. A bound stands behind the transformation to a bigint,
- * which the conversion of input types ignores.
+ * Collects the lower bounds of int64s by the first schema of their pipe. A bound follows the transformation to a bigint, so the
+ * conversion of input types ignores it.
  */
 function lowerBounds(schema: unknown, bounds: Map<unknown, bigint> = new Map()): Map<unknown, bigint> {
   const { entries = {}, item, wrapped, pipe = [] } = schema as Partial<Record<'item' | 'wrapped', object>> & Parts
@@ -92,7 +92,10 @@ interface Parts {
   pipe?: { type: string; requirement: bigint }[]
 }
 
-/** A JSON number is bounded by `minimum`, a string by its pattern. The bounds of int64 itself are in its format. */
+/**
+ * Returns the schema of an int64: `minimum` limits a JSON number, and a pattern limits a string. The format contains the bounds of
+ * int64 itself.
+ */
 function int64(minimum: bigint | undefined): JsonSchema {
   const bounds = minimum === undefined || minimum < 0n ? {} : { minimum: Number(minimum), pattern: unsigned(minimum) }
   return { type: ['string', 'integer'], ...INT64, ...bounds }

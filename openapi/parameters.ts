@@ -4,7 +4,7 @@ import type { Definition } from '../lib/http/operation.ts'
 import type { Description } from './description.ts'
 import { components } from './json-schema.ts'
 
-/** The parameters of an operation in the path and in the query, written out. */
+/** Returns the parameters of an operation in the path and in the query, in full. */
 export const parametersOf = ({ request }: Definition, description: Description): ParameterObject[] => [
   ...describeParameters('path', request.params, description),
   ...describeParameters('query', request.query, description),
@@ -30,20 +30,20 @@ function describeParameters(
   })
 }
 
-/** What a parameter means, where that is more than the text that it arrives as; see `lib/foundation/lists/query.ts`. */
+/** Returns the schema of a parameter whose meaning is more than text, although it arrives as text; see `lib/foundation/lists/query.ts`. */
 function parameterSchemaOf(schema: v.GenericSchema, key: string): SchemaObject | undefined {
   const entry = (schema as { entries?: Record<string, v.GenericSchema & { wrapped?: v.GenericSchema }> }).entries?.[key]
   const inner = entry?.wrapped ?? entry
   return inner && (v.getMetadata(inner as never) as { parameter?: SchemaObject }).parameter
 }
 
-/** A parameter that this many operations have is a component. */
+/** A parameter that at least this many operations share is a component. */
 const MANY = 10
 
 /**
- * Replaces the parameters that many operations have in the same words by references.
+ * Replaces parameters that many operations share word for word by references.
  * @returns those parameters, by name
- * @throws Error where two of them have the same name
+ * @throws Error if two of them have the same name
  */
 export function shareParameters(operations: readonly OperationObject[]): Record<string, ParameterObject> {
   const uses = Map.groupBy(

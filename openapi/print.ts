@@ -1,4 +1,4 @@
 import stringify from 'json-stringify-pretty-compact'
 
-/** The document as the text of `openapi.json`: what fits into a line of 120 characters has one. */
+/** Prints the document as the text of `openapi.json`. A value that fits into 120 characters is on one line. */
 export const printDocument = (document: object): string => `${stringify(document, { maxLength: 120 })}\n`

@@ -1,6 +1,6 @@
 import { outcomes, type Reason, type Violation } from '../lib/foundation/errors.ts'
 
-/** What each reason means, for people. */
+/** The meaning of each reason, for people. */
 export const REASONS: Record<Reason, string> = {
   INVALID_ARGUMENT: 'The request is malformed or breaks a rule: `BadRequest` names every field at fault.',
   RESERVED_NAMESPACE: 'Built-in permissions cannot be created or changed.',

@@ -40,7 +40,7 @@ const components = [
   usageComponents,
 ]
 
-/** What a field means if neither its component nor its operation says it. */
+/** The meaning of a field if neither its component nor its operation describes it. */
 const EVERYWHERE: Texts = {
   id: 'The unique id.',
   name: 'The unique name.',
@@ -80,7 +80,7 @@ export function namedSchemas(definitions: Map<OperationName, Definition>): { req
   return { requests, responses }
 }
 
-/** What the fields of each component mean, by component name. */
+/** Returns the meaning of the fields of each component, by component name. */
 function textsByComponent(descriptions: Record<OperationName, Description>): Record<string, Texts> {
   const texts: Record<string, Texts> = {}
   for (const { requests, responses } of components) {
@@ -96,7 +96,7 @@ function textsByComponent(descriptions: Record<OperationName, Description>): Rec
   return texts
 }
 
-/** Gives the text of a field by its component; undefined for a field that nothing describes, which a test reports. */
+/** Returns the text of a field by its component; undefined for a field without a description, which a test reports. */
 export function fieldTexts(
   descriptions: Record<OperationName, Description>,
 ): (component: string, field: string) => string | undefined {

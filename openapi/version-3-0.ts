@@ -4,19 +4,19 @@ type JsonObject = { [name: string]: Json }
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whole numbers of 64 bits: the service takes numbers and text, and answers with text. */
+/** Tells whether a schema is a 64-bit integer: the service accepts numbers and text, and answers with text. */
 const isInt64 = ({ type }: JsonObject): boolean =>
   Array.isArray(type) && type.includes('string') && type.includes('integer')
 
 const isNull = (schema: Json): boolean => isObject(schema) && schema.type === 'null'
 
 /**
- * The description of the API in OpenAPI 3.0.3, for generators that do not know 3.1. It has the same operations, and says less of some
- * fields: 64-bit numbers in requests are text, a field that may be empty or such a number is text, and a detail of an error is one
- * object with the members of all kinds.
+ * Converts the description of the API to OpenAPI 3.0.3, for generators that do not know 3.1. It has the same operations, but
+ * describes some fields less exactly. A 64-bit number in a request is text. A field that may be empty or a 64-bit number is text.
+ * A detail of an error is one object with the members of all kinds.
  *
  * @param document in OpenAPI 3.1, as `openApiDocument` makes it
- * @throws Error for a form that has no counterpart here
+ * @throws Error for a form that OpenAPI 3.0 cannot express
  */
 export function toVersion30(document: JsonObject): JsonObject {
   const { jsonSchemaDialect: _, ...same } = document
@@ -24,7 +24,7 @@ export function toVersion30(document: JsonObject): JsonObject {
   return { ...(convert(same, schemas) as JsonObject), openapi: '3.0.3', info: convertInfo(document.info as JsonObject) }
 }
 
-/** `identifier` names a license by SPDX, which 3.0 does not know. */
+/** Removes `identifier`, the SPDX name of a license, which 3.0 does not know. */
 function convertInfo({ summary: _, license, ...info }: JsonObject): JsonObject {
   if (!isObject(license)) return info
   const { identifier: __, ...known } = license
@@ -37,7 +37,7 @@ function convert(value: Json, schemas: JsonObject): Json {
   return isSchema(value) ? convertSchema(value, schemas) : mapMembers(value, schemas)
 }
 
-/** Examples are values of the API, and not part of the description. */
+/** Converts the members of an object, except examples: they are values of the API, not part of the description. */
 function mapMembers(value: JsonObject, schemas: JsonObject): JsonObject {
   const converted = Object.entries(value).map(([name, member]): [string, Json] => [
     name,
@@ -46,7 +46,7 @@ function mapMembers(value: JsonObject, schemas: JsonObject): JsonObject {
   return Object.fromEntries(converted)
 }
 
-/** By its words. A reference with a description stands in place of a schema, too. */
+/** The words that identify a schema. A reference with a description also takes the place of a schema. */
 const SCHEMA_WORDS = [
   'allOf',
   'anyOf',
@@ -77,7 +77,7 @@ function convertSchema(schema: JsonObject, schemas: JsonObject): JsonObject {
   if (Array.isArray(oneOf)) return { ...mergeObjects(oneOf, schemas), ...rest }
   const [example] = Array.isArray(examples) ? examples : []
   const same = mapMembers(rest, schemas)
-  // 3.0 takes no empty list.
+  // 3.0 accepts no empty list.
   if (Array.isArray(same.required) && same.required.length === 0) delete same.required
   if (Array.isArray(same.type)) {
     if (!isInt64(schema)) throw new Error(`OpenAPI 3.0 has no type ${JSON.stringify(same.type)}`)
@@ -93,10 +93,13 @@ function convertSchema(schema: JsonObject, schemas: JsonObject): JsonObject {
   }
 }
 
-/** Which reason the details of an error have: 3.0 cannot say that of one item of a list. The description of the answer does. */
+/**
+ * Tells whether a schema says which reason the details of an error have: 3.0 cannot say that of one item of a list. The
+ * description of the answer says it.
+ */
 const saysContents = (schema: Json): boolean => JSON.stringify(schema).includes('"contains":')
 
-/** A schema or null, or text of several forms. */
+/** Converts a schema or null, or text of several forms. */
 function convertChoice(choices: Json[], schemas: JsonObject): JsonObject {
   const others = choices.filter((choice) => !isNull(choice))
   const [only] = others
@@ -107,7 +110,7 @@ function convertChoice(choices: Json[], schemas: JsonObject): JsonObject {
   return { type: 'string' }
 }
 
-/** One object with the members of several. What all of them require is required. */
+/** Merges several objects into one with the members of all. It requires the members that all of them require. */
 function mergeObjects(choices: Json[], schemas: JsonObject): JsonObject {
   const objects = choices.map(
     (choice) =>

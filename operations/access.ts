@@ -1,10 +1,10 @@
 import type { Operation } from './operation.ts'
 import { ALLOWED, CALLER, CHECK, ENTITLEMENTS } from './rights.ts'
 
-/** What an operation that answers roles reads. */
+/** The table items that an operation reads to answer with roles. */
 const ROLES = ['DEFINITIONS#*', 'PERMISSION#*', 'ROLE#*'] as const
 
-/** A caller who is no platform admin is asked of the check engine; then the permission is a condition of each write. */
+/** For a caller that is no platform admin, the check engine decides. Its permission is then a condition of each write. */
 const ORGANIZATION_ROLES = [...CHECK.get, 'PERMISSION#*'] as const
 
 const PERMITTED = [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'] as const
@@ -48,7 +48,7 @@ export const accessOperations = {
     method: 'POST',
     path: '/v1beta1/admin/check',
     limit: { rate: 2_000, burst: 1_000 },
-    // An explanation has the titles of policies, what people call users, and the plans that have a feature.
+    // An explanation contains the titles of policies, the names of users, and the plans that have a feature.
     table: {
       get: [...ENTITLEMENTS.get, 'POLICY#*', 'PROFILE#*'],
       query: [...ENTITLEMENTS.query, 'LIST#PLAN'],

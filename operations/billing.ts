@@ -13,7 +13,7 @@ const PRODUCTS = [
   'PLAN_NAME#*',
 ]
 
-/** A change of a product first replays a large one of others that was interrupted, whatever that is. */
+/** A change of products first replays an interrupted large change of another request, of any kind. */
 const CHANGE_PRODUCTS = {
   get: [CALLER, ...PRODUCTS],
   query: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'PRODUCT#*'],
@@ -22,7 +22,7 @@ const CHANGE_PRODUCTS = {
   require: [CALLER, 'BILLING_CATALOG'],
 } as const
 
-/** What settles an account: credits that have expired, those that plans give, and what expired holds set aside. */
+/** The items to settle an account: expired credits, credits of plans, and amounts that expired holds set aside. */
 const SETTLES = {
   query: ['HELD_ON#*'],
   put: ['EXPIRY#*', 'PLAN_CREDIT#*'],
@@ -35,7 +35,7 @@ const HOLDS = {
   query: [...CHECK.query, 'HELD_ON#*'],
 } as const
 
-/** What changes a subscription, on a settled account. */
+/** The items to change a subscription on a settled account. */
 const CHANGE_SUBSCRIPTION = {
   ...SETTLES,
   get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*', 'SUBSCRIPTION#*'],
@@ -43,7 +43,7 @@ const CHANGE_SUBSCRIPTION = {
   require: [CALLER],
 } as const
 
-/** What gives a subscription another plan. */
+/** The items to give a subscription another plan. */
 const CHANGE_PLAN = {
   ...CHANGE_SUBSCRIPTION,
   get: [...CHANGE_SUBSCRIPTION.get, 'PLAN#*', 'PLAN_NAME#*'],
@@ -94,7 +94,7 @@ export const billingOperations = {
     path: '/v1beta1/admin/check-and-charge',
     limit: { rate: 2_000, burst: 1_000 },
     table: {
-      // An explanation has the titles of policies, and what people call users.
+      // An explanation contains the titles of policies, and the names of users.
       get: [...HOLDS.get, ...ENTITLEMENTS.get, 'POLICY#*', 'PROFILE#*'],
       query: [...HOLDS.query, ...ENTITLEMENTS.query, 'LIST#PLAN'],
       put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'HELD_ON#*', 'HOLD#*', 'USAGE#*'],

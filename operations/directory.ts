@@ -9,7 +9,7 @@ const USERS = '/v1beta1/users'
 
 const ORGANIZATION_USERS = '/v1beta1/organizations/{id}/users'
 
-/** What it takes to enable or disable: the set of all that is suspended changes with the version of the definitions. */
+/** The items to enable or disable: the set of suspended organizations and projects changes with the version of the definitions. */
 const SUSPENSION = ['DEFINITIONS#*', 'SUSPENDED'] as const
 
 const STATE_OF_ORGANIZATION = {
@@ -27,7 +27,7 @@ const STATE_OF_PROJECT = {
   require: ALLOWED,
 } as const
 
-/** What it takes to read a profile before it is written. */
+/** The items to read a profile before it is written. */
 const A_PROFILE = ['PRINCIPAL#app/user:*', 'PROFILE#*', 'PROFILE_NAME#*'] as const
 
 const STATE_OF_USER = {
@@ -46,7 +46,7 @@ const ORGANIZATIONS = '/v1beta1/organizations'
 
 const PROJECTS = '/v1beta1/projects'
 
-/** What it takes to list who holds roles on an organization or project: their policies, and the roles. */
+/** The items to list the principals with roles on an organization or project: their policies, and the roles. */
 const BOUND = { get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'POLICY#*', 'PROFILE#*'], query: CHECK.query } as const
 
 export const directoryOperations = {

@@ -8,8 +8,8 @@ import { operatorOperations } from './operator.ts'
 export type { Operation, Route, TableRights } from './operation.ts'
 
 /**
- * The registry of all operations: route, throttle and table rights of each. The stack, the local server, the OpenAPI document,
- * the sample events, the documentation and the tests of all operations are made from it. `file` names the handler in
+ * The registry of all operations, with the route, throttle and table rights of each. It is the source of the stack, the local
+ * server, the OpenAPI document, the sample events, the documentation and the tests of all operations. `file` names the handler in
  * `functions/`, the description in `openapi/operations/` and the test in `test/functions/`.
  */
 const registry = {
@@ -34,14 +34,14 @@ export type FunctionName = OperationName | typeof NOT_FOUND
 
 export const functionNames: readonly FunctionName[] = [...(Object.keys(operations) as OperationName[]), NOT_FOUND]
 
-/** The function that follows the table's stream. No route leads to it, so that it is no operation. */
+/** The function that follows the table's stream. No route leads to it, so it is no operation. */
 export const JOURNAL = 'journal'
 
-/** The partitions of the index, which it writes as well. */
+/** The partitions of the index, which this function also writes. */
 const SORTED = ['ACCOUNT', 'CLIENT', 'GROUP', 'ORGANIZATION', 'PLAN', 'PRODUCT', 'PROJECT', 'ROLE', 'USER']
 const INDEX = ['FIND_START#*', 'FIND_WORD#*', ...SORTED.map((list) => `SORTED_${list}#*`)]
 
-/** Its file, and its table rights: it reads what is indexed, and writes entries of the journal and of the index. */
+/** The file of this function, and its table rights: it reads the indexed items, and writes entries of the journal and of the index. */
 export const journal = {
   file: 'operator/stream/journal',
   table: {
@@ -49,7 +49,7 @@ export const journal = {
       ...['ACCOUNT#*', 'CLIENT#*', 'PERMISSION#*', 'PLAN#*', 'PRODUCT#*', 'PROFILE#*', 'RESOURCE#*', 'ROLE#*'],
       // The state of a user.
       'PRINCIPAL#app/user:*',
-      // How a thing is indexed.
+      // How an entity is indexed.
       'FIND_START#*',
     ],
     query: ['ACCOUNTS_OF#*'],
@@ -58,13 +58,13 @@ export const journal = {
   },
 } as const satisfies Pick<Operation, 'file' | 'table'>
 
-/** The same in a stage with an audit log, whose entries it writes. */
+/** The file and table rights of the same function in a stage with an audit log, whose entries it writes. */
 export const journalWithAudit = {
   ...journal,
   table: { ...journal.table, put: ['AUDIT#*', 'AUDIT_OF#*', 'AUDIT_ON#*', ...journal.table.put] },
 } as const satisfies Pick<Operation, 'file' | 'table'>
 
-/** The function that asks the service every minute whether it answers. It has no table. */
+/** The function that checks every minute whether the service answers. It has no table. */
 export const PROBE = 'probe'
 
 /** The function that serves the console, in stages with the setting `console`. It has no table. */
@@ -75,7 +75,7 @@ export const WEBHOOK = 'webhook'
 
 export type DeployedName = FunctionName | typeof JOURNAL | typeof PROBE | typeof CONSOLE | typeof WEBHOOK
 
-/** Everything that can be deployed. */
+/** The names of all functions that can be deployed. */
 export const deployedNames: readonly DeployedName[] = [...functionNames, JOURNAL, PROBE, CONSOLE, WEBHOOK]
 
 /** The files of the functions that are no operations. */
@@ -89,8 +89,8 @@ const OTHER_FILES = {
 
 const isOther = (name: DeployedName): name is keyof typeof OTHER_FILES => name in OTHER_FILES
 
-/** The source file of a function in `functions/`, without its ending. */
+/** Returns the source file of a function in `functions/`, without its extension. */
 export const fileOf = (name: DeployedName): string => (isOther(name) ? OTHER_FILES[name] : operations[name].file)
 
-/** The source file of a function, from the project's root. */
+/** Returns the source file of a function, relative to the project's root. */
 export const functionFile = (name: DeployedName): string => `functions/${fileOf(name)}.ts`

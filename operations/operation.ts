@@ -3,7 +3,7 @@ export interface TableRights {
   /** BatchGetItem and GetItem, also within TransactGetItems. */
   get?: readonly string[]
   query?: readonly string[]
-  /** PutItem, and UpdateItem: an item that is there is replaced by an update, which keeps attributes of a newer release. */
+  /** PutItem and UpdateItem: an update replaces an existing item, so that attributes of a newer release stay. */
   put?: readonly string[]
   update?: readonly string[]
   delete?: readonly string[]
@@ -12,8 +12,8 @@ export interface TableRights {
 }
 
 /**
- * What an operation does with the table: leading keys as literals, and kinds of items whose keys follow from what their rooms
- * declare in `entity.ts`, by the names of `forms` there. `tableRightsOf` makes rights of it.
+ * The use of the table by an operation: leading keys as literals, and kinds of items, by the names of `forms` in `entity.ts`. The
+ * keys of a kind follow from its declaration there. `tableRightsOf` turns this into rights.
  */
 export interface TableUse extends TableRights {
   creates?: readonly string[]
@@ -30,7 +30,7 @@ export interface Route {
 }
 
 export interface Operation extends Route {
-  /** The file in `functions/`, without its ending. */
+  /** The file in `functions/`, without its extension. */
   file: string
   table: TableUse
 }

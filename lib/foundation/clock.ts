@@ -1,12 +1,12 @@
-/** Undefined where nobody sets the clock: the deployed functions. */
+/** The offset of the clock. Undefined if nobody sets the clock, as in deployed functions. */
 let offsetMs: number | undefined
 
-/** Moves the clock of this process, so that one can try what time does. @param seconds may be negative */
+/** Moves the clock of this process, to try what happens at another time. @param seconds may be negative */
 export function moveClock(seconds: number): void {
   offsetMs = seconds * 1_000
 }
 
-/** Whether this process has a clock that can be moved, at 0 too. */
+/** Tells whether the clock of this process can be moved, even if it is 0 seconds ahead. */
 export const isMovable = (): boolean => offsetMs !== undefined
 
 /** How many seconds the clock of this process is ahead. */

@@ -25,7 +25,7 @@ interface Outcome {
   code: (typeof rpc)[keyof typeof rpc]
 }
 
-/** Outcomes of several reasons. */
+/** Outcomes that several reasons share. */
 const INVALID = { status: 400, code: rpc.INVALID_ARGUMENT } as const
 const REFUSED = { status: 400, code: rpc.FAILED_PRECONDITION } as const
 const MISSING = { status: 404, code: rpc.NOT_FOUND } as const
@@ -153,7 +153,7 @@ export const invalidField = (field: string, description: string): ApiError => in
 
 /**
  * 409 for a unique value that is taken.
- * @param holder what has it, for a caller who may know: a client whose answer was lost so finds what it made
+ * @param holder the resource that has the value, if the caller may know it: a client that lost its answer finds what it created
  */
 export const alreadyExists = (field: string, description: string, holder?: Holder): ApiError =>
   allTaken([{ field, description }], holder)
@@ -163,7 +163,7 @@ interface Holder {
   id: string
 }
 
-/** 409 for several of them. @param holder what has the first one */
+/** 409 for several taken values. @param holder the resource that has the first one */
 export const allTaken = (taken: readonly Violation[], holder?: Holder): ApiError =>
   new ApiError('ALREADY_EXISTS', taken.map(({ description }) => description).join('; '), {
     violations: taken,
@@ -181,11 +181,11 @@ export const aborted = (cause?: unknown): ApiError =>
     headers: { 'retry-after': '1' },
   })
 
-/** A word such as `ECONNREFUSED`; anything else may be data. */
+/** An error code such as `ECONNREFUSED`. Any other text may be data. */
 const CODE = /^[A-Z][A-Z0-9_]{1,63}$/
 const MAX_CAUSES = 5
 
-/** The code of an error, or of the nearest cause that has one: all faults of `fetch` have the same name and message. */
+/** Returns the code of an error, or of its nearest cause with a code: all errors of `fetch` have the same name and message. */
 export function codeOf(error: unknown): string | undefined {
   let each = error
   for (let depth = 0; depth < MAX_CAUSES && typeof each === 'object' && each !== null; depth++) {

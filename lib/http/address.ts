@@ -4,8 +4,8 @@ import { ApiError } from '../foundation/errors.ts'
 import type { Middleware } from './request.ts'
 
 /**
- * The network that a request comes from: an IPv4 address, or the first 64 bits of an IPv6 address, because one customer has at
- * least so many addresses. Undefined for an event that the gateway did not make.
+ * Returns the network that a request comes from: an IPv4 address, or the first 64 bits of an IPv6 address, because one customer
+ * has at least that many addresses. Undefined for an event that the gateway did not make.
  */
 export function networkOf(event: APIGatewayProxyEventV2): string | undefined {
   const source = event.requestContext?.http?.sourceIp
@@ -14,9 +14,9 @@ export function networkOf(event: APIGatewayProxyEventV2): string | undefined {
 }
 
 /**
- * Behind the distribution the gateway sees the address of the distribution. The distribution adds the caller's address to the
- * end of `x-forwarded-for`, and the gateway adds that of the distribution. What comes before is the caller's own text. That
- * the request came this way is proved by then (`origin.ts`).
+ * Returns the address of the caller. Behind the distribution, the gateway sees the address of the distribution. The distribution
+ * adds the caller's address to the end of `x-forwarded-for`, and the gateway adds the address of the distribution. The text before
+ * these two is the caller's own. `origin.ts` has proved by now that the request came through the distribution.
  */
 function viewerOf({ headers }: APIGatewayProxyEventV2, source: string | undefined): string | undefined {
   const addresses = (headers?.['x-forwarded-for'] ?? '').split(',').map((address) => address.trim())
@@ -37,10 +37,10 @@ function first64Bits(address: string): string {
     .join(':')
 }
 
-/** A host with or without a port: nothing else belongs into an address. */
+/** A host with or without a port. No other text may be part of an address. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i
 
-/** The origin that a request was sent to, such as `https://api.example.com`. Only the local server is asked by `http`. */
+/** Returns the origin that a request was sent to, such as `https://api.example.com`. Only the local server is called by `http`. */
 export function askedOrigin({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const { host = '', 'x-forwarded-proto': protocol } = headers ?? {}
   return `${protocol === 'http' ? 'http' : 'https'}://${HOST.test(host) ? host : requestContext.domainName}`
@@ -52,21 +52,21 @@ export const ORIGIN_HEADER = 'x-tollgate-origin'
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /**
- * The secrets that are accepted: the current one and, during a rotation, the one before. Where the variable is set but empty,
- * every request is refused.
+ * The accepted secrets: the current one and, during a rotation, the previous one. If the variable is set but empty, every request
+ * is refused.
  */
 const { ORIGIN_SECRETS } = process.env
 const accepted = ORIGIN_SECRETS?.split(',').filter(Boolean).map(digest)
 
-/** Whether requests must come through the distribution. */
+/** Tells whether requests must come through the distribution. */
 const isBehindEdge = (): boolean => accepted !== undefined
 
-/** Refuses a request that did not come through the distribution, before anything else reads it: 403 EDGE_ONLY. */
+/** Refuses a request that did not come through the distribution with 403 EDGE_ONLY, before any other middleware reads it. */
 export const origin = (): Middleware => ({
   before: ({ event }) => {
     if (accepted === undefined) return
     const sent = digest(event.headers?.[ORIGIN_HEADER] ?? '')
-    // Compares with each of them, so that the time does not depend on which one fits.
+    // Compares with every secret, so that the time does not depend on which one is right.
     const matches = accepted.map((secret) => timingSafeEqual(secret, sent))
     if (!matches.includes(true)) throw new ApiError('EDGE_ONLY', 'this address takes no requests')
   },

@@ -10,27 +10,27 @@ import { limitOrganizations } from './organization-limit.ts'
 import type { Middleware, RequestState } from './request.ts'
 
 /**
- * Who may call an operation: every authenticated caller, or one with one of these relations to the platform. Limited relations say
- * themselves which operations they give.
+ * Who may call an operation: every authenticated caller, or a caller with one of these relations to the platform. Limited
+ * relations define which operations they give.
  */
 export type Access = 'authenticated' | readonly PlatformRelation[]
 
 /**
- * Reads what an operation needs first.
+ * Reads the first items that an operation needs.
  * @param isKnownCaller whether this process knows that the credentials are the caller's, so that more may be read at once
- * @param principal whom the credentials name, `app/serviceuser:<id>` or `app/user:<id>`: that is not verified yet
+ * @param principal the principal that the credentials name, `app/serviceuser:<id>` or `app/user:<id>`: it is not verified yet
  */
 export type Load = (input: never, table: Table, isKnownCaller: boolean, principal: string) => Promise<unknown>
 
-/** An operation answers within this time, else with 503. It is below the Lambda timeout, which is below the gateway's. */
+/** The time limit of an operation: after it the answer is 503. It is below the Lambda timeout, which is below the gateway's. */
 export const MAX_MILLISECONDS = 8_000
 /** The part of the Lambda timeout that is kept for sending the response. */
 const RESERVE_MILLISECONDS = 1_000
 
 /**
- * Makes the first round trip to the table: it reads the caller and what the operation loads in one batch. Errors are
- * reported in this order: credentials (401), shape of the request (400), access (403), then those of loading, then the rate of
- * the organizations that the request is about (429).
+ * Makes the first round trip to the table: one batch reads the caller and the items that the operation loads. Errors are reported
+ * in this order: credentials (401), shape of the request (400), access (403), errors of loading, and the rate of the organizations
+ * that the request is about (429).
  */
 export function authenticateAndLoad(
   name: string,
@@ -54,7 +54,7 @@ export function authenticateAndLoad(
           'value' in input
             ? load(input.value as never, table, isKnown, presented.principal)
             : Promise.resolve(undefined)
-        // Without credentials the loading never finishes, and nobody waits for it.
+        // Without valid credentials the loading never finishes, and no code waits for it.
         loading.catch(() => {})
         const verified = await verifying
         const caller = { ...verified, isGivenOperation: giveOperation(verified.relations, called) }
@@ -66,7 +66,7 @@ export function authenticateAndLoad(
         state.loaded = await loading
       }
       await state.authenticate()
-      // A caller without permission must not use up the rate of an organization, nor learn that it is used up.
+      // A caller without permission must not use up the rate of an organization, and must not learn that it is used up.
       if (isTrusted(state.caller)) limitOrganizations(() => organizations(state.loaded))
     },
   }

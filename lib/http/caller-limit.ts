@@ -4,7 +4,7 @@ import { limitOrganizations } from './organization-limit.ts'
 import type { Middleware } from './request.ts'
 import { makeTokenBuckets, rateOf, refuseOver } from './token-buckets.ts'
 
-/** Requests a second of one client, and wrong credentials a second from one network, both in this process only. */
+/** Requests a second of one client, and wrong credentials a second from one network. Both count in this process only. */
 const DEFAULT_CLIENT_RATE = 2_000
 const DEFAULT_FAILURE_RATE = 50
 /** The burst of wrong credentials: a deployment with an old secret should not lock out others in its network. */
@@ -19,12 +19,12 @@ const failures = makeTokenBuckets({ perSecond: failureRate, burst: failureRate *
 const CALLER = 'from this caller'
 
 /**
- * Limits callers, each for itself, without asking the table. The counter depends on the known facts of the caller:
- * - A secret that this process has verified before, or a token: the requests of that client or person. Other callers cannot use them
- *   up, because a wrong secret for the same client is not known, and a wrong token ends before. The clients of one organization
- *   count together, too.
- * - Any other secret: the wrong ones from the same network, because each of them costs a read of the table. Right ones cost
- *   nothing, so that many clients may share one address.
+ * Limits each caller separately, without a read of the table. The counter depends on the known facts of the caller:
+ * - A secret that this process has verified before, or a token: counts the requests of that client or person. Other callers cannot
+ *   use them up, because a wrong secret for the same client is not known, and a wrong token is refused earlier. The clients of one
+ *   organization also count together.
+ * - Any other secret: counts the wrong secrets from the same network, because each of them costs a read of the table. Right
+ *   secrets cost nothing, so that many clients may share one address.
  */
 export const callerLimit = (): Middleware => ({
   before: ({ event, context }) => {
@@ -39,7 +39,7 @@ export const callerLimit = (): Middleware => ({
     if (network !== undefined) refuseOver(failures.secondsUntilFree(network), CALLER)
   },
   onError: ({ event, context, error }) => {
-    // Without a secret, or with a wrong token, the table was not asked.
+    // Without a secret, or with a wrong token, the table was not read.
     if (context.state.presented === undefined || reasonOf(error) !== 'UNAUTHENTICATED') return
     const network = networkOf(event)
     if (network !== undefined) failures.take(network)

@@ -13,10 +13,10 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 const schema = v.object({ certificate: v.string(), key: v.string() })
 
 /**
- * Reads a client certificate from AWS Secrets Manager, where it is JSON with `certificate` and `key`. Region and credentials are
- * those of the table. `AWS_ENDPOINT_URL_SECRETS_MANAGER` names another server, for tests.
+ * Reads a client certificate from AWS Secrets Manager, where it is JSON with `certificate` and `key`. It uses the Region and
+ * credentials of the table. `AWS_ENDPOINT_URL_SECRETS_MANAGER` names another server, for tests.
  *
- * @throws Error with the status of the answer or the form that is missing, and never with the secret
+ * @throws Error with the status of the answer or the expected form, and never with the secret
  */
 export async function readClientCertificate(secretArn: string): Promise<ClientCertificate> {
   const response = await sendSigned({
@@ -40,7 +40,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Makes a `fetch` that shows a client certificate. The global one can show none without a library. It follows no redirects,
+ * Makes a `fetch` that presents a client certificate, which the global one cannot do without a library. It follows no redirects,
  * and takes text as body.
  *
  * @param authority the PEM text of the authority that signed the server's certificate, if Node does not know it
@@ -67,14 +67,14 @@ export const makeFetchWithCertificate =
       outgoing.end(body ?? undefined)
     })
 
-/** A certificate that was renewed in the secret is shown from then on. */
+/** The time until the certificate is read again: a renewed certificate is presented after that. */
 const KEPT_MILLISECONDS = 3_600_000
 
 let kept: { fetch: Fetch; until: number } | undefined
 
 /**
- * Chooses how the service is called: with the client certificate of the secret that `CLIENT_CERTIFICATE_SECRET` names, which is read
- * once an hour, or with none.
+ * Chooses how to call the service. `CLIENT_CERTIFICATE_SECRET` names the secret with the client certificate, which is read once an
+ * hour. Without this variable, no certificate is presented.
  */
 export async function chooseFetch(now = Date.now()): Promise<Fetch> {
   const { CLIENT_CERTIFICATE_SECRET: secretArn } = process.env

@@ -6,14 +6,14 @@ import { parseOrigins } from './sign-in/settings.ts'
 const EXPOSED = 'retry-after, x-request-id'
 const METHODS = 'DELETE, GET, POST, PUT'
 const HEADERS = 'authorization, content-type, x-request-id'
-/** The longest time that browsers take. */
+/** The longest time for which browsers cache the answer to a preflight request. */
 const MAX_AGE_SECONDS = '7200'
 
 type Headers = Record<string, string>
 
 let known = { text: '', origins: [] as readonly string[] }
 
-/** Whose pages may call the API. Undefined where `ORIGINS` is not set: then nothing is answered to pages. */
+/** Returns the origins whose pages may call the API. Undefined if `ORIGINS` is not set: then no headers for pages are sent. */
 function originsOf(text: string | undefined): readonly string[] | undefined {
   if (!text) return undefined
   if (known.text !== text) known = { text, origins: parseOrigins(text) }
@@ -23,8 +23,8 @@ function originsOf(text: string | undefined): readonly string[] | undefined {
 const isConsole = ({ rawPath }: APIGatewayProxyEventV2): boolean => /^\/console(?:\/|$)/.test(rawPath ?? '')
 
 /**
- * The headers for browsers: pages send no cookies or other stored credentials, and every answer differs by its origin. Undefined if no
- * page may call.
+ * Returns the headers for browsers. Pages send no cookies or other stored credentials, and every answer differs by its origin.
+ * Undefined if no page may call.
  */
 function corsHeaders(event: APIGatewayProxyEventV2): Headers | undefined {
   const origins = originsOf(process.env.ORIGINS)
@@ -40,8 +40,8 @@ function corsHeaders(event: APIGatewayProxyEventV2): Headers | undefined {
 }
 
 /**
- * Lets pages of the origins in `ORIGINS` read answers, errors included. The functions answer, and not the gateway: so it is the same on a
- * laptop, and the console gets none of it.
+ * Lets pages of the origins in `ORIGINS` read answers, errors included. The functions answer pages, not the gateway. So it works
+ * the same on a laptop, and the console gets no such headers.
  */
 export const cors = (): Middleware => {
   const add: Middleware['after'] = ({ event, response }) => {
@@ -54,8 +54,9 @@ export const cors = (): Middleware => {
 }
 
 /**
- * The answer to a browser that asks whether a page may send a request, which has no credentials; undefined for any other request.
- * It is the same for every path, so that a page reads the error of one that does not exist.
+ * Returns the answer to a preflight request, in which a browser asks without credentials whether a page may send a request;
+ * undefined for any other request. The answer is the same for every path, so that a page can read the error of a path that does
+ * not exist.
  */
 export function preflight(event: APIGatewayProxyEventV2): APIGatewayProxyStructuredResultV2 | undefined {
   const isAsked = event.requestContext.http.method === 'OPTIONS' && event.headers?.['access-control-request-method']

@@ -14,10 +14,11 @@ const BEARER = /^bearer +([^\s,]+) *$/i
 const IS_BEARER = /^bearer\b/i
 
 /**
- * Reads the credentials: Basic of a client or, where people sign in, a token of an identity provider. A missing or malformed header,
- * and a wrong token, end the request before any table request. The gateway joins two headers with a comma, which neither may have.
+ * Reads the credentials: Basic of a client or, where people sign in, a token of an identity provider. A missing or malformed
+ * header, and a wrong token, end the request before any table request. The gateway joins two headers with a comma, which is in
+ * neither form.
  *
- * `infra/bundle.ts` puts the empty text in place of `SIGN_IN` where a stage has no issuer: then nothing of tokens is in the bundle.
+ * `infra/bundle.ts` replaces `SIGN_IN` by an empty text if a stage has no issuer: then the bundle contains no code for tokens.
  */
 export const credentials = (): Middleware => ({
   before: async ({ event, context: { state } }) => {
@@ -48,22 +49,22 @@ const presentClient = (presented: PresentedSecret): Presented => ({
   authenticate: (table, now) => verify(table, presented, now),
 })
 
-/** Longer than nearly all first round trips to the table take. */
+/** A step that is longer than nearly all first round trips to the table. */
 const STEP_MILLISECONDS = 20
-/** Timers are accurate to a millisecond. The random part hides the rest of the difference. */
+/** The most jitter. Timers are accurate to a millisecond; the random part hides the rest of the difference. */
 const MOST_JITTER_MILLISECONDS = 5
 
 /**
- * Holds the 401 to wrong credentials back until the next multiple of 20 ms since the request arrived, plus a random 1 to 5 ms.
- * An operation reads what a request names together with its credentials, and an item that exists takes longer to read. So
- * without this pause the time of a 401 would tell what exists.
+ * Delays the 401 for wrong credentials until the next multiple of 20 ms since the request arrived, plus a random 1 to 5 ms. An
+ * operation reads the items that a request names together with its credentials, and existing items take longer to read. So without
+ * this delay the time of a 401 would show which items exist.
  */
 export const delayUnauthenticated = (): Middleware => ({
   before: ({ context: { state } }) => {
     state.arrivedAt = Date.now()
   },
   onError: async ({ context: { state }, error }) => {
-    // Without a secret, or with a wrong token, the table was not asked.
+    // Without a secret, or with a wrong token, the table was not read.
     if (state.presented === undefined || reasonOf(error) !== 'UNAUTHENTICATED') return
     const elapsed = Date.now() - state.arrivedAt
     const left = STEP_MILLISECONDS - (elapsed % STEP_MILLISECONDS)

@@ -6,7 +6,7 @@ import type { Middleware } from './request.ts'
 const DOMAIN = 'tollgate'
 const TYPE = 'type.googleapis.com/google.rpc.'
 
-/** Turns an error into a response. Anything but an `ApiError` is a bug: it is logged with its cause and answered with a fixed 500. */
+/** Turns an error into a response. Any error except an `ApiError` is a bug: it is logged with its cause and answered with a fixed 500. */
 export function errors(): Middleware {
   return {
     onError: (request) => {
@@ -47,8 +47,9 @@ export function errorResponse(error: ApiError, requestId: string): APIGatewayPro
 }
 
 /**
- * Writes a line about something that went wrong, with `level` `ERROR`, what `members` say, and name, message, stack and code of
- * the cause. A failed `fetch` has the code of its own cause, such as `ECONNREFUSED`. Other properties of the cause, such as the item at fault, may hold personal data. `FAULT_LOG=off` turns it off.
+ * Writes a line about a fault, with `level` `ERROR`, the given `members`, and name, message, stack and code of the cause. A failed
+ * `fetch` has the code of its own cause, such as `ECONNREFUSED`. Other properties of the cause, such as the item at fault, may
+ * hold personal data, and are left out. `FAULT_LOG=off` turns it off.
  */
 export function logFault(message: string, members: Readonly<Record<string, unknown>>, cause: unknown): void {
   if (process.env.FAULT_LOG === 'off') return
@@ -62,17 +63,17 @@ export function logFault(message: string, members: Readonly<Record<string, unkno
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-/** How an operation speaks HTTP, where standards differ. */
+/** How an operation uses HTTP, where standards differ. */
 export interface Protocol {
-  /** The reason for refusing a body of another content type than JSON. */
+  /** The reason for refusing a body whose content type is not JSON. */
   wrongContentType: Reason
-  /** Whether an answer repeats the `X-Request-ID` of the caller in place of our own. */
+  /** Whether an answer repeats the `X-Request-ID` of the caller in place of the id of the service. */
   repeatsRequestId: boolean
 }
 
 export const TOLLGATE: Protocol = { wrongContentType: 'UNSUPPORTED_MEDIA_TYPE', repeatsRequestId: false }
 
-/** OpenID's Authorization API 1.0 asks for 400 wherever a request is wrong, and for the request id of the caller. */
+/** OpenID's Authorization API 1.0 requires 400 for every wrong request, and the request id of the caller. */
 export const AUTHZEN: Protocol = { wrongContentType: 'INVALID_ARGUMENT', repeatsRequestId: true }
 
 /** A response whose body is this value as JSON. */

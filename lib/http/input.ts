@@ -126,6 +126,6 @@ function fieldPath(path: readonly v.IssuePathItem[] | undefined): string {
   }, '')
 }
 
-/** The reason that a check gives its violation in `expected`. */
+/** Returns the reason that a check gives its violation. The check puts it in `expected`. */
 const reasonOf = ({ expected }: v.BaseIssue<unknown>): Reason | undefined =>
   expected === 'RESERVED_NAMESPACE' || expected === 'RESERVED_ROLE' ? expected : undefined

@@ -41,20 +41,23 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
   request: S
   /** Rules that span path, query and body. */
   rules?: (sent: RawRequest) => Violation[]
-  /** Reads the first items that the operation needs, in the same round trip as the caller's credentials. Never writes. */
+  /** Reads the first items that the operation needs, in the same round trip as the caller. It never writes. */
   load?: (input: Input<S>, table: Table, isKnownCaller: boolean, principal: string) => Promise<Loaded>
   run: (scope: Scope<S, Loaded>) => Promise<Result>
   /**
-   * Accepts writes of a caller whose permission is withdrawn while the request is under way. For charges alone: a
-   * condition on the caller would cost a write unit for each charge, and make all charges of one caller collide.
+   * Accepts writes of a caller whose permission is withdrawn during the request. Only charges use it: a condition on the caller
+   * would cost a write unit for each charge, and all charges of one caller would conflict.
    */
   writesWithoutPreconditions?: boolean
-  /** The organizations (`app/organization:<id>`) that a request is about: they count it where the caller works for all of them. */
+  /**
+   * Returns the organizations (`app/organization:<id>`) that a request is about. They count the request if its caller works for
+   * all organizations.
+   */
   organizations?: (loaded: Loaded) => Iterable<string | undefined>
   /** The counts that a result adds to the metrics. */
   counts?: (result: Result) => Counts
   response: Response
-  /** How it speaks HTTP, if not as most operations do. */
+  /** How the operation uses HTTP, if not like most operations. */
   protocol?: Protocol
 }
 
@@ -70,7 +73,7 @@ export interface Definition {
   protocol: Protocol
 }
 
-/** The entry point for commands, without a request: the same code, with an operator as the caller. */
+/** The entry point for commands, without a request: it runs the same code, with an operator as the caller. */
 export interface Runnable<S extends Schemas, Response extends v.GenericSchema> extends Definition {
   request: S
   response: Response
@@ -80,18 +83,18 @@ export interface Runnable<S extends Schemas, Response extends v.GenericSchema> e
 
 /**
  * Makes the handler of an operation: the only Middy chain of the service. The order of its middleware, and why:
- * 1. `requestId` is first, so that every response has the id; its `after` and `onError` run last. Before it are only `repeatRequestId`,
- *    for a protocol in which the id of the caller takes its place, and `cors`, where pages of other origins may call.
- * 2. `delayUnauthenticated` holds a 401 back, when everything else about it is done.
+ * 1. `requestId` is first, so that every response has the id; its `after` and `onError` run last. Only two run before it:
+ *    `repeatRequestId`, for a protocol that uses the id of the caller instead, and `cors`, if pages of other origins may call.
+ * 2. `delayUnauthenticated` delays a 401, when all other work on it is done.
  * 3. `requestLog` writes the line of the request, after `errors` has turned an error into a response.
- * 4. `errors` catches everything that follows.
- * 5. `origin` refuses what did not come through the distribution, where there is one.
- * 6. `credentials` comes before the body is parsed: a caller without credentials learns nothing about request shapes. Its `onError`
- *    makes every 401 the same.
- * 7. `callerLimit` comes before anything that costs: it refuses a caller that sends too much.
- * 8. `input` validates the request, but holds a validation error back until
- * 9. `authenticateAndLoad` has authenticated the caller. Then it reports, in this order: 400 for the shape, 403 for access,
- *    and 404 for what could not be loaded.
+ * 4. `errors` catches the errors of all later steps.
+ * 5. `origin` refuses requests that did not come through the distribution, if there is one.
+ * 6. `credentials` comes before the body is parsed: a caller without credentials learns nothing about request shapes. Its
+ *    `onError` makes every 401 the same.
+ * 7. `callerLimit` comes before all steps with a cost: it refuses a caller that sends too much.
+ * 8. `input` validates the request, but keeps a validation error until step 9.
+ * 9. `authenticateAndLoad` authenticates the caller. Then it reports, in this order: 400 for the shape, 403 for access, and 404
+ *    for an entity that it could not load.
  * 10. The operation runs. Its result passes the response schema, so that no other field reaches the caller.
  *
  * @param name the operation's name in the registry (`operations/`)
@@ -152,8 +155,8 @@ export function operation<
 }
 
 /**
- * Runs an operation, and runs it again from the start if the permission for a write changed before the write was applied: the
- * caller is authenticated and authorized anew. Throws 409 ABORTED if that happens until the deadline.
+ * Runs an operation. It runs the operation again from the start if the permission for a write changed before the write was
+ * applied: the caller is authenticated and authorized again. Throws 409 ABORTED if this goes on until the deadline.
  */
 async function withPermission<Result>(state: RequestState, attempt: () => Promise<Result>): Promise<Result> {
   const { table } = state
@@ -172,7 +175,7 @@ async function withPermission<Result>(state: RequestState, attempt: () => Promis
   try {
     return await table.withRetries(attemptAgain, isOutdated)
   } catch (error) {
-    // The deadline may also have ended a later attempt while it was reading.
+    // The deadline may also have ended a later attempt during its reads.
     const isTooLate = wasOutdated && isUnavailable(error) && table.isOverdue() && !table.isIndeterminate()
     throw isOutdated(error) || isTooLate ? aborted(error) : error
   }
@@ -180,5 +183,5 @@ async function withPermission<Result>(state: RequestState, attempt: () => Promis
 
 const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.reason === 'UNAVAILABLE'
 
-/** A 4xx promises that nothing was written. After a write without an answer this is not known: it may still take effect. */
+/** A 4xx promises that nothing was written. After a write without an answer this is unknown: the write may still take effect. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && outcomes[error.reason].status < 500

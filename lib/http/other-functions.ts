@@ -25,14 +25,14 @@ export type StreamHandler = ((event: DynamoDBStreamEvent, context: Context) => P
 }
 
 /**
- * Makes the handler of a function that follows the table's stream. A failed record is reported by its sequence number: Lambda
- * delivers the batch again from the first of them on, but for those that are given up.
+ * Makes the handler of a function that follows the table's stream. It reports each failed record by its sequence number, except
+ * records that are given up. Lambda delivers the batch again, beginning with the first reported record.
  */
 export function streamFunction(
   name: string,
   follow: (table: Table, records: readonly StreamRecord[]) => Promise<Failure[]>,
 ): StreamHandler {
-  // Made while the function starts: Lambda runs the start on a whole CPU.
+  // Made while the function starts, because Lambda gives the start a whole CPU.
   tableClient()
   const handler = async ({ Records }: DynamoDBStreamEvent, context: Context) => {
     const left = context.getRemainingTimeInMillis?.() ?? DEFAULT_MILLISECONDS
@@ -51,7 +51,7 @@ export function streamFunction(
   return Object.assign(handler, { definition: { name } })
 }
 
-/** A message of a queue, as Lambda hands it over. */
+/** A message of a queue, as Lambda passes it. */
 interface QueueRecord {
   messageId: string
   receiptHandle: string
@@ -64,7 +64,7 @@ interface QueueRecord {
 interface QueueAttempt {
   queueArn: string
   receiptHandle: string
-  /** 1 for the first. */
+  /** The number of the attempt, from 1. */
   attempt: number
   body: string
 }
@@ -79,7 +79,7 @@ export type QueueHandler = ((event: { Records: QueueRecord[] }) => Promise<Dynam
   definition: { name: string }
 }
 
-/** Makes the handler of a function that works on the messages of a queue, side by side. Only those that fail come again. */
+/** Makes the handler of a function that processes the messages of a queue, side by side. Only failed messages are delivered again. */
 export function queueFunction(name: string, { run, onFailure }: QueueWork): QueueHandler {
   const handler = async ({ Records }: { Records: QueueRecord[] }): Promise<DynamoDBBatchResponse> => {
     const worked = await Promise.all(
@@ -102,15 +102,15 @@ export function queueFunction(name: string, { run, onFailure }: QueueWork): Queu
 
 /** The event of a schedule. */
 export interface ScheduledEvent {
-  /** The requests of `startFunctions`. */
+  /** The requests that `startFunctions` sends. */
   starts?: readonly string[]
 }
 
 export type ScheduledHandler = ((event?: ScheduledEvent) => Promise<void>) & { definition: { name: string } }
 
 /**
- * Makes the handler of a function that a schedule calls. An error that it throws is logged by Lambda, and counted in the metric
- * `Errors` of the function.
+ * Makes the handler of a function that a schedule calls. Lambda logs an error that it throws, and counts it in the metric `Errors`
+ * of the function.
  */
 export const scheduledFunction = (name: string, run: (event: ScheduledEvent) => Promise<void>): ScheduledHandler =>
   Object.assign(async (event: ScheduledEvent = {}) => run(event), { definition: { name } })
@@ -119,14 +119,14 @@ export const scheduledFunction = (name: string, run: (event: ScheduledEvent) => 
  * Makes a handler that answers GET with the files of the console. It asks for no credentials and reads no table.
  *
  * @param name the function's name in the registry
- * @param folder what `bundleConsole` has made
+ * @param folder the folder that `bundleConsole` has made
  */
 export function filesFunction(name: string, folder: string): Handler & { definition: { name: string } } {
   const handler = withoutCaller(name, async (event) => serveFile(folder, event))
   return Object.assign(handler, { definition: { name } })
 }
 
-/** The body is in base64: API Gateway takes bytes in no other way. */
+/** Answers with a file. The body is in base64, because API Gateway takes bytes in no other way. */
 async function serveFile(
   folder: string,
   { rawPath, headers }: APIGatewayProxyEventV2,
@@ -146,7 +146,7 @@ async function serveFile(
 
 let read: SignIn | undefined
 
-/** The identity providers of the stage. Without any, the bundle does not contain the code that reads them. */
+/** Reads the identity providers of the stage. If there are none, the bundle does not contain the code that reads them. */
 async function readSignIn(): Promise<SignIn | undefined> {
   if (process.env.SIGN_IN) read ??= (await import('./sign-in/settings.ts')).parseSignIn(process.env.SIGN_IN)
   return read

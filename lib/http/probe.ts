@@ -1,19 +1,19 @@
 import { codeOf } from '../foundation/errors.ts'
 
-/** The whole probe ends within the time of its function. */
+/** The time limit of the whole probe, which is below the timeout of its function. */
 const LIMIT_MILLISECONDS = 5_000
 
-/** Credentials of nobody. */
+/** Credentials that belong to no client. */
 const NOBODY = `Basic ${Buffer.from('00000000-0000-0000-0000-000000000000:probe').toString('base64')}`
 
 type Fetch = (url: string, init: RequestInit) => Promise<Pick<Response, 'status'>>
 
 /**
- * Sends two requests to the service, as a caller would: one for its health, and a check with credentials of nobody. The answer
- * 401 proves that gateway, function and table work, because the table was read for it; a table that does not answer is 503.
- * So the probe needs no secret.
+ * Sends two requests to the service, as a caller would: one for its health, and a check with credentials of no client. The answer
+ * 401 proves that gateway, function and table work, because the function reads the table for it; if the table does not answer, the
+ * answer is 503. So the probe needs no secret.
  * @param url the address of the service, with a slash at its end
- * @throws Error that names the request and what came back
+ * @throws Error that names the request and its answer
  */
 export async function probe(url: string, fetch: Fetch = globalThis.fetch): Promise<void> {
   const expectStatus = async (expected: number, method: string, path: string, init: RequestInit = {}) => {
@@ -32,7 +32,7 @@ export async function probe(url: string, fetch: Fetch = globalThis.fetch): Promi
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
-/** The address that the probe sends its requests to. @throws Error if the deployment sets none */
+/** Returns the address that the probe sends its requests to. @throws Error if the deployment sets none */
 export function serviceUrl(): string {
   const { SERVICE_URL } = process.env
   if (SERVICE_URL) return SERVICE_URL

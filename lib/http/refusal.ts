@@ -5,11 +5,10 @@ import type { Handler } from './operation.ts'
 import { withoutCaller } from './without-caller.ts'
 
 /**
- * Makes a handler that answers every request with an error in the common shape, but for a browser that asks whether a page may send
- * one.
+ * Makes a handler that answers every request with an error in the common shape. The exception is a preflight request of a browser.
  *
  * @param name the function's name in the registry
- * @param refuse gives the error for a request
+ * @param refuse returns the error for a request
  */
 export function refusal(
   name: string,
@@ -36,7 +35,7 @@ const matches = (template: string, path: string): boolean => {
   )
 }
 
-/** The error for a request that matches no route: 405 with `Allow` if its path takes other methods, else 404. */
+/** Returns the error for a request that matches no route: 405 with `Allow` if its path takes other methods, otherwise 404. */
 export function unroutable({ rawPath, requestContext }: APIGatewayProxyEventV2, routes: readonly Route[]): ApiError {
   const methods = routes.filter((route) => matches(route.path, rawPath)).map((route) => route.method)
   if (methods.length === 0) return new ApiError('ROUTE_NOT_FOUND', 'no such path')

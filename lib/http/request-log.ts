@@ -8,19 +8,19 @@ import { idIn, listTargets } from './targets.ts'
 
 /**
  * How a request ended:
- * - `ok`: it was answered, and it asked for no decision;
- * - `allowed`, `denied`: all of its decisions were this one; `mixed`: a batch with both;
+ * - `ok`: answered, without a decision;
+ * - `allowed`, `denied`: all of its decisions were the same; `mixed`: a batch with both;
  * - `refused`: 4xx;
  * - `error`: 5xx.
  */
 export type Outcome = 'ok' | 'allowed' | 'denied' | 'mixed' | 'refused' | 'error'
 
-/** The log line of a request. All texts are ids or our own: none is written by a caller. */
+/** The log line of a request. All texts are ids or texts of the service: no caller writes them. */
 export interface RequestFacts {
   clientId?: string | undefined
-  /** A person whose token was verified; what is no UUID as a digest. */
+  /** The user whose token was verified. An id that is no UUID is replaced by its digest. */
   userId?: string | undefined
-  /** Whether the caller proved to be this client. */
+  /** Whether the credentials of this client were verified. */
   isVerified: boolean
   operation: string
   status: number
@@ -35,13 +35,13 @@ export interface RequestFacts {
 /** The longest line, in bytes, with its line break. A gigabyte of log costs 20 times as much as the requests that wrote it. */
 export const MAX_LINE_BYTES = 400
 
-/** Request ids of API Gateway and Lambda. Any other text may be a caller's. */
+/** The form of request ids of API Gateway and Lambda. Any other text may be written by a caller. */
 const REQUEST_ID = /^[\w=+/-]{1,48}$/
 
 /** `,"targets":["…"],"more_targets":…` without the ids, for up to a million of them. */
 const TARGETS_FRAME_BYTES = ',"targets":[],"more_targets":1000000'.length
 
-/** The line of a request: JSON of at most `MAX_LINE_BYTES` bytes for every request. Targets that have no room are counted. */
+/** Formats the line of a request: JSON of at most `MAX_LINE_BYTES` bytes. It only counts the targets that do not fit. */
 export function formatRequestLine(facts: RequestFacts): string {
   const line = membersOf(facts)
   const used = JSON.stringify(line).length + TARGETS_FRAME_BYTES + 1
@@ -101,8 +101,9 @@ function takeFitting(targets: readonly string[], bytes: number): string[] {
 }
 
 /**
- * Writes one line for each request, however it ends. Metric filters of the log group make the metrics of it
- * (`infra/log-metrics.ts`), so that no second line is needed. `REQUEST_LOG=off` turns it off: the local server prints a shorter line.
+ * Writes one line for each request, however it ends. Metric filters of the log group make the metrics from it
+ * (`infra/log-metrics.ts`), so that no second line is needed. `REQUEST_LOG=off` turns it off: the local server prints a shorter
+ * line.
  * @param operation the operation's name in the registry
  */
 export function requestLog(operation: string): Middleware {
@@ -130,12 +131,12 @@ function write(operation: string, request: HttpRequest): void {
   process.stdout.write(line)
 }
 
-/** The state of a request that may have ended anywhere. */
+/** The state of a request that may have ended at any step. */
 type Reached = Partial<RequestState>
 
 /**
- * The client that was verified; else the one that the credentials name, if that is a UUID: any other text is the caller's own. A
- * person is known as soon as the token is verified.
+ * Returns the verified client. Without one, it returns the client that the credentials name, if that is a UUID: a caller can write
+ * any other text. A person is known as soon as the token is verified.
  */
 function callerOf({
   caller,
@@ -162,7 +163,7 @@ function targetsOf({ event, context }: HttpRequest): string[] {
   })
 }
 
-/** Puts the gateway's request id, which is in its access log too, on every response, and starts the clock of the request. */
+/** Puts the gateway's request id, which is also in its access log, on every response, and starts the clock of the request. */
 export function requestId(): Middleware {
   const stamp = ({ context, response }: HttpRequest) => {
     const answer = response as APIGatewayProxyStructuredResultV2
@@ -179,8 +180,9 @@ export function requestId(): Middleware {
 }
 
 /**
- * Answers with the `X-Request-ID` that the caller sent, if it sent one. Our own id stays in the logs and in the error body.
- * @param isAsked whether this holds for a request
+ * Answers with the `X-Request-ID` that the caller sent, if it sent one. The id of the service stays in the logs and in the error
+ * body.
+ * @param isAsked tells whether this applies to a request
  */
 export function repeatRequestId(isAsked = (_event: APIGatewayProxyEventV2) => true): Middleware {
   const repeat = ({ event, response }: HttpRequest) => {

@@ -4,7 +4,7 @@ import type { Caller } from '../access/clients/verify.ts'
 import type { ApiError } from '../foundation/errors.ts'
 import type { Table } from '../foundation/table/table.ts'
 
-/** The names of the metrics, as dashboard and alarms use them, and the member of the request's log line that each is made of. */
+/** The names of the metrics, as dashboard and alarms use them, each with the member of the request's log line that it is made from. */
 export const COUNTERS = {
   DecisionsAllowed: 'allowed',
   DecisionsDenied: 'denied',
@@ -20,33 +20,33 @@ export type Counts = Partial<Record<Counter, number>>
 
 /** The principal that the credentials of a request name, and how it is verified. */
 export interface Presented {
-  /** `app/serviceuser:<id>`, whose secret is not verified yet, or `app/user:<id>` of a token that is verified. */
+  /** `app/serviceuser:<id>`, whose secret is not verified yet, or `app/user:<id>` of a verified token. */
   principal: string
-  /** Whether this process knows that the credentials are theirs, so that more may be read while the caller is read. */
+  /** Tells whether this process knows that the credentials are right, so that more may be read in the same batch as the caller. */
   isKnown: () => boolean
   /**
-   * The organization (`app/organization:<id>`) whose client this is, as this process found it last; undefined for a person, a client
-   * of no organization, and one that works for all of them.
+   * Returns the organization (`app/organization:<id>`) of the client, as this process last read it. Undefined for a person, a
+   * client of no organization, and a client that works for all organizations.
    */
   organization: () => string | undefined
-  /** Reads the caller. Throws 401 for wrong credentials, and for one who is disabled. */
+  /** Reads the caller. Throws 401 for wrong credentials, and for a disabled caller. */
   authenticate: (table: Table, now: Date) => Promise<Caller>
 }
 
 /** The state of one request, in the order in which the middleware fills it. */
 export interface RequestState {
   requestId: string
-  /** In milliseconds, of the process's own clock. */
+  /** In milliseconds, by the process's own clock. */
   startedAt: number
   /** In milliseconds since 1970. */
   arrivedAt: number
-  /** Those of a client. */
+  /** The credentials of a client. */
   credentials?: Credentials
   presented: Presented
-  /** The parsed request, or its validation error, held back until the caller is authenticated. */
+  /** The parsed request, or its validation error, which is kept until the caller is authenticated. */
   input: { value: { params: unknown; query: unknown; body: unknown } } | { refusal: ApiError }
   table: Table
-  /** Authenticates the caller and loads, for the first time or again: fills `caller` and `loaded`. */
+  /** Authenticates the caller and loads, the first time and again: fills `caller` and `loaded`. */
   authenticate: () => Promise<void>
   caller: Caller
   loaded: unknown

@@ -11,8 +11,8 @@ export interface ConsoleAnswer {
 }
 
 /**
- * Everything comes from this origin; only styles may stand in the page. The console sends no form: scripts send requests, to this
- * origin and to the identity providers.
+ * Returns the Content-Security-Policy. All files come from this origin; only styles may be inline. The console sends no form:
+ * scripts send requests, to this origin and to the identity providers.
  */
 const policyOf = (signIn: SignIn | undefined): string =>
   [
@@ -44,17 +44,19 @@ const MEDIA_TYPES: Record<string, string> = {
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
-/** A file that the build names: letters, digits, `-`, `_` and dots, and never a folder. */
+/** The path of a file that the build made: letters, digits, `-`, `_` and dots, and never a folder. */
 const ASSET = /^\/console\/assets\/([\w-]+(?:\.[\w-]+)+)$/
 
 /**
- * Answers GET for `/console` and every path below it out of a folder that `buildConsole` made. Assets have a hash in their names and
- * are kept for a year. Every other path is an address of the application: it gets the HTML, which asks for nothing from a cache.
+ * Answers GET for `/console` and every path below it from a folder that `buildConsole` made. Assets have a hash in their names and
+ * are cached for a year. Every other path is an address of the application: the answer is the HTML page, which a
+ * cache must not reuse without a request.
  *
  * @param path percent-encoded, without the query
- * @param options.acceptEncoding the header of the request; a file with Brotli beside it (`.br`) is answered compressed to those that take it
+ * @param options.acceptEncoding the header of the request; a file with a Brotli copy (`.br`) is sent compressed to browsers that
+ *   accept it
  * @param options.signIn the identity providers, which the page names
- * @returns undefined where the path does not belong to the console
+ * @returns undefined if the path does not belong to the console
  * @throws Error of the file system if the folder has no `index.html`
  */
 export function serveConsole(
@@ -69,7 +71,7 @@ export function serveConsole(
   return { ...found, headers: { ...headers, 'content-security-policy': policyOf(signIn), ...SAFETY } }
 }
 
-/** The page that names identity providers is written for each answer. It is small, and not compressed. */
+/** Serves the HTML page. A page that names identity providers is written for each answer. It is small, and not compressed. */
 function servePage(folder: string, takesBrotli: boolean, signIn: SignIn | undefined): ConsoleAnswer {
   const file = join(folder, 'index.html')
   if (signIn === undefined) return serveFile(file, 'no-cache', takesBrotli)

@@ -1,13 +1,13 @@
 import { digestUserId } from '../foundation/identifiers/digest-user-id.ts'
 import { parseUserId } from '../foundation/identifiers/user-id.ts'
 
-/** An id: a UUID, alone or after the namespace of a reference, with the part that names one secret of a client. */
+/** An id: a UUID, alone or after the namespace of a reference, with an optional part that names one secret of a client. */
 const ID = /(?:^|:)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[0-9a-f]{8})?)$/i
 
 /** No reference with an id is longer; longer text is not searched. */
 const MAX_REFERENCE = 300
 
-/** The members that name something by its id. */
+/** The members that name an entity by its id. */
 const NAMES_SOMETHING = /^(?:id|ids|resource|principal|subject|\w+_ids?)$/
 
 /** The members that name users by their ids. */
@@ -16,10 +16,10 @@ const NAMES_USERS = /^user_ids?$/
 /** A reference to a user. */
 const USER = /^(?:app\/)?user:/
 
-/** Members for callers' own data, and results of searches. */
+/** Members that are not searched: callers' own data, and results of searches. */
 const PASSED_OVER = ['metadata', 'properties', 'context', 'results']
 
-/** The id in a text, in lower case; undefined for a text of any other shape, which may be a name or anything else. */
+/** Returns the id in a text, in lower case; undefined for a text of any other shape, such as a name. */
 export const idIn = (text: string): string | undefined =>
   text.length > MAX_REFERENCE ? undefined : ID.exec(text)?.[1]?.toLowerCase()
 
@@ -33,7 +33,7 @@ function userIn(text: string, isUser: boolean): string | undefined {
   return id === undefined ? undefined : digestUserId(id)
 }
 
-/** The entity that a text names: none, any by its id, or a user by its id. */
+/** What a text names: no entity, any entity by its id, or a user by its id. */
 type Naming = 'nothing' | 'anything' | 'user'
 
 function namingOf(member: string, within: string): Naming {
@@ -69,20 +69,20 @@ const LOADED_DEPTH = 2
 
 /** The facts of a request that are known so far. */
 interface Known {
-  /** As `DELETE /v1beta1/users/{id}`: it says whether `id` is a user's; missing where nothing in the path is. */
+  /** Such as `DELETE /v1beta1/users/{id}`: it shows whether `id` is a user's. Missing if no part of the path is. */
   route?: string
   params: Readonly<Record<string, string | undefined>>
   /** The parsed query and body; missing where they are invalid. */
   input?: unknown
-  /** The loaded items: they tell which ids the names in the path stand for. */
+  /** The loaded items: they contain the ids of the names in the path. */
   loaded?: unknown
   /** The answer of a request that writes, with the ids of the entities that it created. */
   result?: unknown
 }
 
 /**
- * The ids of what a request is about: first what it made or changed, then what its path, query and body name. Only UUIDs, and
- * digests of other ids of users: a name, a title or an address is never among them.
+ * Returns the ids of the entities that a request is about: first those that it created or changed, then those that its path, query
+ * and body name. It returns only UUIDs, and digests of other user ids: never a name, a title or an address.
  */
 export function listTargets({ route = '', params, input, loaded, result }: Known): string[] {
   const found = new Set<string>()

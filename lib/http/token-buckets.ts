@@ -15,14 +15,14 @@ interface Bucket {
 
 /** Token buckets by key. */
 export interface TokenBuckets {
-  /** The time until the key has a token, in seconds: 0 if it has one now. Takes none. */
+  /** Returns the time until the key has a token, in seconds: 0 if it has one now. It takes no token. */
   secondsUntilFree: (key: string) => number
   take: (key: string) => void
 }
 
 /**
- * Makes the buckets, all full. They take bounded memory: of the keys that nobody used for longest the bucket is dropped,
- * which makes it full again.
+ * Makes the buckets, all full. Their memory is bounded: the buckets of the keys that were unused for longest are dropped, which
+ * makes them full again.
  * @param now a clock that never goes back, in milliseconds
  */
 export function makeTokenBuckets(
@@ -37,16 +37,16 @@ export function makeTokenBuckets(
   }
   return {
     secondsUntilFree: (key) => Math.max(0, 1 - tokensOf(key)) / perSecond,
-    // Requests that run at the same time may take more tokens than the bucket has: then the key owes them.
+    // Requests that run at the same time may take more tokens than the bucket has: then its number of tokens is negative.
     take: (key) => void buckets.set(key, { tokens: tokensOf(key) - 1, at: now() }),
   }
 }
 
-/** The rate that a setting names, or another one. */
+/** Returns the rate in a setting, or the other rate if the setting has none. */
 export const rateOf = (text: string | undefined, other: number): number => (Number(text) > 0 ? Number(text) : other)
 
 /**
- * Throws 429 where a key gets its next token only after so many seconds.
+ * Throws 429 if the next token of a key is some seconds away.
  * @param whose completes the message, such as `from this caller`
  */
 export function refuseOver(seconds: number, whose: string): void {

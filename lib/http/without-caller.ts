@@ -6,14 +6,14 @@ import { errors } from './errors.ts'
 import type { Handler } from './operation.ts'
 import { repeatRequestId, requestId, requestLog } from './request-log.ts'
 
-/** Whether a request that no operation takes meant one of OpenID's Authorization API. */
+/** Tells whether a request without an operation was meant for OpenID's Authorization API. */
 const isForAuthzen = ({ rawPath }: APIGatewayProxyEventV2): boolean => rawPath?.startsWith('/access/v1/')
 
 /**
- * Makes a handler that authenticates nobody and reads nothing, so that its function is bundled without the table and the SDK.
- * It has the parts of the chain of `operation` that need neither.
+ * Makes a handler that authenticates nobody and reads nothing, so that its function is bundled without the table and the SDK. It
+ * has those parts of the chain of `operation` that need neither.
  * @param name the function's name in the registry
- * @param handle gives the response, or throws an ApiError
+ * @param handle returns the response, or throws an ApiError
  */
 export const withoutCaller = (
   name: string,

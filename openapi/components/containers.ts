@@ -35,7 +35,7 @@ export const containerComponents: Components = {
   },
 }
 
-/** What a deletion of any length answers. */
+/** The answer of a deletion, of any size. */
 export const REMOVED: Texts = {
   policies: 'How many policies this request deleted.',
   memberships: 'How many memberships of groups it ended.',

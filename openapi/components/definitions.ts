@@ -39,7 +39,7 @@ export const ORDER: Texts = {
     'Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles.',
 }
 
-/** The members that such a list adds to its answer if an order is requested. */
+/** The members that such a list adds to its answer if an order or a keyword is requested. */
 export const COUNT: Texts = {
   count:
     'With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list.',
@@ -69,11 +69,11 @@ export const POLICY: Texts = {
   metadata: 'Any JSON object. `labels`, if given, is a map of strings, and `description` a string.',
 }
 
-/** What a binding names. */
+/** The description of the resource of a binding. */
 export const BOUND_RESOURCE =
   '`namespace:<uuid, name or urn>`, as in a check: `app/project:…`, `project:web-shop`, `compute/disk:frn:web-shop:compute/disk:shop-db`. Groups are given by their id.'
 
-/** Who may take a role away again. */
+/** The callers that may remove a role again. */
 export const MAY_UNBIND =
   '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too, and a holder of `serviceusermanage` on the organization of a service user'
 

@@ -87,7 +87,7 @@ export const SERVICE_USER_PARAMETERS: Texts = {
   id: 'The id of the service user.',
 }
 
-/** The service user that the examples speak of, in Acme of the sample manifest. */
+/** The service user of the examples, in Acme of the sample manifest. */
 export const ROBOT = {
   id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71',
   organizationId: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',

@@ -1,14 +1,14 @@
 import { Phase, Subscription, SubscriptionBody } from '../../lib/billing/subscriptions/schema.ts'
 import type { Components, Texts } from '../description.ts'
 
-/** The path of operations on one subscription. */
+/** The path parameters of operations on one subscription. */
 export const SUBSCRIPTION_PARAMETERS: Texts = {
   org_id: 'The id or the name of the organization.',
   billing_id: 'The id of the account; `-` for any account of the organization.',
   id: 'The id of the subscription.',
 }
 
-/** The subscription of the examples, which a checkout makes. */
+/** The subscription of the examples. A checkout makes it. */
 export const TEAM = {
   id: '7d2b4f60-3a1c-4e5d-9b8f-0a1b2c3d4e5f',
   subscription_body: { plan: 'team' },
@@ -20,7 +20,7 @@ const PHASE: Texts = {
   reason: '`change` or `cancel`; empty where nothing waits.',
 }
 
-/** What a request that changes a subscription ignores of it. */
+/** The fields of a subscription that a request to change it ignores. */
 export const IGNORED_OF_SUBSCRIPTION: Texts = {
   customer_id: 'The billing account.',
   plan_id: 'The plan that it has now.',

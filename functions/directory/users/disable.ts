@@ -14,7 +14,7 @@ export const handler = operation('disable-user', {
   run: async ({ params, caller, table, now }) => {
     const id = parseUserId(params.id)
     if (id === undefined) throw notFound('user', params.id)
-    // Who has the relation `support` takes nothing from those who run the platform.
+    // Callers with the relation `support` must not disable users that have a relation to the platform.
     const ofRelated = caller.relations.includes('admin')
     await changeUserState(table, `${USER}:${id}`, { isDisabled: true, now, ofRelated })
     return {}

@@ -2,5 +2,5 @@ import { join } from 'node:path'
 import { filesFunction } from '../../../lib/http/other-functions.ts'
 import { CONSOLE } from '../../../operations/index.ts'
 
-// GET /console and every path below it: the built files of the console, which are deployed beside the module
+// GET /console and every path below it: the built files of the console, which are deployed next to the module
 export const handler = filesFunction(CONSOLE, join(import.meta.dirname, 'site'))

@@ -5,9 +5,9 @@ import { followForAudit } from '../../../lib/operator/audit/follow.ts'
 import { accessEvents } from '../../../lib/operator/events/access-events.ts'
 import { followForIndex } from '../../../lib/operator/word-index/follow-stream.ts'
 
-// The stream of the table: no route leads here.
+// Follows the stream of the table. No route leads to this function.
 export const handler = streamFunction('journal', async (table, records) => {
-  // Side by side, so that a bus that does not answer takes no time from the index.
+  // Side by side, so that a bus that does not answer does not delay the index.
   const following = { archive: archiveRecords, moreEvents: accessEvents }
   const failures = await Promise.all([
     followStream(table, records, following),

@@ -3,14 +3,17 @@ import { isUuid } from '../schema/primitives.ts'
 import { isUserId } from './user-id.ts'
 
 /**
- * The id of a user as log lines and the archive have it: a UUID as it is; the first 16 hexadecimal digits of the SHA-256 of any
- * other, which may be an email address.
+ * Returns the id of a user in the form of log lines and the archive: a UUID stays as it is. Any other id may be an email address,
+ * and becomes the first 16 hexadecimal digits of its SHA-256.
  */
 export const digestUserId = (id: string): string =>
   isUuid(id) ? id : createHash('sha256').update(id).digest('hex').slice(0, 16)
 
 const REFERENCE = /((?:^|#)app\/user:|^PROFILE#)([^#]*)$/
 
-/** A reference to a user, or a key of the table that ends with one or is that of a profile, with the digest of its id; any other text as it is. */
+/**
+ * Replaces the id of a user by its digest, in a reference to a user, in a table key that ends with one, and in the key of a
+ * profile. Returns any other text unchanged.
+ */
 export const digestUserIn = (text: string): string =>
   text.replace(REFERENCE, (whole, before: string, id: string) => (isUserId(id) ? before + digestUserId(id) : whole))

@@ -7,13 +7,13 @@ export const resourceName = v.pipe(
   v.check(isResourceName, 'must be 1 to 256 characters without control characters, and not be a UUID'),
 )
 
-/** The id or name of something else. Every name is shorter than 1,000 characters, and so is every key of the table. */
+/** A reference by id or name. Every name is shorter than 1,000 characters, and so is every key of the table. */
 export const reference = v.pipe(
   v.string('must be a string'),
   v.check((text) => text !== '' && text.length <= 1_000 && text.isWellFormed(), 'must be an id or a name'),
 )
 
-/** A namespace `service/resource`, or its alias. Gives the full form; whether it exists is not checked. */
+/** Parses a namespace `service/resource`, or its alias, into the full form. It does not check whether the namespace exists. */
 export const namespace = v.pipe(
   v.string('must be service/resource'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -24,17 +24,17 @@ export const namespace = v.pipe(
   }),
 )
 
-/** Where a resource stands in the hierarchy. Every resource in it is written `<namespace>:<id>`. */
+/** The position of a resource in the hierarchy. Every resource in it is written `<namespace>:<id>`. */
 export interface ResourcePath {
-  /** Undefined for a URN that nothing is registered under: it still inherits from its project. */
+  /** Undefined for a URN without a registered resource: the URN still inherits from its project. */
   resource: string | undefined
   /** Nearest first: the project, then the organization. */
   ancestors: readonly string[]
-  /** A user or service user, or empty. */
+  /** The user or service user that owns the resource, or an empty text. */
   owner: string
-  /** Set for an id of a custom namespace under which nothing is registered: only the policies on that id count. */
+  /** Set for an id in a custom namespace without a registered resource: only the policies on that id count. */
   isUnregistered?: true
-  /** The namespace of a URN under which nothing is registered. */
+  /** The namespace of a URN without a registered resource. */
   type?: string
 }
 
@@ -44,6 +44,6 @@ type Hierarchy = Pick<ResourcePath, 'resource' | 'ancestors'>
 export const resourcesOn = ({ resource, ancestors }: Hierarchy): string[] =>
   resource === undefined ? [...ancestors] : [resource, ...ancestors]
 
-/** The organization (`app/organization:<id>`) that the resource is or belongs to; undefined for a resource outside of any. */
+/** Returns the organization (`app/organization:<id>`) that the resource is or belongs to; undefined if there is none. */
 export const organizationOf = (path: Hierarchy): string | undefined =>
   resourcesOn(path).find((resource) => resource.startsWith(`${ORGANIZATION}:`))

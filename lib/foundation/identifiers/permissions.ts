@@ -1,4 +1,4 @@
-/** What a check needs to know of a permission. Roles contain its id; callers write its key. */
+/** The facts of a permission that a check needs. Roles contain its id; callers write its key. */
 export interface PermissionIdentity {
   id: string
   key: string

@@ -9,7 +9,7 @@ export const GROUP = 'app/group'
 export const USER = 'app/user'
 export const SERVICE_USER = 'app/serviceuser'
 
-/** The only resource of its namespace: the instance itself. */
+/** The only resource of its namespace: the Tollgate instance itself. */
 export const PLATFORM_RESOURCE = `${PLATFORM}:platform`
 
 const ALIASES: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const BUILTIN: readonly string[] = [PLATFORM, ORGANIZATION, PROJECT, GROUP]
 
 export const isBuiltinNamespace = (namespace: string): boolean => BUILTIN.includes(namespace)
 
-/** True for a namespace outside of `app/`, and for a reference (`<namespace>:<id>`) to something in one. */
+/** True for a namespace outside of `app/`, and for a reference (`<namespace>:<id>`) with such a namespace. */
 export const isCustom = (namespaceOrReference: string): boolean => !namespaceOrReference.startsWith('app/')
 
 /** The full form of a namespace, or undefined for text that is neither a known alias nor `service/resource`. */
@@ -44,7 +44,7 @@ export function splitReference(text: string): { namespace: string; id: string } 
   return namespace === undefined || id === '' ? undefined : { namespace, id }
 }
 
-/** `app/project:<id>` → `app/project`, for references of our own, which are always complete. */
+/** `app/project:<id>` → `app/project`. Only for references that the service made: they always have the full namespace. */
 export const namespaceOfReference = (reference: string): string => reference.slice(0, reference.indexOf(':'))
 
 /** The subject of a check. `principal` is `<namespace>:<id>`, or undefined for an id that no group or service user can have. */
@@ -66,13 +66,13 @@ export function parseSubject(text: string): SubjectReference | undefined {
   return { namespace, principal: parsed === undefined ? undefined : `${namespace}:${parsed}` }
 }
 
-/** The id of a user is that of its identity provider; groups and service users have UUIDs. */
+/** Parses the id of a principal. A user has the id of its identity provider; groups and service users have UUIDs. */
 const parsePrincipalId = (namespace: string, id: string): string | undefined => {
   if (namespace === USER) return parseUserId(id)
   return isUuid(id) ? id.toLowerCase() : undefined
 }
 
-/** A user or service user, `<namespace>:<id>`; an id alone is a user's. Undefined for text that is neither. */
+/** Parses a user or service user into `<namespace>:<id>`. An id without a namespace is a user. Undefined for any other text. */
 export function parseIndividual(text: string): string | undefined {
   const subject = parseSubject(text)
   if (subject !== undefined) return subject.namespace === GROUP ? undefined : subject.principal
@@ -81,8 +81,8 @@ export function parseIndividual(text: string): string | undefined {
 }
 
 /**
- * The resource of a check. `nothing` stands for a well-formed id that no resource can have; `parent` for anything in a
- * container (`<namespace>:<id>`) and was granted nothing of its own.
+ * The resource of a check. `nothing`: a well-formed id that no resource can have. `parent`: any resource in a container
+ * (`<namespace>:<id>`) that has no grants of its own.
  */
 export type ResourceReference = { namespace: string } & (
   | { by: 'platform' | 'nothing' }
@@ -108,7 +108,10 @@ export function parseResource(text: string): ResourceReference | undefined {
     : { namespace, by: 'nothing' }
 }
 
-/** Parses a resource of a project, or its URN alone; undefined for other text, and for an id that no resource can have. */
+/**
+ * Parses a reference to a resource of a project, or its URN without a namespace. Undefined for other text, and for an id that no
+ * resource can have.
+ */
 export function parseCustomResource(text: string): (ResourceReference & { by: 'id' | 'urn' }) | undefined {
   const reference = parseResource(text.startsWith('frn:') ? `${text.split(':')[2] ?? ''}:${text}` : text)
   if (reference === undefined || !isCustom(reference.namespace)) return undefined
@@ -117,7 +120,7 @@ export function parseCustomResource(text: string): (ResourceReference & { by: 'i
 
 const URN = /^frn:([^:]+):([^:]+):(.+)$/su
 
-/** `frn:<project name>:<namespace>:<resource name>`; the name may contain colons. */
+/** Parses `frn:<project name>:<namespace>:<resource name>`. The resource name may contain colons. */
 function parseUrn(text: string): { project: string; namespace: string } | undefined {
   const [, project = '', namespace = '', name = ''] = URN.exec(text) ?? []
   return isSlug(project) && isResourceName(name) ? { project, namespace } : undefined

@@ -8,15 +8,15 @@ export const USER_ID_RULE = '1 to 128 ASCII letters, digits, or "._-+@|:=~!"'
 const MESSAGE = `must be the id of a user: ${USER_ID_RULE}`
 
 /**
- * The id of a user, as an identity provider gives it. It is case-sensitive; a UUID is taken in any case, and kept in lower case.
- * Undefined for a text that no user can have as id.
+ * Parses the id of a user, as its identity provider gives it. Ids are case-sensitive, but a UUID is accepted in any case and
+ * returned in lower case. Undefined for a text that cannot be the id of a user.
  */
 export function parseUserId(text: string): string | undefined {
   if (isUuid(text)) return text.toLowerCase()
   return hasFormOfUserId(text) ? text : undefined
 }
 
-/** Whether a text is an id of a user in the form in which it is kept. */
+/** Tells whether a text is the id of a user in its stored form. */
 export const isUserId = (text: string): boolean => parseUserId(text) === text
 
 /** The id of a user in a request. */
@@ -30,5 +30,5 @@ export const userId = v.pipe(
   }),
 )
 
-/** Ids of users in a request, each once. */
+/** Makes the schema of a list of user ids without repetitions, for a request. */
 export const userIds = (field: string, max: number) => distinct(field, list(userId, max, 1))

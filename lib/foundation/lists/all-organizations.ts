@@ -3,18 +3,21 @@ import type { Page } from '../table/reads.ts'
 import type { Table } from '../table/table.ts'
 import type { List } from './read-list.ts'
 
-/** Organizations whose lists are read side by side. */
+/** The number of organizations whose lists are read side by side. */
 const ORGANIZATIONS_AT_ONCE = 25
-/** The number of entries in the first read of each list: about two units. Longer lists are read further one by one. */
+/**
+ * The number of entries in the first read of each list, which costs about two units. The rest of longer lists is read one list at
+ * a time.
+ */
 const FIRST_ENTRIES = 40
 
-/** Separates the sort key of an organization from that of its entry. It sorts before every character of sort keys. */
+/** Separates the sort key of an organization from the sort key of its entry. It sorts before every character of sort keys. */
 const BETWEEN = '\u0000'
 
 type Kind = Parameters<typeof ownedByOrganizationKey>[0]
 
 /**
- * The index items of one kind of list of all organizations, as one list: by organization, then in the order of each list. Each
+ * Merges one kind of list of all organizations into one list of index items: by organization, then in the order of each list. Each
  * organization adds an index item without an entry, so that a page ends early after many organizations with empty lists.
  */
 export function ofAllOrganizations(
@@ -52,7 +55,7 @@ async function readFirst(table: Table, kind: Kind, { items: organizations, next 
   return { items, ...(next !== undefined && { next }) }
 }
 
-/** A range of the list of one organization, converted to sort keys of the list of all organizations. */
+/** Reads a range of one organization's list, and converts its sort keys to those of the list of all organizations. */
 async function readOwned(
   table: Table,
   kind: Kind,

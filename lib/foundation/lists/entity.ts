@@ -24,21 +24,19 @@ export interface Part {
   kind: string
   /** The sort key, or a prefix of it, which ends with `#`. */
   sort: string
-  /**
-   * Returns the key, by the id of the item that it belongs to. If it is missing, `others` says where parts must exist.
-   */
+  /** Returns the key of the part by the id of its item. If this function is missing, `others` says where parts must exist. */
   key?: (id: string) => Key
   /** The attributes with which a missing part is written. If there are none, the part need not exist. */
   missing?: Item
-  /** The attribute with the id of the item that it belongs to. By default the partition key has this id. */
+  /** The attribute that holds the id of the part's item. By default this id is in the partition key. */
   names?: string
 }
 
-/** What a function may write together with an item. */
+/** The items that a function may write together with an item of the kind. */
 interface Form {
-  /** The leading key of the item itself, if a function may write only this one of the kind. */
+  /** The leading key of the item, if a function may write only this item of the kind. */
   own?: string
-  /** The kinds of partitions of its unique names, entries of lists and parts. */
+  /** The kinds of the partitions that hold its unique names, list entries and parts. */
   with: readonly string[]
 }
 
@@ -64,36 +62,36 @@ export interface Entity<Declared> {
   lists?: readonly string[]
   listedFrom?: readonly string[]
   parts?: readonly Part[]
-  /** The parts of it that functions may write, by the names in `operations/`. */
+  /** The forms in which functions may write the item, by their names in `operations/`. */
   forms?: Readonly<Record<string, Form>>
   /** Tells whether an item is the copy that stands for all copies. */
   isFirst?: (item: Item) => boolean
   /** Returns the index items, if they depend on more than the record. */
   findEntries?: (item: Item, reader: Reader) => IndexItem[] | Promise<IndexItem[]>
-  /** Returns the key of the item of an index item, if the index item does not name it by `names`. */
+  /** Returns the key of the listed item, if the index item does not name it by the attribute `names`. */
   listedBy?: (entry: Item) => Key
   /** The condition on an entry that another item may have taken. */
   isFree?: (item: Item) => Condition
-  /** Returns the writes that accompany the index item of an item that was on no list before. */
+  /** Returns the writes that go with an index item, if its item was on no list before. */
   listedOnce?(record: Declared): Write[]
-  /** Returns the writes that accompany any index item of an item. */
+  /** Returns the writes that go with every index item. */
   withEntries?(record: Declared): Write[]
-  /** Tells whether index items that are written later must exist by now. */
+  /** Tells whether index items that are written after the item must exist by now. */
   isSettled?: (item: Item, now: number) => boolean
-  /** Returns the other items that exist because of it. */
+  /** Returns the other items that exist because of this item. */
   others?: (item: Item, reader: Reader) => Promise<DerivedItem[]>
 }
 
 /**
- * What the archive keeps of a kind of item. An attribute that is not named is left out: secrets' hashes, names and titles that
- * people chose, addresses, metadata, descriptions. `changed` of an entry still names it where it changed.
+ * The attributes of a kind of item that the archive keeps. It leaves out all others: hashes of secrets, names and titles that
+ * people chose, addresses, metadata, descriptions. The field `changed` of an entry still names such an attribute if it changed.
  */
 export interface Archived {
   kind: string
-  /** The beginning of its partition key, and the whole of its sort key or, with `*`, the beginning. */
+  /** The prefix of its partition key, and its whole sort key or, with `*`, the prefix of that. */
   partition: string
   sort: string
   keeps: readonly string[]
-  /** Texts about a person: it is archived only where a stage asks for it. */
+  /** Set for texts about a person: the archive keeps them only if the stage asks for it. */
   isPersonal?: true
 }

@@ -17,20 +17,23 @@ export interface IndexItem {
   attributes: Item
 }
 
-/** The writes by which lists follow a change: they remove old index items, put new ones, and replace changed ones. */
+/** Returns the writes that update lists after a change: they remove old index items, put new ones, and replace changed ones. */
 export function indexItemWrites(before: readonly IndexItem[], after: readonly IndexItem[]): Write[] {
   const gone = before.filter((indexItem) => !after.some((each) => isSameKey(each.key, indexItem.key)))
   const changed = after.filter((indexItem) => !before.some((each) => isDeepStrictEqual(each, indexItem)))
   return [...gone.map(({ key }) => remove(key)), ...changed.map((indexItem) => indexItemWrite(before, indexItem))]
 }
 
-/** An entry that comes from another list may have been on this one before: like a changed one, it is written by an update. */
+/**
+ * Returns the write of one index item. It updates an entry that moved here from another list, like a changed one: the entry may
+ * have been on this list before.
+ */
 function indexItemWrite(before: readonly IndexItem[], { key, attributes }: IndexItem): Write {
   const stored = before.find((indexItem) => isSameKey(indexItem.key, key))
   return before.length === 0 ? put(key, attributes) : replace(key, stored?.attributes ?? {}, attributes)
 }
 
-/** The head of a list that an organization owns, as it was read. No head is an open list from which nothing was deleted. */
+/** The head of an organization's list, as it was read. A list without a head is open, and nothing was deleted from it. */
 export interface Head {
   key: Key
   /** Counts deletions, so that a delayed creation cannot add a deleted item again. */
@@ -40,13 +43,16 @@ export interface Head {
 
 export const readHead = async (table: Table, key: Key): Promise<Head> => toHead(key, await table.get(key))
 
-/** The head in an item; that of a list from which nothing was deleted, where there is none. */
+/** Returns the head in an item. Without an item, it returns the head of a list from which nothing was deleted. */
 export function toHead(key: Key, item: { departures?: unknown; closed?: unknown } | undefined): Head {
   const deletionCounter = typeof item?.departures === 'bigint' ? item.departures : undefined
   return { key, deletionCounter, isClosed: item?.closed !== undefined }
 }
 
-/** Of a creation: fails if anything was deleted from the list since the head was read, or if the list is closed. */
+/**
+ * Returns the condition for a creation: it fails if anything was deleted from the list since the head was read, or if the list is
+ * closed.
+ */
 export const requireOpen = ({ key, deletionCounter }: Head): Write =>
   require(key, unchanged({ departures: deletionCounter, closed: undefined }))
 
@@ -55,7 +61,7 @@ export function refuseClosed({ isClosed }: Head, owner: string): void {
   if (isClosed) throw beingDeleted(owner)
 }
 
-/** Of a deletion: increments the deletion counter. */
+/** Returns the write that increments the deletion counter, for a deletion. */
 export const countDeletion = (key: Key): Write => update(key, { add: { departures: 1n } })
 
 /** The lists that an organization owns. Each has a head. */

@@ -7,7 +7,7 @@ export const MAX_ENTRIES = 1_000
 
 // A parameter arrives as text. Its metadata says what it means, for the API description.
 
-/** A whole number from 1 on, as a query parameter. */
+/** A whole number of at least 1, as a query parameter. */
 const count = (max: number) =>
   v.pipe(
     v.string(),
@@ -32,7 +32,7 @@ export const pageFields = (maxSize = MAX_ENTRIES) => ({
   page_num: v.optional(v.pipe(v.string(), v.check(isFirstPage, 'must be 1: use page_token for further pages'))),
 })
 
-/** The part of a list that is asked for: a page, or the whole list where neither size nor token is given. */
+/** The requested part of a list: a page, or the whole list if neither size nor token is given. */
 export interface PageRequest {
   page_size?: number | undefined
   page_token?: string | undefined
@@ -58,9 +58,9 @@ export const repeated = <Item extends v.GenericSchema<string, unknown>>(item: It
   )
 
 /**
- * The schema of query parameters. An empty one counts as not given. Each unknown one is a violation, because a filter that is
- * ignored returns too much. `expand`, which clients of Frontier send along, is accepted and does nothing where an operation has no such
- * parameter.
+ * The schema of query parameters. An empty parameter counts as not given. Each unknown parameter is a violation, because an
+ * ignored filter returns too much. The exception is `expand`, which clients of Frontier send: it is accepted and ignored if the
+ * operation does not have it.
  */
 export function query<const Entries extends v.ObjectEntries>(entries: Entries) {
   const strict = fields(entries)

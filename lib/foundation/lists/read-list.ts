@@ -7,28 +7,28 @@ import { compareKeys, type ListIdentity, type Position, readToken, writeToken } 
 
 /** The entries that an index item leads to: usually one; none if a filter excludes it. */
 export interface Candidate<Entry> {
-  /** The place within the index item, for an index item that leads to several entries: they come in its order. */
+  /** The position within the index item, if the index item leads to several entries. They are listed in this order. */
   within?: string
-  /** Reads the entry. Undefined if it was deleted since: the list skips it. */
+  /** Reads the entry. Undefined if it was deleted meanwhile: then the list skips it. */
   read: () => Promise<Entry | undefined>
 }
 
-/** A list: a range of index items, and what they lead to. */
+/** A list: a range of index items, and the entries that they lead to. */
 export interface List<Entry> {
   identity: ListIdentity
   pk: string
   range: Range
   candidatesOf: (indexItem: Item) => readonly Candidate<Entry>[]
-  /** Entries that are read side by side. Large ones have to fit into memory together. */
+  /** The number of entries that are read side by side. Large entries must fit into memory together. */
   atOnce?: number
-  /** For a list of several partitions, or in another order than that of the sort keys. */
+  /** Set for a list of several partitions, or in another order than that of the sort keys. */
   readIndexItems?: ReadIndexItems
 }
 
 /**
  * Reads index items in the order of the list.
- * @param at the sort key of the first index item to read; that of the list's beginning, if undefined
- * @param after the index item before the page, where a page went before in the same request
+ * @param at the sort key of the first index item to read; undefined for the beginning of the list
+ * @param after the index item before the page, if the same request has read a page before
  */
 export type ReadIndexItems = (at: string | undefined, after: string | undefined, limit: number) => Promise<Page>
 
@@ -40,17 +40,17 @@ export interface ListPage<Entry> {
 
 /** A Lambda function answers with at most 6 MB; the rest of the answer needs room, too. */
 const MAX_BYTES = 4 * 1024 * 1024
-/** Index items that one request reads: behind a selective filter a page ends early. 10,000 of them are about 400 units. */
+/** The most index items that one request reads: behind a selective filter a page ends early. 10,000 index items cost about 400 units. */
 const MAX_INDEX_ITEMS = 10_000
-/** Entries that are read side by side, in one batch. */
+/** The number of entries that are read side by side, in one batch. */
 const ENTRIES_AT_ONCE = 100
 
 /**
- * Reads a page of a list, or the whole list where the request asks for no page. Every read is strongly consistent. An
- * entry that stays in the list from the first page to the last is seen exactly once; it is no snapshot.
+ * Reads a page of a list, or the whole list if the request asks for no page. Every read is strongly consistent. An entry that
+ * stays in the list from the first page to the last is seen exactly once. The pages are no snapshot.
  *
- * A page may be shorter than asked without being the last one: it ends at 4 MiB, and after 10,000 index items that a filter
- * checked. Throws 400 for a token of another list, and LIST_TOO_LONG for a whole list of more than 1,000 entries or 4 MiB.
+ * A page may be shorter than requested and still not be the last one: it ends at 4 MiB, and after a filter has checked 10,000
+ * index items. Throws 400 for a token of another list, and LIST_TOO_LONG for a whole list of more than 1,000 entries or 4 MiB.
  */
 export async function readList<Entry>(
   table: Table,
@@ -130,7 +130,8 @@ async function* candidates<Entry>(
 ): AsyncIterable<Batch<Entry>> {
   const { readIndexItems = forwards(table, list.pk, list.range) } = list
   let from: string | undefined
-  // Reads one more than requested, to know whether there is a next page. After the first request a filter is active.
+  // Reads one item more than requested, to know whether there is a next page. If that is not enough, a filter leaves items out:
+  // then each further request reads as many as it may.
   let limit = Math.min(size, MAX_ENTRIES) + (after === undefined ? 1 : 2)
   let indexItems = 0
   do {
@@ -156,7 +157,7 @@ async function* candidates<Entry>(
 const isBehind = (position: Position, after: Position): boolean =>
   position.sk === after.sk ? compareKeys(position.within, after.within) > 0 : true
 
-/** Reads a list page by page, to its end or to the limit. `hasMore` says that the limit ended it. */
+/** Reads a list page by page, to its end or to the limit. `hasMore` is true if the limit ended it. */
 export async function readAll<Entry>(
   readPage: (request: PageRequest) => Promise<ListPage<Entry>>,
   limit = Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { invalidField } from '../errors.ts'
 import type { Range } from '../table/reads.ts'
 
-/** A place in a list: the sort key of an index item, and the place within it where it leads to several entries. */
+/** A position in a list: the sort key of an index item and, if the index item leads to several entries, the position within it. */
 export interface Position {
   sk: string
   within: string
@@ -19,14 +19,14 @@ const digestOf = (identity: ListIdentity): string =>
     .digest('base64url')
     .slice(0, 16)
 
-/** The token of the page after this position. It is neither secret nor signed, so a token from a request is validated. */
+/** Writes the token of the page after this position. Tokens are neither secret nor signed, so a token from a request is validated. */
 export const writeToken = (identity: ListIdentity, { sk, within }: Position): string =>
   Buffer.from(JSON.stringify([VERSION, digestOf(identity), sk, within])).toString('base64url')
 
 /**
- * The position in a token.
- * @param field where the request has the token
- * @throws ApiError 400 for a token of another list, a damaged one, and one that points out of the list
+ * Reads the position in a token.
+ * @param field the field of the request that has the token
+ * @throws ApiError 400 for a token of another list, a damaged one, and one whose position is outside the list
  */
 export function readToken(
   identity: ListIdentity,
@@ -51,10 +51,10 @@ function parse(token: string): unknown[] {
   }
 }
 
-/** From here on the order of UTF-16 units is not that of UTF-8 bytes. */
+/** From these characters on, UTF-16 units and UTF-8 bytes sort differently. */
 const BEYOND = /[\ud800-\uffff]/
 
-/** DynamoDB orders sort keys by their UTF-8 bytes. */
+/** Compares sort keys as DynamoDB orders them: by their UTF-8 bytes. */
 export function compareKeys(left: string, right: string): number {
   if (left === right) return 0
   if (BEYOND.test(left) || BEYOND.test(right)) return Buffer.compare(Buffer.from(left), Buffer.from(right))

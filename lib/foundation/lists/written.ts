@@ -3,20 +3,20 @@ import { isSameKey } from '../table/keys.ts'
 import { isNew, put, remove, replace, type Write } from '../table/writes.ts'
 import { type IndexItem, indexItemWrites } from './index-items.ts'
 
-/** What is written together with an item of one kind. Of the declaration of a kind, requests load this part alone. */
+/** The items that are written together with an item of one kind. Requests load only this part of the declaration of a kind. */
 export interface Written<Declared> {
-  /** The items that make its names unique. */
+  /** Returns the items that make the names of the record unique. */
   unique(record: Declared): IndexItem[]
-  /** Its entries on lists. */
+  /** Returns the list entries of the record. */
   listed(record: Declared): IndexItem[]
 }
 
 /**
- * The writes of a creation, a change, or a deletion: new unique names first, which must be free, then the item, then the names
- * that it no longer has, and its entries on lists.
+ * Returns the writes of a creation, a change or a deletion, in this order: new unique names, which must be free; the item; the
+ * names that it no longer has; its list entries.
  * @param before undefined for a creation
  * @param after undefined for a deletion
- * @param item what happens to the item itself
+ * @param item the writes of the item itself
  */
 export function writesOf<Declared>(
   { unique, listed }: Written<Declared>,

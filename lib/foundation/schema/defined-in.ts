@@ -1,3 +1,3 @@
-/** The fields that are given: one that is undefined is not. */
+/** Returns the fields that are not undefined. */
 export const definedIn = (given: object) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

@@ -25,7 +25,7 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries, 
   return schema
 }
 
-/** The same for a request whose standard says that unknown members are ignored. */
+/** The schema of an object in a request whose standard says that unknown members are ignored. Otherwise like `fields`. */
 export function members<const Entries extends v.ObjectEntries>(entries: Entries) {
   const base = v.object(entries, (issue) => (issue.path === undefined ? 'must be an object' : 'is required'))
   const schema: typeof base = {

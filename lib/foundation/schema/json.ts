@@ -1,5 +1,5 @@
 /**
- * Gives all spellings of the same JSON value one text: members are sorted by name, and numbers are written by their exact
+ * Returns the same text for all spellings of a JSON value: members are sorted by name, and numbers are written by their exact
  * decimal value (`1`, `1.0` and `10e-1` are equal). The text is for comparison only.
  */
 export function canonicalJson(value: JsonValue): string {
@@ -13,7 +13,7 @@ export function canonicalJson(value: JsonValue): string {
   return `{${members.join(',')}}`
 }
 
-/** `-12.50e3` becomes `-125e2`: sign, digits without zeros at either end, power of ten. It is exact at any size. */
+/** Writes a number as sign, digits without zeros at either end, and power of ten: `-12.50e3` becomes `-125e2`. It is exact at any size. */
 function canonicalNumber(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? []
@@ -63,7 +63,7 @@ const INEXACT = /(?:^|[\s:,[])-?(?:\d{16}|\d+[.eE]|(?<=-)0)/
 export const parseJson = (text: string): JsonValue =>
   (INEXACT.test(text) ? JSON.parse(text, keepSource) : JSON.parse(text)) as JsonValue
 
-/** The original text of a JSON number, or undefined for anything else. */
+/** Returns the original text of a JSON number; undefined for any other value. */
 export function numberText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return JSON.isRawJSON(value) ? value.rawJSON : undefined

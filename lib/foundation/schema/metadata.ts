@@ -6,7 +6,7 @@ const MAX_METADATA_BYTES = 64 * 1024
 /** Levels of objects and arrays below `metadata` itself. */
 const MAX_METADATA_DEPTH = 32
 
-/** Describes the first broken rule, or gives undefined. The depth comes first, because the other rules descend by recursion. */
+/** Describes the first broken rule, or returns undefined. It checks the depth first, because the other rules descend by recursion. */
 function describeFault(value: JsonObject): string | undefined {
   if (!isWithinDepth(value, MAX_METADATA_DEPTH)) return `must be nested at most ${MAX_METADATA_DEPTH} deep`
   if (!isWellFormed(value)) return 'must be valid UTF-8: it holds a lone surrogate'
@@ -27,7 +27,7 @@ export const metadata = v.pipe(
   }),
 )
 
-/** The form in the table: JSON text, because there no number is rounded and no key is special. */
+/** Returns metadata as the table stores it: as JSON text, in which no number is rounded and no key is special. */
 export const metadataText = (value: JsonObject): string => JSON.stringify(value)
 
 /** The inverse of `metadataText`. */

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { pathTo } from './fields.ts'
 import { numberText, type RawNumber } from './json.ts'
 
-/** Per field, in UTF-8. A field is in one table item with the rest of its resource, which DynamoDB limits to 400 KB. */
+/**
+ * The most bytes of one field in UTF-8. A field shares a table item with the rest of its resource, and DynamoDB limits an item to
+ * 400 KB.
+ */
 const MAX_TEXT_BYTES = 64 * 1024
 
 const encoder = new TextEncoder()
@@ -19,7 +22,7 @@ export const text = v.pipe(
   ),
 )
 
-/** At most so many characters, as JSON Schema counts them: valibot's own `maxLength` counts an emoji as two. */
+/** Limits the number of characters, as JSON Schema counts them: valibot's own `maxLength` counts an emoji as two. */
 export function maxCharacters(max: number) {
   const base = v.maxLength<string, number, string>(max, `must be at most ${max} characters`)
   const rule: typeof base = {
@@ -31,13 +34,13 @@ export function maxCharacters(max: number) {
   return rule
 }
 
-/** Any text of at most so many characters. */
+/** Any text of at most this many characters. */
 export const shortText = (max: number) => v.pipe(text, maxCharacters(max))
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isUuid = (value: string): boolean => UUID.test(value)
 
-/** A UUID in any letter case. Gives it in lower case. */
+/** A UUID in any letter case. The parsed value is in lower case. */
 export const uuid = v.pipe(v.string('must be a UUID'), v.regex(UUID, 'must be a UUID'), v.toLowerCase())
 
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,63}$/
@@ -67,7 +70,7 @@ export const isInteger = (value: unknown): value is string | number | RawNumber 
 
 const integerText = (value: unknown): string => (typeof value === 'string' ? value : (numberText(value) ?? ''))
 
-/** An int64 as a string or a JSON number. Gives a `bigint`, which is exact over the whole range. */
+/** An int64 as a string or a JSON number. The parsed value is a `bigint`, which is exact over the whole range. */
 export const int64 = (min: bigint = INT64_MIN, max: bigint = INT64_MAX) =>
   v.pipe(
     v.custom<string | number | RawNumber>(isInteger, 'must be an int64, as a string or a whole number'),
@@ -80,7 +83,7 @@ export const int64 = (min: bigint = INT64_MIN, max: bigint = INT64_MAX) =>
 
 const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
-/** Gives an RFC 3339 date-time in UTC with milliseconds (`2026-11-21T10:00:00.000Z`), or undefined for other text. */
+/** Returns an RFC 3339 date-time in UTC with milliseconds (`2026-11-21T10:00:00.000Z`); undefined for other text. */
 export function instant(value: string): string | undefined {
   const match = DATE_TIME.exec(value)
   if (match === null) return undefined
@@ -97,7 +100,7 @@ export function instant(value: string): string | undefined {
   return iso.length === 24 ? iso : undefined
 }
 
-/** An RFC 3339 date-time with any offset. Gives it in UTC with milliseconds. */
+/** An RFC 3339 date-time with any offset. The parsed value is in UTC with milliseconds. */
 export const dateTime = v.pipe(
   v.string('must be an RFC 3339 date-time'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -108,7 +111,7 @@ export const dateTime = v.pipe(
   }),
 )
 
-/** The same, or an empty string for no time. */
+/** A date-time, or an empty string for no time. */
 export const dateTimeOrNone = v.pipe(
   v.string('must be an RFC 3339 date-time, or empty'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -119,7 +122,7 @@ export const dateTimeOrNone = v.pipe(
   }),
 )
 
-/** One of a few words. A caller that lets an empty string stand for "not given" lists it as an option. */
+/** One of a few words. Where an empty string means "not given", it is one of the options. */
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of: ${options.map((option) => option || '""').join(', ')}`)
 
@@ -164,7 +167,7 @@ export const distinct = <Item, Schema extends v.GenericSchema<unknown, Item[]>>(
   v.pipe(
     list,
     v.rawCheck<v.InferOutput<Schema>>(({ dataset, addIssue }) => {
-      // Also where another element breaks a rule: all violations are reported at once.
+      // Looks for repetitions even if another element breaks a rule: all violations are reported at once.
       const values: readonly unknown[] = Array.isArray(dataset.value) ? dataset.value : []
       const positions = new Map<unknown, number>()
       for (const [index, value] of values.entries()) {

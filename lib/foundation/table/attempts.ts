@@ -10,7 +10,7 @@ const UNREACHABLE = new Set([
   'TransactionInProgressException',
 ])
 
-/** Whether the network or the server failed. Then a write may have been applied although it failed. */
+/** Tells whether the network or the server failed. Then a write may have been applied although the call failed. */
 export function isUnreachable(error: Error): boolean {
   const { name, code, $metadata } = error as Error & { code?: unknown; $metadata?: { httpStatusCode?: number } }
   const network = typeof code === 'string' && /^E[A-Z_]+$/.test(code)
@@ -20,8 +20,8 @@ export function isUnreachable(error: Error): boolean {
 const indeterminate = new WeakSet<Error>()
 
 /**
- * Whether a write that ended in this error may have been applied, by any of the SDK's attempts. The error alone describes
- * the last attempt only: a write whose first answer was lost may be applied although the last attempt was throttled.
+ * Tells whether a write that ended in this error may have been applied, by any of the SDK's attempts. The error alone describes
+ * only the last attempt: a write whose first answer was lost may be applied although the last attempt was throttled.
  */
 export const isIndeterminate = (error: unknown): boolean =>
   error instanceof Error && (indeterminate.has(error) || isUnreachable(error))

@@ -1,11 +1,11 @@
-/** The items in their order, in arrays of at most `size`. */
+/** Splits items, in their order, into arrays of at most `size` items. */
 export function chunk<T>(items: readonly T[], size: number): T[][] {
   const chunks: T[][] = []
   for (let from = 0; from < items.length; from += size) chunks.push(items.slice(from, from + size))
   return chunks
 }
 
-/** The items in their order, in arrays of at most `count` items that are at most `size` together. A larger item is alone. */
+/** Splits items, in their order, into arrays of at most `count` items with a total size of at most `size`. A larger item is alone. */
 export function chunkBySize<T>(
   items: readonly T[],
   sizeOf: (item: T) => number,

@@ -11,8 +11,8 @@ const DEFAULT_TABLE_NAME = 'tollgate'
 export const unmarshallOptions = { wrapNumbers: (value: string) => BigInt(value) as never }
 
 /**
- * The table of a process, and the only client that reaches it. Made from the environment when the table is first used, not when this
- * module is loaded: a command loads it before it knows its table. A function uses it while it starts.
+ * The table of this process, and the only client that reaches it. It is made from the environment when the table is first used,
+ * not when this module loads: a command loads the module before it knows its table. A function uses the table while it starts.
  */
 let connection: ReturnType<typeof connect> | undefined
 const connected = () => {
@@ -40,7 +40,7 @@ function connect() {
  * the Lambda times out. Endpoint and Region come from the environment.
  */
 function makeClient(): DynamoDBClient {
-  // The SDK would make a signer for each request, of a copy of all its settings.
+  // Kept for all requests: the SDK would make a signer for each request, with a copy of all its settings.
   let signer: SignatureV4 | undefined
   const client: DynamoDBClient = new DynamoDBClient({
     ...(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
@@ -53,8 +53,9 @@ function makeClient(): DynamoDBClient {
       return signer
     },
   })
-  // Two middlewares cost time and serve nobody here: one copies every input and output for a logger that is not set, the
-  // other one builds a header that tells AWS which features of the SDK are used: ours names the release alone. `bench/results.md` has their cost.
+  // Removes two middlewares that cost time without a use here. One copies every input and output for a logger that is not set. The
+  // other one builds a header that tells AWS which features of the SDK are used; our header names only the release.
+  // `bench/results.md` has their cost.
   client.middlewareStack.remove('loggerMiddleware')
   client.middlewareStack.remove('getUserAgentMiddleware')
   watchAttempts(client)
@@ -75,12 +76,12 @@ function nameRelease({ middlewareStack }: DynamoDBClient): void {
   )
 }
 
-/** Gives the name of the writer, which may need a request over the network. */
+/** Returns the name of the writer, which may need a network request. */
 export type Author = () => Promise<string | undefined>
 
 let operator: Author = async () => undefined
 
-/** Names the operator in whose name this process writes where no request does: `operator:<ARN or local user>`. */
+/** Sets the operator who is the writer if this process writes without a request: `operator:<ARN or local user>`. */
 export function setOperator(author: Author): void {
   operator = author
 }

@@ -20,7 +20,7 @@ const THROTTLED = new Set([
   'ProvisionedThroughputExceeded',
 ])
 
-/** Another transaction is writing one of the items. */
+/** The codes for a conflict: another transaction is writing one of the items. */
 const CONFLICTS = new Set(['TransactionConflict', 'TransactionConflictException'])
 
 const headers = { 'retry-after': '1' }
@@ -59,8 +59,8 @@ interface Cancellation {
 }
 
 /**
- * The reasons of a cancelled transaction in the order of its writes; undefined for any other error. The document client
- * does not unmarshall the items of an error, so this does.
+ * Returns the reasons of a cancelled transaction in the order of its writes; undefined for any other error. The document client
+ * does not unmarshall the items of an error, so this function does.
  */
 export function reasonsOf(error: unknown): CancellationReason[] | undefined {
   if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return undefined

@@ -12,30 +12,33 @@ import { isNew, put, update, type Write } from './writes.ts'
  */
 export const FORMAT = 3
 
-/** A release that knows only older formats would spend what a hold sets aside, or what has expired. */
+/**
+ * The first format with holds. A release that knows only older formats would spend credits that a hold sets aside, or that have
+ * expired.
+ */
 const FIRST_WITH_HOLDS = 3
 
-/** The oldest releases that may use a table, by the format that they know. A release before this one does not look. */
+/** The oldest releases that may use a new table, by the format that they know. A release before this one does not check it. */
 const OLDEST = { min_reader: 1, min_writer: 1 }
 
-/** What a table says of itself. */
+/** The format of a table, as the table states it. */
 export interface TableFormat {
   format: number
   /** A release that knows only older formats must not read the table. */
   min_reader: number
-  /** The same for writing. */
+  /** A release that knows only older formats must not write to the table. */
   min_writer: number
 }
 
 const FIRST: TableFormat = { format: 1, min_reader: 1, min_writer: 1 }
 
-/** The format in an item; that of the first release where there is none. */
+/** Returns the format in an item. Without an item, it returns the format of the first release. */
 export function formatOf(item: Item | undefined): TableFormat {
   const numberOf = (name: keyof TableFormat) => (typeof item?.[name] === 'bigint' ? Number(item[name]) : FIRST[name])
   return { format: numberOf('format'), min_reader: numberOf('min_reader'), min_writer: numberOf('min_writer') }
 }
 
-/** The attributes that say a format. */
+/** Returns a format as attributes of its item. */
 export const toAttributes = ({ format, min_reader, min_writer }: TableFormat) => ({
   format: BigInt(format),
   min_reader: BigInt(min_reader),
@@ -55,18 +58,18 @@ const tooNew = (oldest: number, verb: string): ApiError =>
 /** Whether this process has read a format that it may read and write. A process that serves requests reads it once. */
 let isKnown = false
 
-/** The oldest releases that may write, as this process knows it. */
+/** The oldest format whose releases may write, as far as this process knows. */
 let oldestWriter = 0
 
-/** Makes this process read the format again, as a new one does. */
+/** Makes this process read the format again, as a new process does. */
 export function forgetFormat(): void {
   isKnown = false
   oldestWriter = 0
 }
 
 /**
- * The write that goes with the first hold, and with the first credits that expire: from then on only releases that know of them may write.
- * None where this process knows that it is so.
+ * Returns the write that must go with the first hold, and with the first credits that expire: from then on only releases that know
+ * them may write. Returns no write if this process knows that the table says so already.
  */
 export const holdsFormatWrites = (): Write[] =>
   oldestWriter >= FIRST_WITH_HOLDS
@@ -83,7 +86,7 @@ export const holdsFormatWrites = (): Write[] =>
         ),
       ]
 
-/** These writes were applied. */
+/** Remembers that the writes of `holdsFormatWrites` were applied. */
 export function rememberHoldsFormat(): void {
   oldestWriter = Math.max(oldestWriter, FIRST_WITH_HOLDS)
 }
@@ -95,13 +98,13 @@ interface FormatCheck {
   fetch: Fetch
   /** Whether the format has to be read first. */
   isMissing(): boolean
-  /** Throws 503 FORMAT_TOO_NEW where a newer release alone may write. */
+  /** Throws 503 FORMAT_TOO_NEW if only a newer release may write. */
   requireWritable(): void
 }
 
 /**
  * Refuses the data of a newer release.
- * @param identityOf gives the text under which `fetch` finds an item
+ * @param identityOf returns the text under which `fetch` finds an item
  */
 export function checkFormat(fetch: Fetch, identityOf: (key: Key) => string): FormatCheck {
   let read: TableFormat | undefined

@@ -13,7 +13,7 @@ export interface Gate {
   takeEarlyBatch(): boolean
 }
 
-/** The caller's client, and the items that an operation needs before all others. */
+/** The most keys in the early batch: the caller's client, and the items that an operation needs first. */
 const EARLY_READS = 7
 
 /** @param isOpen true for a caller that needs no authentication, or whose secret this process has verified before */

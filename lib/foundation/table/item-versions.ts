@@ -14,7 +14,7 @@ import { EXPIRES_AT_SECONDS, inSeconds, put, REMOVED, REMOVED_BY, type Write } f
  */
 export const ITEM_VERSION = 'stamp'
 
-/** Who removed an item, where its tombstone says so; undefined for an item that exists, or was removed more than a day ago. */
+/** Returns who removed an item, if its tombstone says so; undefined for an item that exists, or was removed more than a day ago. */
 export const removerOf = (item: Item | undefined): string | undefined =>
   item?.[REMOVED] === true && typeof item[REMOVED_BY] === 'string' ? item[REMOVED_BY] : undefined
 
@@ -34,7 +34,7 @@ export const timeOfItemVersion = (version: string): number => Number.parseInt(ve
 /** When an item was written last, in milliseconds since 1970; 0 for one that is missing or has no item version. */
 export const writtenAt = (item: Item | undefined): number => timeOfItemVersion(itemVersionOf(item) ?? '0')
 
-/** The item for every reader except a check: undefined for a tombstone. */
+/** Returns the item as every reader except a check sees it: undefined for a tombstone. */
 export const hideTombstone = (item: Item | undefined): Item | undefined => (item?.[REMOVED] === true ? undefined : item)
 
 /** Kinds of partitions whose main item a check reads. Grants are the other items that it reads, see `hasItemVersion`. */
@@ -43,7 +43,7 @@ const VERSIONED = ['ALIAS', 'CATALOG_VERSION', 'CLIENT', 'DEFINITIONS', 'NAMESPA
 /** The subscriptions of an account, which checks of entitlements read. */
 const SUBSCRIPTIONS = 'SUBSCRIPTIONS'
 
-/** No fact of a check, but what counts the levels below a resource depends on that nothing has changed them meanwhile. */
+/** Subtrees are no facts of a check. But the count of the levels below a resource requires that no subtree changes meanwhile. */
 const SUBTREE = 'SUBTREE#'
 
 /** Checks do not read these, but their tombstones store who removed the resource or the role. */
@@ -51,7 +51,7 @@ const REMEMBERED = ['RESOURCE_ID', 'ROLE']
 
 const kindOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'))
 
-/** Whether checks read the item of this key, or it leaves a tombstone for another reason. */
+/** Tells whether checks read the item of this key, or the item leaves a tombstone for another reason. */
 export function hasItemVersion({ pk, sk }: Key): boolean {
   const kind = kindOf({ pk, sk })
   if (REMEMBERED.includes(kind) || sk === SUBSCRIPTIONS) return true
@@ -63,26 +63,29 @@ export function hasItemVersion({ pk, sk }: Key): boolean {
 const LISTS = ['GROUPS_OF', 'OWNED_BY', 'POLICIES_OF', 'PROJECTS_OF']
 const LISTS_OF_RESOURCE = ['CHILD#', 'MEMBER#', SUBTREE]
 
-/** Of these, the one whose entries may change what they say: another role, or another resource. */
+/** The only one of these lists whose entries can change: to another role, or to another resource. */
 const CHANGING_LIST = 'POLICIES_OF'
 
 /**
- * Whether the item of this key is an entry of such a list. Entries leave tombstones, and get an item version when they change:
- * so a list that was read twice, and is the same both times, was the same in between. A new entry has no item version, which
- * keeps lists short.
+ * Tells whether the item of this key is an entry of such a list. Entries leave tombstones, and get an item version when they
+ * change. So if two reads of a list are the same, the list did not change in between. A new entry has no item version, which keeps
+ * lists short.
  */
 function isListed(key: Key): boolean {
   const kind = kindOf(key)
   return LISTS.includes(kind) || (kind === 'RESOURCE' && LISTS_OF_RESOURCE.some((each) => key.sk.startsWith(each)))
 }
 
-/** No facts of a check, but the archive has to say who took them away: policies, profiles, and relations to the platform. */
+/**
+ * Tells whether a removed item keeps who removed it: policies, profiles, and relations to the platform. They are no facts of a
+ * check, but the archive shows who removed them.
+ */
 const keepsRemover = ({ pk, sk }: Key): boolean =>
   (pk.startsWith('POLICY#') && sk === 'POLICY') ||
   (pk.startsWith('PROFILE#') && sk === 'PROFILE') ||
   pk === 'LIST#PLATFORM'
 
-/** The write as it is sent: with a new item version, and a tombstone for a removed item. Other items stay as they are. */
+/** Adds a new item version to a write, and turns a removal into a tombstone. Writes of other items stay as they are. */
 export function versionWrite(write: Write): Write {
   const { kind, input, by, author } = write
   const key = (input.Key ?? input.Item) as Key
@@ -113,7 +116,7 @@ function tombstoneOf(key: Key, { input: { Key: _, ...condition }, by, author }: 
   return { kind, input: { ...input, ...condition } }
 }
 
-/** Whether an update does more than add numbers. */
+/** Tells whether an update does more than add numbers. */
 function changesFacts({ UpdateExpression, ExpressionAttributeValues = {} }: Write['input']): boolean {
   if (/\b(SET|REMOVE|DELETE) /.test(String(UpdateExpression))) return true
   return Object.values(ExpressionAttributeValues as object).some((value) => value instanceof Set)

@@ -6,7 +6,7 @@
  * | format of the data                       | TABLE                        | FORMAT                |
  * | client, in several copies                | CLIENT#<id>#<copy>           | CLIENT                |
  * | unique constraint of a client's title    | CLIENT_TITLE#<title>         | GUARD                 |
- * | the same in an organization              | CLIENT_TITLE_IN#<id>#<title> | GUARD                 |
+ * | unique constraint of the title in an organization | CLIENT_TITLE_IN#<id>#<title> | GUARD                 |
  * | metadata of a client                     | CLIENT_DETAILS#<id>          | DETAILS               |
  * | flag of a client with grants elsewhere   | GRANTED_ELSEWHERE#<id>       | GRANTED_ELSEWHERE     |
  * | relations, groups and state of a principal | PRINCIPAL#<principal>      | PRINCIPAL             |
@@ -14,7 +14,7 @@
  * | its metadata and image                   | PROFILE#<id>                 | DETAILS               |
  * | unique constraint of its name            | PROFILE_NAME#<name>          | GUARD                 |
  * | resource that a principal owns           | OWNED_BY#<principal>         | RESOURCE#<resource>   |
- * | the same by organization                 | OWNED_BY#<principal>         | ORG#<organization id>#RESOURCE#<resource> |
+ * | resource that a principal owns, by organization | OWNED_BY#<principal>         | ORG#<organization id>#RESOURCE#<resource> |
  * | organization, project, group, resource   | RESOURCE#<resource>          | RESOURCE              |
  * | its title and metadata                   | RESOURCE#<resource>          | DETAILS               |
  * | member of a group                        | RESOURCE#<group>             | MEMBER#<principal>    |
@@ -25,19 +25,19 @@
  * | name or URN of a resource                | ALIAS#<namespace>#<name>     | ALIAS                 |
  * | namespace in which a resource has its id | RESOURCE_ID#<id>             | NAMESPACE#<namespace> |
  * | namespace that has permissions           | NAMESPACE#<namespace>        | NAMESPACE             |
- * | that resources of it have others below them | NAMESPACE#<namespace>     | PARENT                |
+ * | flag of a namespace with resources below others | NAMESPACE#<namespace>     | PARENT                |
  * | permission                               | PERMISSION#<id>              | PERMISSION            |
  * | unique constraints of key and name       | PERMISSION_KEY#, _NAME#      | GUARD                 |
  * | role                                     | ROLE#<id>                    | ROLE                  |
  * | unique constraint of its name            | ROLE_NAME#<name>             | GUARD                 |
- * | the same in an organization              | ROLE_NAME_IN#<id>#<name>     | GUARD                 |
+ * | unique constraint of the name in an organization | ROLE_NAME_IN#<id>#<name>     | GUARD                 |
  * | version of roles and permissions, copies | DEFINITIONS#<copy>           | DEFINITIONS           |
  * | organizations and projects that are suspended | SUSPENDED               | SUSPENDED             |
  * | policy                                   | POLICY#<id>                  | POLICY                |
  * | policy of a principal                    | POLICIES_OF#<principal>      | ORG#<organization id>#POLICY#<place> |
  * | policy that binds a role                 | ROLE_POLICIES#<role id>      | POLICY#<policy id>    |
  * | organization, platform role, product, feature, principal of the platform | LIST#ORGANIZATION, #ROLE, #PRODUCT, #FEATURE, #PLAN, #PLATFORM, #USER | ID#<id> |
- * | permission on the list of all            | LIST#PERMISSION              | KEY#<key>             |
+ * | permission on the list of all permissions | LIST#PERMISSION              | KEY#<key>             |
  * | project, group, role, account, client of an organization | PROJECTS_OF#<id>, GROUPS_OF#, ROLES_OF#, ACCOUNTS_OF#, CLIENTS_OF# | ID#<id> |
  * | head of such a list                      | the same                     | HEAD                  |
  * | billing account                          | ACCOUNT#<id>                 | ACCOUNT               |
@@ -50,16 +50,16 @@
  * | revert of a usage                        | USAGE#<id>                   | REVERT#<revert id>    |
  * | credit grant                             | CREDIT#<id>                  | CREDIT                |
  * | credits that a plan gave                 | PLAN_CREDIT#<id>             | PLAN_CREDIT           |
- * | what left the balance when it expired    | EXPIRY#<credit id>           | EXPIRY                |
+ * | credits that left the balance at their end | EXPIRY#<credit id>           | EXPIRY                |
  * | subscription                             | SUBSCRIPTION#<id>            | SUBSCRIPTION          |
  * | subscription of an account               | SUBSCRIPTIONS_OF#<account>   | FROM#<time, counted down>#<id> |
  * | subscription that has, had or gets a plan | PLAN_SUBSCRIPTIONS#<plan>   | ID#<id>               |
  * | hold                                     | HOLD#<id>                    | HOLD                  |
- * | what an open hold sets aside             | HELD_ON#<account>            | <expires at>#<id>     |
+ * | credits that an open hold sets aside     | HELD_ON#<account>            | <expires at>#<id>     |
  * | transaction of an account, by month      | JOURNAL#<account>#<yyyymm>   | <recorded at>#<kind>#<id> |
- * | month in which an account has some       | JOURNAL#<account>            | MONTH#<yyyymm>        |
+ * | month in which an account has transactions | JOURNAL#<account>            | MONTH#<yyyymm>        |
  * | version of all products and features     | BILLING_CATALOG              | BILLING_CATALOG       |
- * | version that entitlements follow from, copies | CATALOG_VERSION#<copy>  | CATALOG_VERSION       |
+ * | version of the facts of entitlements, copies  | CATALOG_VERSION#<copy>  | CATALOG_VERSION       |
  * | a large product update that is under way | BILLING_CATALOG              | LOG#<log>             |
  * | write of a large product update          | BILLING_CATALOG#<log>        | <position>            |
  * | product                                  | PRODUCT#<id>                 | PRODUCT               |
@@ -67,19 +67,19 @@
  * | feature                                  | FEATURE#<id>                 | FEATURE               |
  * | plan                                     | PLAN#<id>                    | PLAN                  |
  * | unique constraints of product, feature, plan | PRODUCT_NAME#, FEATURE_NAME#, PLAN_NAME# | GUARD |
- * | how a thing is indexed, and its id       | FIND_START#<2 characters>    | <start of id>, id, <kind>:<id> |
+ * | how an entity is indexed, by its id      | FIND_START#<2 characters>    | <start of id>, id, <kind>:<id> |
  * | start of a name or title                 | FIND_START#<2 characters>    | <start>, text, <kind>:<id> |
- * | word of a thing                          | FIND_WORD#<2 characters>     | <word>, <sorted by>, <kind>:<id> |
- * | thing on a list in an order              | SORTED_<list>#<field>#<organization id> | <sorted by>, <id> |
+ * | word of an entity                        | FIND_WORD#<2 characters>     | <word>, <sorted by>, <kind>:<id> |
+ * | entity on a list in an order             | SORTED_<list>#<field>#<organization id> | <sorted by>, <id> |
  * | change of the audit log, by day          | AUDIT#<yyyy-mm-dd>           | <time>#<sequence>     |
- * | the same by organization                 | AUDIT_OF#<organization id>   | <time>#<sequence>     |
- * | the same by the things that it concerns  | AUDIT_ON#<thing>             | <time>#<sequence>     |
+ * | change of the audit log, by organization | AUDIT_OF#<organization id>   | <time>#<sequence>     |
+ * | change of the audit log, by entity       | AUDIT_ON#<thing>             | <time>#<sequence>     |
  *
  * A unique constraint makes a name unique: it holds the id of the item that has the name. `ORG#-` stands for no organization.
  * Principals, resources, groups and projects are `<namespace>:<id>`; a `<group id>` is the id alone. The delimiter `#` is
- * escaped in every variable part, so that no id can forge the key of another item. The keys of the word index
- * hold texts of people without control characters: a tab ends each part, here written as a comma, because it sorts before every
- * character of them.
+ * escaped in every variable part, so that no id can forge the key of another item. Keys of the word index
+ * hold texts of people without control characters. A tab, here written as a comma, ends each part: it sorts before every
+ * character of these texts.
  */
 
 import { createHash } from 'node:crypto'
@@ -89,10 +89,10 @@ export interface Key {
   sk: string
 }
 
-/** The key of an item as it was read. */
+/** Returns the key of an item that was read. */
 export const keyOfItem = ({ pk, sk }: Record<string, unknown>): Key => ({ pk: String(pk), sk: String(sk) })
 
-/** A key as a text, for messages and maps. */
+/** Returns a key as text, for messages and maps. */
 export const keyText = ({ pk, sk }: Key): string => `${pk} ${sk}`
 export const isSameKey = (left: Key, right: Key): boolean => left.pk === right.pk && left.sk === right.sk
 
@@ -108,30 +108,30 @@ interface SortKeys {
   last: string
 }
 
-/** The sort keys of a kind that name something of one namespace, in the order of the ids: `:` is next to `;`. */
+/** Returns the range of the sort keys of one kind in one namespace, in the order of the ids. `;` is the character after `:`. */
 const inNamespace = (kind: string, namespace: string): SortKeys => ({
   first: `${kind}#${encode(namespace)}:`,
   last: `${kind}#${encode(namespace)};`,
 })
 
-/** The id with which a sort key ends, alone or after a namespace. A namespace has a slash, and an id has none. */
+/** Returns the id at the end of a sort key, alone or after a namespace. A namespace has a slash, and an id has none. */
 export function idOfSortKey(sk: string): string {
   const last = sk.slice(sk.lastIndexOf('#') + 1)
   const slash = last.indexOf('/')
   return slash === -1 ? last : last.slice(last.indexOf(':', slash) + 1)
 }
 
-/** Read once by every process, with the first batch that it reads. */
+/** The key of the data format. Every process reads this item once, with its first batch. */
 export const formatKey: Key = { pk: 'TABLE', sk: 'FORMAT' }
 
 /**
- * Items that every request reads have several copies, because one partition serves 3,000 reads a second at most. These are
- * always there. Where more are needed, each copy says how many there are: every write changes all of them.
+ * The default number of copies of a client. Items that every request reads have several copies, because one partition serves 3,000
+ * reads a second at most. If an item has more copies than the default, each copy says how many. Every write changes all of them.
  */
 export const CLIENT_COPIES = 4
 export const DEFINITIONS_COPIES = 8
 
-/** A transaction that writes all copies has 100 items at most. */
+/** The most copies of a client: one transaction writes all of them, and has 100 items at most. */
 export const MAX_CLIENT_COPIES = 32
 export const MAX_DEFINITIONS_COPIES = 16
 
@@ -142,32 +142,32 @@ const allOf = (copies: number, make: (copy: number) => Key): Key[] => Array.from
 export const clientKey = (id: string, copy: number): Key => ({ pk: `CLIENT#${encode(id)}#${copy}`, sk: 'CLIENT' })
 export const clientKeys = (id: string, copies = CLIENT_COPIES): Key[] => allOf(copies, (copy) => clientKey(id, copy))
 export const clientTitleKey = (title: string): Key => key('CLIENT_TITLE', title, 'GUARD')
-/** The clients of an organization have titles of their own. */
+/** The titles of an organization's clients are unique within the organization. */
 export const clientTitleInKey = (organizationId: string, title: string): Key => ({
   pk: `CLIENT_TITLE_IN#${encode(organizationId)}#${encode(title)}`,
   sk: 'GUARD',
 })
-/** Every request reads its client, which has to stay small. */
+/** Every request reads its client, so the client item has to stay small: details are a separate item. */
 export const clientDetailsKey = (id: string): Key => key('CLIENT_DETAILS', id, 'DETAILS')
 /**
- * Exists where the platform gave a service user something outside its organization. It is not a part of the client: functions that
- * grant may not change secrets.
+ * The key of an item that exists if the platform granted a service user something outside its organization. The fact is not part
+ * of the client item, because functions that grant may not change secrets.
  */
 export const grantedElsewhereKey = (id: string): Key => key('GRANTED_ELSEWHERE', id, 'GRANTED_ELSEWHERE')
 
-/** One item, so that the relations and memberships of a principal are one fact of one moment. */
+/** One item holds the relations and memberships of a principal, so that they are read as of one moment. */
 export const principalKey = (principal: string): Key => key('PRINCIPAL', principal, 'PRINCIPAL')
-/** Not in the partition of the principal: the right to list owners must not be the right to grant relations. */
+/** This is not the partition of the principal: the right to list owners must not be the right to grant relations. */
 export const ownedKey = (principal: string, resource: string): Key =>
   key('OWNED_BY', principal, `RESOURCE#${encode(resource)}`)
-/** What a principal owns in one namespace. */
+/** The resources that a principal owns in one namespace. */
 export const ownedIn = (namespace: string): SortKeys => inNamespace('RESOURCE', namespace)
 export const OWNED = { first: 'RESOURCE#', last: 'RESOURCE$' } as const
 export const ownedInOrganizationKey = (principal: string, organizationId: string, resource: string): Key =>
   key('OWNED_BY', principal, `${fromOrganization(organizationId)}RESOURCE#${encode(resource)}`)
 
 export const profileKey = (id: string): Key => key('PROFILE', id, 'PROFILE')
-/** Metadata and images are large: lists do not read them. */
+/** Metadata and images are large, so they are a separate item, which lists do not read. */
 export const profileDetailsKey = (id: string): Key => key('PROFILE', id, 'DETAILS')
 export const profileNameKey = (name: string): Key => key('PROFILE_NAME', name, 'GUARD')
 
@@ -187,14 +187,15 @@ export const childKey = (container: string, resource: string): Key =>
 export const CHILDREN = { first: 'CHILD#', last: 'CHILD$' } as const
 /** The resources of a project, or below a resource, that are in one namespace. */
 export const childrenIn = (namespace: string): SortKeys => inNamespace('CHILD', namespace)
-/** The resources of a project, or below a resource, that come after those of one namespace. */
+/** The resources of a project, or below a resource, that sort after those of one namespace. */
 export const childrenBehind = (namespace: string): SortKeys => ({
   first: childrenIn(namespace).last,
   last: CHILDREN.last,
 })
 /**
- * Exists where a resource has, or had, others below it. It lies with the container, so that one range has all subtrees in it.
- * @param container the parent of the resource; its project where it has none
+ * The key of an item that exists if a resource has, or had, resources below it. The item is in the partition of the container, so
+ * that one range contains all subtrees.
+ * @param container the parent of the resource, or its project if it has no parent
  */
 export const subtreeKey = (container: string, resource: string): Key =>
   key('RESOURCE', container, `SUBTREE#${encode(resource)}`)
@@ -218,73 +219,74 @@ export const aliasKey = (namespace: string, name: string): Key => ({
 })
 
 export const namespaceKey = (namespace: string): Key => key('NAMESPACE', namespace, 'NAMESPACE')
-/** Exists where a resource of the namespace has, or had, others below it. */
+/** The key of an item that exists if a resource of the namespace has, or had, resources below it. */
 export const parentNamespaceKey = (namespace: string): Key => key('NAMESPACE', namespace, 'PARENT')
 export const permissionKey = (id: string): Key => key('PERMISSION', id, 'PERMISSION')
 export const permissionKeyKey = (permission: string): Key => key('PERMISSION_KEY', permission, 'GUARD')
 export const permissionNameKey = (name: string): Key => key('PERMISSION_NAME', name, 'GUARD')
 export const roleKey = (id: string): Key => key('ROLE', id, 'ROLE')
 export const roleNameKey = (name: string): Key => key('ROLE_NAME', name, 'GUARD')
-/** An organization's roles have names of their own. */
+/** The names of an organization's roles are unique within the organization. */
 export const roleNameInKey = (organizationId: string, name: string): Key => ({
   pk: `ROLE_NAME_IN#${encode(organizationId)}#${encode(name)}`,
   sk: 'GUARD',
 })
 export const definitionsKey = (copy: number): Key => key('DEFINITIONS', String(copy), 'DEFINITIONS')
 export const definitionsKeys = (copies = DEFINITIONS_COPIES): Key[] => allOf(copies, definitionsKey)
-/** One item: the set is read with the definitions, and kept in memory under their version. */
+/** One item holds the whole set: it is read with the definitions, and kept in memory under their version. */
 export const suspendedKey: Key = { pk: 'SUSPENDED', sk: 'SUSPENDED' }
 export const policyKey = (id: string): Key => key('POLICY', id, 'POLICY')
 /**
- * A principal's policies, of users too. The partition is not the principal's own, so that the right to list here gives no relation there.
- * @param organizationId empty for policies that lie in no organization
+ * The key of an entry in the list of a principal's policies, also those of a user. The partition is not the principal's own, so
+ * that the right to list policies gives no right to its relations.
+ * @param organizationId empty for policies outside of every organization
  * @param place a number of at most four digits, which no two policies of an organization share
  */
 export const policyOfPrincipalKey = (principal: string, organizationId: string, place: number): Key =>
   key('POLICIES_OF', principal, `${fromOrganization(organizationId)}POLICY#${String(place).padStart(4, '0')}`)
-/** The place in the sort key of such an entry. */
+/** Returns the place in the sort key of such an entry. */
 export const placeOfSortKey = (sk: string): number => Number(sk.slice(-4))
 /** The key of such an entry in the first format of the data. */
 export const formerPolicyOfPrincipalKey = (principal: string, policyId: string): Key =>
   key('POLICIES_OF', principal, `POLICY#${encode(policyId)}`)
-/** The partition of these. */
+/** The partition that lists the policies of a principal. */
 export const policiesOfPrincipal = (principal: string): string => policyOfPrincipalKey(principal, '', 0).pk
-/** All policies of a principal: by organization, then by place. Those of an earlier format are the last ones. */
+/** All policies of a principal: by organization, then by place. Entries in the earlier format sort last. */
 export const POLICIES_OF_PRINCIPAL = { first: 'ORG#', last: 'POLICY$' } as const
-/** What it holds or owns in one organization. An empty id stands for none. */
+/** The policies that a principal has, or the resources that it owns, in one organization. An empty id means no organization. */
 export const inOrganization = (organizationId: string): SortKeys => ({
   first: fromOrganization(organizationId),
   last: `${fromOrganization(organizationId).slice(0, -1)}$`,
 })
-/** What the sort keys of an organization begin with. No id of an organization is `-`. */
+/** Returns the prefix of the sort keys of an organization. No organization has the id `-`. */
 const fromOrganization = (organizationId: string): string => `ORG#${encode(organizationId || '-')}#`
 export const policyOfRoleKey = (roleId: string, policyId: string): Key =>
   key('ROLE_POLICIES', roleId, `POLICY#${encode(policyId)}`)
 export const POLICIES = { first: 'POLICY#', last: 'POLICY$' } as const
 
-/** What the service lists as a whole, by id. */
+/** The kinds of entities that the service lists as a whole, by id. */
 type Listed = 'ORGANIZATION' | 'ROLE' | 'PRODUCT' | 'FEATURE' | 'PLAN' | 'PLATFORM' | 'USER'
 export const listedKey = (kind: Listed, id: string): Key => key('LIST', kind, `ID#${encode(id)}`)
-/** The principals of the platform of one kind. */
+/** The principals of one kind that have a relation to the platform. */
 export const listedIn = (namespace: string): SortKeys => inNamespace('ID', namespace)
-/** All permissions are listed by their keys, so that those of a namespace are a range. */
+/** All permissions are listed by their keys, so that the permissions of a namespace are one range. */
 export const listedPermissionKey = (permission: string): Key => key('LIST', 'PERMISSION', `KEY#${encode(permission)}`)
 export const PERMISSIONS = { first: 'KEY#', last: 'KEY$' } as const
-/** The key of a permission in its sort key on that list: it has no character that is escaped. */
+/** Returns the key of a permission from its sort key on that list. The key has no character that is escaped. */
 export const permissionOfSortKey = (sk: string): string => sk.slice('KEY#'.length)
-/** The permissions of a namespace: their keys begin with `<service>.<resource>.`, and `/` is next to the last dot. */
+/** The permissions of a namespace: their keys begin with `<service>.<resource>.`, and `/` is the character after the last dot. */
 export const permissionsIn = (namespace: string) => {
   const prefix = `KEY#${encode(namespace.replace('/', '.'))}`
   return { first: `${prefix}.`, last: `${prefix}/` }
 }
 /** The permissions whose keys begin with a text: letters, digits and dots sort before `~`. */
 export const permissionsFrom = (text: string) => ({ first: `KEY#${encode(text)}`, last: `KEY#${encode(text)}~` })
-/** What an organization lists, by id. */
+/** The kinds of lists that an organization owns, each ordered by id. */
 type Owned = 'PROJECTS_OF' | 'GROUPS_OF' | 'ROLES_OF' | 'ACCOUNTS_OF' | 'CLIENTS_OF'
 export const ownedByOrganizationKey = (kind: Owned, organizationId: string, id: string): Key =>
   key(kind, organizationId, `ID#${encode(id)}`)
 export const headKey = (kind: Owned, organizationId: string): Key => key(kind, organizationId, 'HEAD')
-/** Of the lists of the whole service, only that of organizations has a head. */
+/** Among the lists of the whole service, only the list of organizations has a head. */
 export const listHeadKey = (kind: 'ORGANIZATION'): Key => key('LIST', kind, 'HEAD')
 export const IDS = { first: 'ID#', last: 'ID$' } as const
 /** Replaces the partition of a list that is merged from other lists. */
@@ -293,14 +295,14 @@ export const NO_PARTITION = ''
 export const idSortKey = (id: string): string => `ID#${encode(id)}`
 export const resourceIdKey = (id: string, namespace: string): Key =>
   key('RESOURCE_ID', id, `NAMESPACE#${encode(namespace)}`)
-/** The namespace in the sort key of such an item, which is all that is left of it for a day after the resource. */
+/** Returns the namespace in the sort key of such an item. For a day after the resource is removed, only the key of the item is left. */
 export const namespaceOfSortKey = (sk: string): string => sk.slice('NAMESPACE#'.length)
 export const NAMESPACES = { first: 'NAMESPACE#', last: 'NAMESPACE$' } as const
 
 export const accountKey = (id: string): Key => key('ACCOUNT', id, 'ACCOUNT')
 export const accountDetailsKey = (id: string): Key => key('ACCOUNT', id, 'DETAILS')
 export const expiringCreditsKey = (accountId: string): Key => key('ACCOUNT', accountId, 'EXPIRING')
-/** Every check of an entitlement reads it: it has no more than that needs. */
+/** Every check of an entitlement reads this item, so it holds only what such a check needs. */
 export const subscriptionsKey = (accountId: string): Key => key('ACCOUNT', accountId, 'SUBSCRIPTIONS')
 export const trialKey = (accountId: string, planId: string): Key => key('ACCOUNT', accountId, `TRIAL#${encode(planId)}`)
 /** The plans of which an account had a trial. */
@@ -310,17 +312,20 @@ export const usageKey = (id: string): Key => key('USAGE', id, 'USAGE')
 export const revertKey = (usageId: string, id: string): Key => key('USAGE', usageId, `REVERT#${encode(id)}`)
 export const REVERTS = { first: 'REVERT#', last: 'REVERT$' } as const
 export const creditKey = (id: string): Key => key('CREDIT', id, 'CREDIT')
-/** Their own partition: the right to settle an account must not be the right to grant. */
+/** Credits of plans have their own partition: the right to settle an account must not be the right to grant. */
 export const planCreditKey = (id: string): Key => key('PLAN_CREDIT', id, 'PLAN_CREDIT')
-/** Credits expire once. Their own partition: the right to charge must not be the right to grant. */
+/**
+ * The key is made from the credit id, so that credits expire once. Expiries have their own partition: the right to charge must not
+ * be the right to grant.
+ */
 export const expiryKey = (creditId: string): Key => key('EXPIRY', creditId, 'EXPIRY')
 export const holdKey = (id: string): Key => key('HOLD', id, 'HOLD')
-/** @param expiresAt an ISO time, so that the holds of an account are listed by their end */
+/** The key of a hold in the list of an account. @param expiresAt an ISO time, so that holds are listed by their end */
 export const heldKey = (accountId: string, expiresAt: string, id: string): Key =>
   key('HELD_ON', accountId, `${expiresAt}#${encode(id)}`)
 /** All holds of an account. */
 export const ALL_HELD = { first: '2000', last: '9999' } as const
-/** The holds of an account that end at an instant or before it: `#` is next to `$`. */
+/** The holds of an account that end at an instant or before it: `$` is the character after `#`. */
 export const heldUntil = (instant: string): SortKeys => ({ first: ALL_HELD.first, last: `${instant}$` })
 /** The holds of an account that end after an instant. */
 export const heldAfter = (instant: string): SortKeys => ({ first: `${instant}$`, last: ALL_HELD.last })
@@ -342,13 +347,13 @@ export const journalKey = (accountId: string, recordedAt: string, kind: string, 
   sk: `${recordedAt}#${kind}#${encode(id)}`,
 })
 
-/** The months of an account that have entries: the list of transactions reads no other month. */
+/** The key of a month in which an account has entries: the list of transactions reads no other month. */
 export const journalMonthKey = (accountId: string, recordedAt: string): Key =>
   key('JOURNAL', accountId, `MONTH#${monthOf(recordedAt)}`)
 export const MONTHS = { first: 'MONTH#', last: 'MONTH$' } as const
 
 export const billingCatalogKey: Key = { pk: 'BILLING_CATALOG', sk: 'BILLING_CATALOG' }
-/** Every check of an entitlement reads one of these. */
+/** The number of copies of the catalog version. Every check of an entitlement reads one of them. */
 export const CATALOG_COPIES = 8
 export const catalogVersionKey = (copy: number): Key => key('CATALOG_VERSION', String(copy), 'CATALOG_VERSION')
 export const catalogVersionKeys = (): Key[] => allOf(CATALOG_COPIES, catalogVersionKey)
@@ -370,16 +375,16 @@ export const planNameKey = (name: string): Key => key('PLAN_NAME', name, 'GUARD'
 /** Ends each part of a sort key of the index. */
 const END = '\t'
 
-/** The longest id that a key of the index holds as it is. Tokens of pages hold such keys. */
+/** The longest id that a key of the index holds unchanged. Page tokens hold such keys. */
 const MAX_ID_IN_INDEX = 64
 
-/** An id in a key of the index: of a longer one the beginning, and a hash. No id has an asterisk. */
+/** Returns an id as index keys hold it: a longer id becomes its beginning and a hash. No id has an asterisk. */
 const idInIndex = (id: string): string =>
   id.length <= MAX_ID_IN_INDEX
     ? id
     : `${id.slice(0, 40)}*${createHash('sha256').update(id).digest('base64url').slice(0, 22)}`
 
-/** The partition of what begins with a text. */
+/** Returns the part of a partition key that entries with the same beginning share. */
 const beginning = (text: string): string => encode([...text].slice(0, 2).join(''))
 
 interface IndexedThing {
@@ -389,12 +394,12 @@ interface IndexedThing {
 
 const nameInIndex = ({ kind, id }: IndexedThing): string => `${kind}:${idInIndex(id)}`
 
-/** How a thing is indexed. @param start that of its id, by which it is found */
+/** The key of the item that says how an entity is indexed. @param start the start of its id, by which it is found */
 export const indexedKey = (start: string, thing: IndexedThing): Key => ({
   pk: `FIND_START#${beginning(start)}`,
   sk: [start, 'id', nameInIndex(thing)].join(END),
 })
-/** @param start of a name or a title */
+/** The key of an entry by the start of a name or title. @param start the start of the name or title */
 export const findStartKey = (start: string, thing: IndexedThing): Key => ({
   pk: `FIND_START#${beginning(start)}`,
   sk: [start, 'text', nameInIndex(thing)].join(END),
@@ -409,7 +414,7 @@ export const partsInIndex = (sk: string): string[] => sk.split(END)
 /** The position of an entity among those with the same rank for a search. */
 export const placeInIndex = (sorted: string, { kind, id }: IndexedThing): string =>
   [sorted, idInIndex(id), kind].join(END)
-/** What begins with a text of two characters or more: its partition of starts or of words, and the range. */
+/** Returns the entries that begin with a text of two characters or more: the partition of starts or of words, and the range. */
 export const beginsWith = (kind: 'FIND_START' | 'FIND_WORD', text: string): SortKeys & { pk: string } => ({
   pk: `${kind}#${beginning(text)}`,
   first: text,
@@ -421,13 +426,13 @@ export const sortedKey = (list: string, field: string, organizationId: string, s
   pk: `SORTED_${list}#${field}#${encode(organizationId)}`,
   sk: [sorted, idInIndex(id)].join(END),
 })
-/** All of such a list. */
+/** The range of all entries of such a list. */
 export const ALL_SORTED = { first: END, last: '\u{10ffff}' } as const
 
 /** The digits of the longest sequence number of a stream. */
 const SEQUENCE_DIGITS = 40
 
-/** The place of a change in each of its lists. @param time an ISO time, whose day names a partition */
+/** Returns the sort key of a change in each of its lists. @param time an ISO time, whose day names a partition */
 const auditedAt = (time: string, sequence: string): string => `${time}#${sequence.padStart(SEQUENCE_DIGITS, '0')}`
 export const auditKey = (time: string, sequence: string): Key => ({
   pk: auditDay(time.slice(0, 10)),
@@ -441,7 +446,7 @@ export const auditOfKey = (organizationId: string, time: string, sequence: strin
 export const auditOnKey = (thing: string, time: string, sequence: string): Key =>
   key('AUDIT_ON', thing, auditedAt(time, sequence))
 
-/** Takes a `pk` apart, for a scan of the whole table: `POLICY#<id>` is of the kind `POLICY`, of `<id>`. */
+/** Splits a `pk`, for a scan of the whole table: `POLICY#<id>` has the kind `POLICY`, and is of `<id>`. */
 export function partitionOf(pk: string): { kind: string; of: string } {
   const [kind = '', ...parts] = pk.split('#')
   return { kind, of: parts.join('#').replace(/%2[35]/g, (escaped) => (escaped === '%23' ? '#' : '%')) }

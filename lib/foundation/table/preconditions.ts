@@ -11,8 +11,8 @@ export interface Precondition {
 }
 
 /**
- * The most preconditions of a request: the caller's client, the four facts of an allowed check, a role's, and the nine resources between
- * one and the farthest above it.
+ * The most preconditions of a request: one for the caller's client, four for the facts of an allowed check, one for a role, and
+ * nine for the resources between a resource and its farthest ancestor.
  */
 export const MAX_PRECONDITIONS = 15
 
@@ -27,7 +27,7 @@ const conditionOf = ({ itemVersion }: Precondition) => unchanged({ [ITEM_VERSION
 const keyOf = ({ input }: Write): Key => (input.Key ?? input.Item) as Key
 
 /**
- * Both lists, each item once: a transaction can name an item only once.
+ * Merges both lists, with each item once: a transaction can name an item only once.
  * @throws OutdatedPermission if an item changed between the two
  */
 export function mergePreconditions(

@@ -110,7 +110,7 @@ export async function query(send: Send, pk: string, range: Range): Promise<Item[
   return found
 }
 
-/** One request: the first items of a range, at most `limit`, the sort key after which there may be more, and the cost. */
+/** Sends one request. Returns the first items of a range, at most `limit`, the sort key after which there may be more, and the cost. */
 export async function queryFirst(send: Send, pk: string, range: Range, limit: number): Promise<FirstItems> {
   const asked = { Limit: limit, ReturnConsumedCapacity: 'TOTAL' }
   const { Items = [], LastEvaluatedKey, ConsumedCapacity } = await queryPage(send, pk, range, asked)
@@ -119,13 +119,13 @@ export async function queryFirst(send: Send, pk: string, range: Range, limit: nu
 }
 
 /**
- * Where a page begins, and how long it is.
+ * The start and the length of a page.
  *
- * - `isBackwards`: in the reverse order of the sort keys.
- * - `isOfIndex`: of entries that follow the table a second later. They are read by one request at half the cost, which may miss
- *   what was written a moment ago and end a page early.
- * - `attributes`: the only ones that are sent, beside keys, version and tombstone mark. The price is that of whole items; a long list
- *   takes less time.
+ * - `isBackwards`: reads in the reverse order of the sort keys.
+ * - `isOfIndex`: reads index entries, which are updated a second after the table. One request reads them at half the cost. It may
+ *   miss recent writes, and may end a page early.
+ * - `attributes`: the only attributes that are sent, besides keys, version and tombstone mark. The read costs as much as for whole
+ *   items, but a long list takes less time.
  */
 export interface PageStart {
   after?: string | undefined
@@ -143,16 +143,16 @@ interface PageOf extends PageStart {
 /** A part of a range, in the order of the sort keys. */
 export interface Page {
   items: Item[]
-  /** The key after which the next page begins, for `after`; missing at the end of the range. */
+  /** The key after which the next page begins: `after` of the next request. Missing at the end of the range. */
   next?: string
 }
 
-/** The size of a read after invisible items: a list from which many items were just removed has many of them. */
+/** The size of a further read after tombstones: a list from which many items were just removed has many tombstones. */
 const AMONG_INVISIBLE = 100
 
 /**
- * Items of a range after a sort key, until `limit` of them are visible, and the invisible ones between these. Each request asks
- * for the rest, so that tombstones do not shorten a page.
+ * Reads items of a range after a sort key, until `limit` of them are visible. It also returns the invisible items between them.
+ * Each further request asks for the rest, so that tombstones do not shorten a page.
  */
 export async function page(
   send: Send,
@@ -182,13 +182,13 @@ export async function page(
   return { items, ...(from === undefined ? {} : { next: from }) }
 }
 
-/** How many items there are, and how many of them are visible. */
+/** The number of items, and how many of them are visible. */
 export interface ItemCount {
   all: number
   visible: number
 }
 
-/** Counts the items of a range after a sort key. It costs as much as to read them, but none is sent. */
+/** Counts the items of a range after a sort key. It costs as much as reading them, but no item is sent. */
 export async function count(send: Send, pk: string, range: Range, after?: string): Promise<ItemCount> {
   const counted = { all: 0, visible: 0 }
   let from = after
@@ -212,7 +212,7 @@ const COUNTING = {
   ExpressionAttributeNames: { '#removed': REMOVED },
 }
 
-/** The partition key is the same for all, so it is not sent. */
+/** The partition key is the same for all items, so it is not sent. */
 function project(attributes: readonly string[]) {
   const names = ['sk', ITEM_VERSION, REMOVED, ...attributes].map((name, index) => [`#a${index}`, name])
   return {
@@ -227,7 +227,7 @@ export interface FirstItems {
   last?: string
   /** The number of items that were read. */
   count: number
-  /** What the request has cost, in read units; 0 where the database does not say it. */
+  /** The cost of the request in read units; 0 if the database does not report it. */
   readUnits: number
 }
 

@@ -11,11 +11,11 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { tableDefinition, timeToLiveAttribute } from './definition.ts'
 
-// Calls of operators about whole tables. They name their table: a command works on the old and on the new one.
+// Operators use these calls to manage whole tables. Each call names its table: a command works on the old table and on the new one.
 
 let client: DynamoDBClient | undefined
 
-/** Sends by a client of its own: these calls may take longer than a request to the service may. */
+/** Sends with a separate client, because these calls may take longer than a request to the service. */
 const send: DynamoDBClient['send'] = (command: never) => {
   client ??= new DynamoDBClient({
     ...(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
@@ -31,13 +31,13 @@ export interface RecoveredTable {
   isActive: boolean
   /** The table and the time that it was restored from; undefined for a table that was not restored. */
   restoredFrom: { table: string; at: Date } | undefined
-  /** Other Regions with a copy of it, and the state of each. */
+  /** The other Regions with a copy of the table, and the state of each copy. */
   replicas: readonly { region: string; status: string }[]
   streamArn: string | undefined
   isProtected: boolean
 }
 
-/** Undefined for a table that does not exist. */
+/** Describes a table; undefined for a table that does not exist. */
 export async function readTable(name: string): Promise<RecoveredTable | undefined> {
   try {
     const { Table } = await send(new DescribeTableCommand({ TableName: name }))
@@ -69,7 +69,7 @@ function describe({ TableStatus, RestoreSummary: from, Replicas = [], ...table }
 const hasStream = ({ StreamSpecification: stream }: TableDescription): boolean =>
   stream?.StreamEnabled === true && stream.StreamViewType === tableDefinition.StreamSpecification.StreamViewType
 
-/** From when to when a table can be restored; undefined where point-in-time recovery is off. */
+/** Returns from when to when a table can be restored; undefined if point-in-time recovery is off. */
 export async function readRestorableTimes(name: string): Promise<{ earliest: Date; latest: Date } | undefined> {
   const answer = await send(new DescribeContinuousBackupsCommand({ TableName: name }))
   const recovery = answer.ContinuousBackupsDescription?.PointInTimeRecoveryDescription
@@ -88,7 +88,7 @@ export async function startRestore(from: string, to: string, at: Date): Promise<
   }
 }
 
-/** A setting that a restored table does not have, or a replica may lack. */
+/** A setting that a restored table does not have, or that a replica may lack. */
 export interface TableSetting {
   name: string
   isOn: (table: string) => Promise<boolean>

@@ -10,19 +10,19 @@ export type Send = DynamoDBDocumentClient['send']
 /** The number of attempts, and the errors after which to retry. */
 export type RetryOptions = typeof BACKOFF & { retry: (error: unknown) => boolean }
 
-/** So many answers, the last of them this recently, show that the table works when the time of a request is over. */
+/** If the time of a request is over, this many answers, the last of them this recent, show that the table works. */
 const ANSWERS = 20
 const RECENT_MILLISECONDS = 500
 
 interface Sender {
   send: Send
-  /** For reads. At the deadline it throws 503 TOO_MUCH_TO_READ where all that the request lacks is time. */
+  /** Sends reads. At the deadline it throws 503 TOO_MUCH_TO_READ if the request lacks nothing but time. */
   sendRead: Send
-  /** Call it where the request tries something again, or writes: then its size is not known to be what took the time. */
+  /** Must be called if the request retries or writes: then it is unknown whether its size took the time. */
   excuse: () => void
 }
 
-/** Both are aborted at the deadline (milliseconds since 1970), with all attempts and pauses of the SDK. */
+/** Makes both functions. The deadline (milliseconds since 1970) aborts their calls, with all attempts and pauses of the SDK. */
 export function sendUntil(deadline: number): Sender {
   let [answers, answeredAt, isExcused] = [0, 0, false]
   const isTooLarge = () => !isExcused && answers >= ANSWERS && Date.now() - answeredAt < RECENT_MILLISECONDS

@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto'
 
-/** The signing key of a day is the same bytes for every request. */
+/** Key objects by the bytes of their secrets. The signing key of a day has the same bytes for every request. */
 const keys = new WeakMap<Uint8Array, KeyObject>()
 
-/** Node takes four times as long to make an HMAC from bytes as from a key that it has made of them. */
+/** Returns a key object for a secret. Node takes four times as long to make an HMAC from bytes as from a key object. */
 function keyOf(secret: Secret): Secret | KeyObject {
   if (typeof secret === 'string') return secret
   const key = keys.get(secret) ?? createSecretKey(secret)
@@ -13,7 +13,7 @@ function keyOf(secret: Secret): Secret | KeyObject {
 
 type Secret = string | Uint8Array
 
-/** SHA-256 and its HMAC for the signature of a table request, which is made of one piece of data. Faster than that of the SDK. */
+/** SHA-256 and its HMAC for the signature of a table request. It hashes one piece of data, and is faster than the SDK's class. */
 export class Sha256 {
   #data: Uint8Array = new Uint8Array()
   readonly #secret: Secret | undefined
@@ -38,7 +38,7 @@ export class Sha256 {
   }
 }
 
-/** A view of the same bytes; a `Uint8Array` itself, by which its key is found again. */
+/** Returns a view of the same bytes. It returns a `Uint8Array` itself, so that its key object is found again. */
 function bytesOf(data: ArrayBuffer | ArrayBufferView): Uint8Array {
   if (data instanceof Uint8Array) return data
   return ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data)

@@ -5,25 +5,25 @@ import { tableClient } from './client.ts'
 const TIMEOUT_MILLISECONDS = 10_000
 
 export interface SignedRequest {
-  /** As AWS names it in addresses and signatures, such as `s3`. */
+  /** The service as AWS names it in addresses and signatures, such as `s3`. */
   service: string
-  /** Another server than that of AWS, for tests. */
+  /** Another server in place of AWS, for tests. */
   endpoint: string | undefined
   method: 'GET' | 'PUT' | 'POST'
   path: string
   query?: Record<string, string>
   headers: Record<string, string>
   body?: Uint8Array | string
-  /** S3 alone signs the path as it is. */
+  /** Only S3 signs the path as it is. */
   uriEscapePath?: boolean
 }
 
 /**
- * Signs a request to a service of AWS and sends it. Region and credentials are those of the table. For a service of which a few
- * calls are needed: its client would be much code.
+ * Signs a request to a service of AWS and sends it. It uses the Region and credentials of the table. It is for services that need
+ * only a few calls: their clients would add much code.
  *
- * @returns the response, whatever its status
- * @throws Error if there is none within ten seconds
+ * @returns the response, of any status
+ * @throws Error if no response arrives within ten seconds
  */
 export async function sendSigned({
   service,

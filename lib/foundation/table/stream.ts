@@ -7,7 +7,7 @@ import { UPDATED_BY } from './signing.ts'
 /** A record of the table's stream, as Lambda hands it to a function. The images are in DynamoDB's own JSON. */
 export interface StreamRecord {
   eventID?: string
-  /** Who made the request, where that was a service of AWS: `dynamodb` for what the time to live removed. */
+  /** Who made the request, if a service of AWS did: `dynamodb` for items that the time to live removed. */
   userIdentity?: { type?: string }
   dynamodb?: {
     SequenceNumber?: string
@@ -19,9 +19,9 @@ export interface StreamRecord {
   }
 }
 
-/** One change of an item. Undefined: the item does not exist. A tombstone counts as undefined. */
+/** One change of an item. An undefined state means that the item does not exist; a tombstone counts as undefined. */
 export interface Change {
-  /** The same at each delivery of the record. */
+  /** The id of the record, which is the same at each delivery. */
   id: string
   before: Item | undefined
   after: Item | undefined
@@ -36,12 +36,12 @@ export function changeOf({ eventID = '', dynamodb = {} }: StreamRecord): Change 
 export interface ItemChange extends Change {
   pk: string
   sk: string
-  /** A decimal number. */
+  /** The sequence number of the record, in decimal. */
   sequence: string
   time: Date
   /** Who removed the item, if its tombstone names the principal. */
   removedBy: string | undefined
-  /** Whether the table itself made the change: the item had expired. */
+  /** Whether the table itself made the change, because the item had expired. */
   isByTable: boolean
 }
 
@@ -60,7 +60,7 @@ export function itemChangeOf(record: StreamRecord): ItemChange {
   }
 }
 
-/** Who wrote a tombstone. */
+/** Returns who wrote a tombstone. */
 const authorOf = (after: Item | undefined): string | undefined =>
   typeof after?.[UPDATED_BY] === 'string' ? after[UPDATED_BY] : undefined
 

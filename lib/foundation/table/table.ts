@@ -40,8 +40,8 @@ import type { Write } from './writes.ts'
 export type Reader = Pick<Table, 'get'>
 
 /**
- * The table, opened for one request. Every read is strongly consistent, but for pages of the index. Every method may throw 429 and 503, and 503
- * FORMAT_TOO_NEW for the data of a newer release.
+ * The table, opened for one request. Every read is strongly consistent, except pages of the index. Every method may throw 429 and
+ * 503, and 503 FORMAT_TOO_NEW for the data of a newer release.
  */
 export interface Table {
   /** Calls in the same turn of the event loop share one table request for each 100 keys. */
@@ -66,37 +66,36 @@ export interface Table {
     snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
   }
   /**
-   * At most 100 writes and preconditions, all or none. A failed condition is a result; a conflict with another writer throws
-   * ABORTED, a failed precondition OutdatedPermission.
-   * @param isDecided true for writes that follow from a transaction that was applied before: they need no permission, and are
-   *   not signed again
+   * Applies at most 100 writes and preconditions, all or none. A failed condition is a result. Throws ABORTED for a conflict with
+   * another writer, and OutdatedPermission for a failed precondition.
+   * @param isDecided true for writes that follow from an applied transaction: they need no permission, and are not signed again
    */
   transact(writes: readonly Write[], isDecided?: boolean): Promise<Transaction>
   /**
-   * A single write; false if its condition failed. An update is a transaction, and so is a write with preconditions.
-   * @param isDecided true for a write that gives and takes nothing, and needs no permission of its own: it has no preconditions
+   * Applies a single write; false if its condition failed. Updates, and writes with preconditions, are sent as transactions.
+   * @param isDecided true for a write that gives and takes nothing, so that it needs no permission and has no preconditions
    */
   write(write: Write, isDecided?: boolean): Promise<boolean>
   /**
-   * Every further write is that of this principal, `app/serviceuser:<id>`; before, it is that of the operator.
-   * @param isPlatformAdmin whether it writes for the platform, as the operator does
+   * Makes a principal, `app/serviceuser:<id>`, the writer of every further write. Before, the operator is the writer.
+   * @param isPlatformAdmin whether the principal writes for the platform, as the operator does
    */
   writeAs(principal: string, isPlatformAdmin: boolean): void
-  /** Whether the operator or a platform admin makes the writes. */
+  /** Tells whether the operator or a platform admin makes the writes. */
   isWrittenByPlatform(): boolean
-  /** The principal whose name the writes of this table have; undefined in a function before a caller is authenticated. */
+  /** Returns the principal in whose name this table writes; undefined in a function before a caller is authenticated. */
   author: Author
   /**
    * Adds preconditions to every further write: the items that its authorization has read.
    * @param end when the permission ends by the clock, in milliseconds since 1970: no write is sent from then on
    */
   requireUnchanged(preconditions: readonly Precondition[], end?: number): void
-  /** How many items each further write depends on beside its own. */
+  /** Returns how many items each further write depends on, besides its own. */
   preconditionCount(): number
   /** Forgets all preconditions, before the caller is authenticated and authorized again. */
   clearPreconditions(): void
   /**
-   * Runs `attempt` again, with backoff and full jitter, as long as it throws ABORTED, some times, and the deadline allows.
+   * Runs `attempt` again, with backoff and full jitter, while it throws ABORTED. The number of attempts and the deadline end this.
    * @param isRetryable chooses other errors; then only the deadline ends the attempts
    */
   withRetries<T>(attempt: () => Promise<T>, isRetryable?: (error: unknown) => boolean): Promise<T>
@@ -112,10 +111,10 @@ export interface Table {
   scanFrom(after: Key | undefined): AsyncIterable<ScanPage>
 }
 
-/** For every repeated attempt, except for those that the SDK makes itself. */
+/** Called before every repeated attempt, except for those of the SDK. */
 type OnRetry = () => void
 
-/** For every reader except a check, a condition that fails on a tombstone fails because the item does not exist. */
+/** Hides tombstones in the reasons: for every reader except a check, an item with a tombstone does not exist. */
 function hideTombstones(outcome: Transaction): Transaction {
   if (outcome.applied) return outcome
   const reasons = outcome.reasons.map(({ code, item }) => {
@@ -133,6 +132,7 @@ const UNTIL_DEADLINE = { numOfAttempts: 10_000 }
 const isAborted = (error: unknown): boolean => error instanceof ApiError && error.reason === 'ABORTED'
 
 /**
+ * Opens the table.
  * @param deadline in milliseconds since 1970; calls that are unfinished then throw 503
  * @param gate holds requests back until the caller is authenticated; open for operators' commands
  */
@@ -192,7 +192,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
     const required = isDecided ? [] : preconditions
     const by = isDecided ? undefined : await author()
     const signed = writes.map((write) => signWrite(write, by))
-    // A transaction cannot see a clock. This one is read as late as possible, and each further attempt reads it again.
+    // A transaction cannot check the time. So the clock is read as late as possible, and again for each further attempt.
     if (!isDecided && Date.now() >= permissionEnd) throw new OutdatedPermission('the permission for a write has ended')
     const outcome = await transact(sendWrite, withPreconditions(signed, required))
     return hideTombstones(withoutPreconditions(outcome, writes, required))

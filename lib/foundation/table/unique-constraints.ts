@@ -6,6 +6,6 @@ export async function readUniqueConstraint(table: Table, key: Key): Promise<stri
   const constraint = await table.get(key)
   if (constraint === undefined) return undefined
   if (typeof constraint.id === 'string') return constraint.id
-  // Without the key: a name may be personal, and this text is logged.
+  // The message omits the key: a name may be personal, and this text is logged.
   throw new Error('unexpected shape: a unique constraint without an id')
 }

@@ -12,18 +12,18 @@ export interface Condition {
 export interface Write {
   kind: 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
   input: Record<string, unknown>
-  /** Of a removal: the principal that asked for it, which the tombstone keeps. */
+  /** For a removal: the principal that asked for it, which the tombstone keeps. */
   by?: string | undefined
-  /** Of a removal: who makes it. A tombstone keeps it for the archive alone: nothing is decided by it. */
+  /** For a removal: its writer. The tombstone keeps it for the archive only, and no decision depends on it. */
   author?: string
-  /** Whether it is signed already, or repeats what others wrote: it is not signed with who sends it. */
+  /** Set if the write is signed already, or repeats a write of others: it does not get the name of its sender. */
   isSigned?: true
 }
 
 /** Marks the tombstone of a removed item. */
 export const REMOVED = 'removed'
 
-/** The attribute of a tombstone that holds the principal which removed the item. */
+/** The attribute of a tombstone with the principal that removed the item. */
 export const REMOVED_BY = 'removed_by'
 
 const TOMBSTONE = { '#removed': REMOVED }
@@ -46,8 +46,9 @@ const TOMBSTONE_ATTRIBUTES = [REMOVED, REMOVED_BY, EXPIRES_AT_SECONDS]
 export const inSeconds = (seconds: number): bigint => BigInt(Math.floor(Date.now() / 1_000) + seconds)
 
 /**
- * Holds if every attribute still has this value. `undefined` stands for an attribute that the item does not have.
- * @param prefix of the placeholders, which must differ between two conditions of one write
+ * Returns a condition that holds if every attribute still has this value. `undefined` stands for an attribute that the item does
+ * not have.
+ * @param prefix the prefix of the placeholders, which must differ between two conditions of one write
  */
 export function unchanged(attributes: Record<string, unknown>, prefix = 'is'): Condition {
   const condition = { names: {} as Record<string, string>, values: {} as Record<string, unknown> }
@@ -72,7 +73,7 @@ export const put = (key: Key, attributes: object, condition?: Condition): Write 
   input: { Item: { ...attributes, ...key }, ...conditionInput(condition) },
 })
 
-/** @param by the principal that asked for the removal: sent again, it gets 404 where others may get 403 */
+/** Removes an item. @param by the principal that asks for the removal: if it asks again, it gets 404 where others may get 403 */
 export const remove = (key: Key, condition?: Condition, by?: string): Write => ({
   kind: 'Delete',
   input: { Key: key, ...conditionInput(condition) },
@@ -85,7 +86,7 @@ export const require = (key: Key, condition: Condition): Write => ({
   input: { Key: key, ...conditionInput(condition) },
 })
 
-/** A condition that holds if all of these do. Their placeholders differ. */
+/** Returns a condition that holds if all of these hold. Their placeholders differ. */
 export const allOf = (conditions: readonly Condition[]): Condition => ({
   expression: conditions
     .map(({ expression }) => (/ OR /.test(expression) ? `(${expression})` : expression))
@@ -94,7 +95,7 @@ export const allOf = (conditions: readonly Condition[]): Condition => ({
   values: Object.assign({}, ...conditions.map(({ values }) => values)),
 })
 
-/** The write with a further condition. */
+/** Adds a condition to a write. */
 export function and({ input, ...write }: Write, { expression, names = {}, values = {} }: Condition): Write {
   const before = input.ConditionExpression
   return {
@@ -111,8 +112,8 @@ export function and({ input, ...write }: Write, { expression, names = {}, values
 }
 
 /**
- * Replaces what a release knows of an item by `after`, and leaves alone what it does not know: a newer release may have added
- * attributes, which a whole put would erase. Beside that it does what a put does, on the tombstone of a removed item too.
+ * Replaces the attributes of an item that this release knows by `after`. It keeps all others: a newer release may have added them,
+ * and a put of the whole item would erase them. Otherwise it works like a put, also on the tombstone of a removed item.
  * @param before the known attributes as they were read; empty for an item that may be missing
  */
 export function replace(key: Key, before: object, after: object, condition?: Condition): Write {
@@ -130,7 +131,7 @@ interface Changes {
   setMissing?: Record<string, unknown>
   /** Whole numbers to add, where a missing attribute counts as 0; or members to add to a set. */
   add?: Record<string, bigint | ReadonlySet<string>>
-  /** Members to take out of a set. A set without members is no attribute. */
+  /** Members to remove from a set. A set without members is not stored. */
   take?: Record<string, ReadonlySet<string>>
   remove?: readonly string[]
 }

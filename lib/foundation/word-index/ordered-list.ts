@@ -31,21 +31,21 @@ export interface OrderRequest {
   keyword?: string | undefined
 }
 
-/** What a list in an order answers besides. */
+/** The fields that a list in an order adds to its answer. */
 export const orderedCount = { count: v.optional(v.number()), count_is_exact: v.optional(v.boolean()) }
 
 export interface OrderedPage<Entry> extends ListPage<Entry> {
-  /** Of a list in an order: how many entries the filters choose, at most 10,000 of those that come first. */
+  /** For a list in an order: how many of its first 10,000 entries pass the filters. */
   count?: number
-  /** Whether the count includes all of them. */
+  /** Whether the count includes all entries. */
   count_is_exact?: boolean
 }
 
-/** Whether a list is asked for in an order. */
+/** Tells whether a request asks for a list in an order, or by a keyword. */
 export const isOrdered = ({ order_by, keyword }: OrderRequest): boolean =>
   order_by !== undefined || keyword !== undefined
 
-/** A list in an order: what it lists, and the organization whose it is, or an empty text. */
+/** A list in an order: its kind, and the id of its organization, or an empty text. */
 interface Ordered {
   list: OrderedList
   of: string
@@ -59,8 +59,8 @@ interface Listed {
 }
 
 /**
- * Reads a list in the order that is asked for, from the word index. Where neither an order nor a keyword is asked for, it is read as
- * it is. The entries of the index have what the filters of the list need; what they lead to is read from the table.
+ * Reads a list in the requested order, from the word index. Without an order and a keyword it reads the list itself. Index entries
+ * have the attributes that the filters of the list need; the listed entities are read from the table.
  */
 export async function readOrdered<Entry extends Listed>(
   table: Table,
@@ -114,7 +114,7 @@ const textsOf = ({ id, name = '', title = '', email = '' }: Listed) => ({
   words: indexedWords([name, email, title]),
 })
 
-/** A count reads so many entries at most: some 250 read units. */
+/** The most entries that a count reads: some 250 read units. */
 const MAX_COUNTED = 10_000
 
 async function countEntries<Entry>(
@@ -125,7 +125,7 @@ async function countEntries<Entry>(
   let [count, seen] = [0, 0]
   do {
     const { items, next } = await table.page(pk, ALL_SORTED, { after, limit: MAX_COUNTED + 1 - seen, isOfIndex: true })
-    // One more than is counted tells whether there are more.
+    // Reads one more than it counts, to know whether there are more.
     for (const item of items) if (++seen <= MAX_COUNTED && candidatesOf(item).length > 0) count++
     after = next
   } while (after !== undefined && seen <= MAX_COUNTED)

@@ -3,12 +3,12 @@ import { findStartKey, indexedKey, partsInIndex } from '../table/keys.ts'
 import { type IndexedState, shownId } from './thing.ts'
 import { startOf, wordsOf } from './words.ts'
 
-/** A question for things by the start of their words. */
+/** A search for entities by the start of their words. */
 export interface Question {
   words: readonly string[]
   /** The longest word, of two characters at least. */
   longest: string
-  /** All of it, as far as starts of names are indexed. */
+  /** The whole text, as far as starts of names are indexed. */
   start: string
   /** Whether the query is longer than its indexed part. */
   isLong: boolean
@@ -19,7 +19,7 @@ export interface Question {
 const MIN_ID = 8
 const lengthOf = (text: string): number => [...text].length
 
-/** Undefined for a text none of whose words has two characters. */
+/** Parses a question; undefined for a text without a word of two characters or more. */
 export function parseQuestion(text: string): Question | undefined {
   const words = [...new Set(wordsOf(text))]
   const longest = words.reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one), '')
@@ -33,10 +33,10 @@ export function parseQuestion(text: string): Question | undefined {
   }
 }
 
-/** What is compared with a question: a thing as it is indexed. */
+/** An indexed entity, as it is compared with a question. */
 export type Indexed = Pick<IndexedState, 'kind' | 'id' | 'names' | 'title' | 'words'>
 
-/** Whether every word of the question begins a word of these. */
+/** Tells whether every word of the question is the start of one of these words. */
 export const haveWords = (words: readonly string[], question: Pick<Question, 'words'>): boolean =>
   question.words.every((asked) => words.some((word) => word.startsWith(asked)))
 
@@ -54,7 +54,7 @@ export const isFoundBy = (question: Question, thing: Indexed): boolean =>
 const startsOf = ({ names, title }: Indexed, question: Question): string[] =>
   [...new Set([...names, title])].filter((start) => begins(start, question))
 
-/** How well a question fits: its exact name, the start of a name, of the title, of the id, and of other words. */
+/** How well a question fits, the best first: exact name, start of a name, start of the title, id, other words. */
 const RANKS = { name: 0, startOfName: 1, startOfTitle: 2, id: 3, words: 4 } as const
 
 export function rankOf(question: Question, thing: Indexed): number {
@@ -64,11 +64,11 @@ export function rankOf(question: Question, thing: Indexed): number {
   return hasId(thing, question) ? RANKS.id : RANKS.words
 }
 
-/** Whether a thing is found among the starts: then it is left out among the words. */
+/** Tells whether a search among the starts finds an entity: then the search among the words leaves it out. */
 const isAmongStarts = (question: Question, thing: Indexed): boolean =>
   isFoundBy(question, thing) && (hasId(thing, question) || startsOf(thing, question).length > 0)
 
-/** Whether an entry of a start is the one by which its thing is found: the first one of its entries that fit. */
+/** Tells whether an entry of a start is the one by which its entity is found: the first of its entries that fit. */
 export function isFirstStart(question: Question, thing: Indexed, sk: string): boolean {
   if (!isAmongStarts(question, thing)) return false
   const keys = [

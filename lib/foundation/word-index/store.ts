@@ -6,10 +6,13 @@ import { findStartKey, findWordKey, indexedKey, type Key, sortedKey } from '../t
 import { INDEXED_KINDS, type IndexedState, ORDER_FIELDS, shownId, type Thing } from './thing.ts'
 import { startOf } from './words.ts'
 
-/** The key of the item that says how a thing is indexed. The thing is found by it, too: it stands under the start of the id. */
+/**
+ * Returns the key of the item that says how an entity is indexed. A search finds the entity by this item, too: its key begins with
+ * the start of the id.
+ */
 export const recordKey = (thing: Thing): Key => indexedKey(startOf(shownId(thing)), thing)
 
-/** All entries of a thing but that item: starts of its names and of its title, words, and its places on lists. */
+/** Returns all other entries of an entity: starts of its names and of its title, words, and its places on lists. */
 export function entriesOf(state: IndexedState): IndexItem[] {
   const found = foundAttributes(state)
   const starts = new Set([...state.names, state.title].filter((start) => start.length > 1))
@@ -22,7 +25,7 @@ export function entriesOf(state: IndexedState): IndexItem[] {
   ]
 }
 
-/** What an entry of find holds: enough to rank and to filter, so that one query of a range answers. */
+/** Returns the attributes of a search entry. They suffice to rank and to filter, so that one query of a range answers. */
 const foundAttributes = ({ kind, id, names, title, words, sorted }: IndexedState): Item => ({
   ...{ kind, id, names: [...names], title },
   words: words.join(' '),
@@ -37,12 +40,12 @@ const sortedEntries = ({ kind, id, lists, by, words, filtered }: IndexedState): 
     })),
   )
 
-/** The item that says how a thing is indexed. It comes before the entries and goes after them, so that none is forgotten. */
+/** The item that says how an entity is indexed. It is written before the entries and removed after them, so that no entry is forgotten. */
 export interface IndexRecord {
   state: IndexedState
   /** A value that each change replaces. */
   version: string
-  /** If the change may be unfinished: the earlier states whose entries may still exist. */
+  /** The earlier states whose entries may still exist, if the change may be unfinished. */
   previous: readonly IndexedState[]
   isDone: boolean
 }
@@ -80,7 +83,7 @@ const RecordItem = v.object({
   is_done: v.boolean(),
 })
 
-/** The thing in an entry of find. */
+/** Returns the entity in a search entry. */
 export const parseFound = (item: Item): v.InferOutput<typeof FoundItem> => parseRecord(FoundItem, item)
 
 export function parseIndexRecord(item: Item): IndexRecord {

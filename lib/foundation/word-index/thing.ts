@@ -24,7 +24,7 @@ export interface Thing {
   id: string
 }
 
-/** The lists that can be asked for in an order, by what they list. */
+/** The lists that can be requested in an order, by what they list. */
 export type OrderedList =
   | 'ORGANIZATION'
   | 'PROJECT'
@@ -36,7 +36,7 @@ export type OrderedList =
   | 'PLAN'
   | 'USER'
 
-/** What is found and listed of a thing. */
+/** The facts by which an entity is found and listed. */
 export interface Described {
   /** The best matches: its name or, of a permission, its key and its name. */
   names: readonly string[]
@@ -44,41 +44,41 @@ export interface Described {
   /** Further words by which it is found. */
   email?: string
   created_at: string
-  /** When it changed last: what was written a moment ago need not be indexed yet. */
+  /** The time of its last change: a recent change need not be indexed yet. */
   updated_at: string
-  /** The lists that contain it: each by the id of its organization, or an empty text for the whole service. */
+  /** The lists that contain it, each with the id of its organization, or an empty text for the whole service. */
   lists: readonly { list: OrderedList; of: string }[]
   /** The attributes that the filters of lists need. */
   filtered?: Readonly<Record<string, unknown>>
 }
 
-/** Items of things: the kind of their partition, and their sort keys. */
+/** The table items of entities: the kind of their partition, and their sort keys. */
 export interface IndexedItems {
   partition: string
   sorts: readonly string[]
-  /** The thing whose item is in the partition of this; undefined for a partition of another kind. */
+  /** Returns the entity whose item is in the partition of this id; undefined for a partition of another kind. */
   thingOf: (of: string) => Thing | undefined
-  /** The attributes of the items that are indexed: a change of others alone is none. */
+  /** The attributes that are indexed: a change of other attributes is no change. */
   from: readonly string[]
 }
 
 /**
- * What a room declares of a kind of thing that is found by the start of a word and listed in an order. The function behind the
- * stream, `reindex` and the doctor follow from it.
+ * The declaration of a kind of entity that is found by the start of a word and listed in an order. A room makes it. The function
+ * behind the stream, `reindex` and the doctor use it.
  */
 export interface Indexed extends IndexedItems {
   kinds: readonly IndexedKind[]
-  /** Items elsewhere that tell more of the things. */
+  /** Items in other partitions with further facts of the entities. */
   besides?: IndexedItems
-  /** The item without which a thing is gone; it may leave a tombstone. */
+  /** Returns the key of the item without which an entity does not exist. This item may leave a tombstone. */
   keyOf: (thing: Thing) => Key
-  /** Reads a thing; undefined where it is gone. */
+  /** Reads an entity; undefined if it does not exist. */
   read: (reader: Reader, thing: Thing) => Promise<Described | undefined>
-  /** The things whose place on lists changes with an item that is no part of them: their organization is gone. */
+  /** Finds the entities whose place on lists changes with an item of another entity: their organization does not exist any more. */
   findOthers?: (table: Table, change: Key & { isRemoved: boolean }) => Promise<Thing[]>
 }
 
-/** How a thing is indexed. All its entries follow from this. */
+/** How an entity is indexed. All its entries follow from this. */
 export interface IndexedState extends Thing {
   /** The beginnings of its names, and that of its title. */
   names: readonly string[]
@@ -98,11 +98,14 @@ export const bothLists = (list: OrderedList, organizationId: string): Described[
   { list, of: '' },
 ]
 
-/** What lists can be sorted by. */
+/** The fields by which lists can be sorted. */
 export const ORDER_FIELDS = ['title', 'name', 'created_at'] as const
 export type OrderField = (typeof ORDER_FIELDS)[number]
 
-/** How a thing is to be indexed. Something without a text stands where people see it: by title, name, email or id. */
+/**
+ * Returns how an entity is to be indexed. An entity without a title or name is sorted by the text that people see: title, name,
+ * email or id.
+ */
 export function stateOf({ kind, id }: Thing, described: Described): IndexedState {
   const { names, title, email = '', created_at, lists, filtered = {} } = described
   const [name = ''] = names
@@ -120,5 +123,5 @@ export function stateOf({ kind, id }: Thing, described: Described): IndexedState
   }
 }
 
-/** The id that people know: that of a resource of a project is without its namespace. */
+/** Returns the id that people know. For a resource of a project, this is the id without its namespace. */
 export const shownId = ({ kind, id }: Thing): string => (kind === 'resource' ? id.slice(id.indexOf(':') + 1) : id)

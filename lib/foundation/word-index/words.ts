@@ -1,17 +1,20 @@
 import { utf8Length } from '../schema/primitives.ts'
 
-/** How much of a thing is found by its words. Longer texts would cost the stream too much, and make too long tokens of pages. */
+/**
+ * The most words by which an entity is found, and the longest of them. More would cost the stream too much, and make page tokens
+ * too long.
+ */
 const MAX_WORDS = 16
 const MAX_WORD = { characters: 32, bytes: 96 }
-/** All words of a thing together, so that an entry takes at most two write units. */
+/** The most bytes of all words of an entity together, so that an entry takes at most two write units. */
 const MAX_WORDS_BYTES = 1_200
-/** The beginning of a name, a title or an id. */
+/** The longest beginning of a name, a title or an id that is indexed. */
 const MAX_START = { characters: 40, bytes: 96 }
-/** What things are sorted by, in the results of a question and in lists. */
+/** The longest texts by which search results and lists are sorted. */
 const MAX_SORTED = { characters: 32, bytes: 64 }
 const MAX_LISTED = { characters: 64, bytes: 192 }
 
-/** The text without case and accents: NFKD, without marks, in lower case. A final sigma is like any other. */
+/** Returns a text without case and accents: NFKD, without marks, in lower case. A final sigma becomes an ordinary one. */
 function foldText(text: string): string {
   const folded = text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
   return folded.replaceAll('ς', 'σ')
@@ -19,12 +22,12 @@ function foldText(text: string): string {
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** The words of a text, in its order: the runs of letters and digits, as far as they are indexed. */
+/** Yields the words of a text in its order: the runs of letters and digits, as far as they are indexed. */
 export function* wordsOf(text: string): Iterable<string> {
   for (const [word] of foldText(text).matchAll(WORD)) yield cut(word, MAX_WORD)
 }
 
-/** The first distinct words of some texts: as many as are indexed. */
+/** Returns the first distinct words of some texts: as many as are indexed. */
 export function indexedWords(texts: readonly string[]): string[] {
   const words = new Set<string>()
   let bytes = 0
@@ -39,7 +42,7 @@ export function indexedWords(texts: readonly string[]): string[] {
   return [...words]
 }
 
-/** The beginning of a text, as its words with a space between them: `Web-Shop!` begins like `web shop`. */
+/** Returns the beginning of a text as its words with a space between them: `Web-Shop!` becomes `web shop`. */
 export function startOf(text: string): string {
   let start = ''
   for (const word of wordsOf(text)) {
@@ -49,13 +52,13 @@ export function startOf(text: string): string {
   return cut(start, MAX_START).trimEnd()
 }
 
-/** What results are sorted by: the beginning of what people see, without case and accents. */
+/** Returns the text by which results are sorted: the beginning of what people see, without case and accents. */
 export const sortedForm = (text: string): string => cut(visible(text), MAX_SORTED)
 
-/** The same for lists, which have room for more of it. */
+/** Returns the text by which lists are sorted. It may be longer than in results. */
 export const listedForm = (text: string): string => cut(visible(text), MAX_LISTED)
 
-/** Without control and format characters: a tab ends the text in a key. */
+/** Removes control and format characters: a tab ends the text in a key. */
 const visible = (text: string): string =>
   foldText(text)
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -1,21 +1,21 @@
 import type { Issuer } from './settings.ts'
 import { isHttps, isSafe } from './urls.ts'
 
-/** A public key as an issuer publishes it: RFC 7517. Nothing of it is checked but that it is an object. */
+/** A public key as an issuer publishes it (RFC 7517). It is only checked to be an object. */
 export type PublishedKey = Readonly<Record<string, unknown>>
 
-/** For the discovery document and the keys together. */
+/** The time limit for the discovery document and the keys together. */
 const LIMIT_MILLISECONDS = 2_000
-/** Of each of the two. */
+/** The most bytes of the discovery document, and of the keys. */
 const MAX_BYTES = 256 * 1024
 
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Fetches the keys of an issuer: those at `jwksUri`, or where its discovery document says.
+ * Fetches the keys of an issuer, from `jwksUri` or the address in its discovery document.
  *
- * @param allowLoopback whether `http` on this machine will do
- * @throws Error where that takes more than two seconds, or an answer is none that is expected
+ * @param allowLoopback whether the keys may be at an `http` address on this machine
+ * @throws Error if this takes more than two seconds, or if an answer has an unexpected form
  */
 export async function fetchKeys(
   { issuer, jwksUri }: Pick<Issuer, 'issuer' | 'jwksUri'>,

@@ -1,7 +1,7 @@
 import type { ConsoleSignIn } from './console-sign-in.ts'
 import type { SignIn } from './settings.ts'
 
-/** Names the identity providers in a page of the console. @param html with a `<head>` */
+/** Writes the identity providers into a page of the console. @param html the page, with a `<head>` */
 export function writeSignIn(html: string, { issuers, only }: SignIn): string {
   const known: ConsoleSignIn = {
     issuers: issuers.map(({ issuer, clientId, audience, scopes }) => ({ issuer, clientId, audience, scopes })),
@@ -15,7 +15,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt
 
 const escapeAttribute = (text: string): string => text.replace(/[&"<>]/g, (character) => ESCAPES[character] ?? '')
 
-/** The origins that the console sends requests to, beside its own: those of the issuers, and those that they name. */
+/** Returns the origins that the console sends requests to, besides its own: those of the issuers, and their further `origins`. */
 export const connectSources = (signIn: SignIn | undefined): string[] => [
   ...new Set((signIn?.issuers ?? []).flatMap(({ issuer, origins }) => [new URL(issuer).origin, ...origins])),
 ]

@@ -6,11 +6,11 @@ const HOUR = 60 * MINUTE
 
 /** Keys are fetched again after this time. */
 const FRESH = HOUR
-/** While the issuer does not answer, they serve for so much longer. */
+/** While the issuer does not answer, its keys stay valid for this time. */
 const STALE = 24 * HOUR
-/** A key that nobody knows makes no more than one fetch in this time: any token may name one. */
+/** An unknown key id causes at most one fetch in this time, because any token may name one. */
 const UNKNOWN_KEY_PAUSE = MINUTE
-/** The pause after the first failure in turn; it doubles with each. */
+/** The pause after the first of several failures in a row. It doubles with each failure. */
 const FIRST_PAUSE = SECOND
 const LONGEST_PAUSE = 10 * SECOND
 
@@ -20,7 +20,7 @@ interface Known {
   fetchedAt: number
 }
 
-/** No key is known, and none can be fetched before this number of seconds has passed. */
+/** Thrown if no key is known, and no fetch is possible before this number of seconds has passed. */
 export class KeysUnavailable extends Error {
   readonly retryAfterSeconds: number
 
@@ -31,13 +31,13 @@ export class KeysUnavailable extends Error {
   }
 }
 
-/** Finds the keys of an issuer with this id. @throws KeysUnavailable where no key is known */
+/** Finds the keys of an issuer with this id. @throws KeysUnavailable if no key is known */
 export type FindKeys = (keyId: string) => Promise<PublishedKey[]>
 
 /**
- * Keeps the keys of one issuer for this process. One fetch is under way at a time, and all that need it wait for it.
+ * Keeps the keys of one issuer for this process. Only one fetch runs at a time, and all requests that need it wait for it.
  *
- * @param fetchKeys throws where the issuer does not answer as it should
+ * @param fetchKeys throws if the issuer does not answer as expected
  * @param now milliseconds since 1970
  */
 export function keepKeys(fetchKeys: () => Promise<PublishedKey[]>, now: () => number = Date.now): FindKeys {
@@ -57,7 +57,7 @@ export function keepKeys(fetchKeys: () => Promise<PublishedKey[]>, now: () => nu
       known = { keys: await fetchKeys(), fetchedAt: now() }
       failures = 0
     } catch (error) {
-      // The pause begins when the failure is known.
+      // The pause begins when the failure is known, not when the fetch began.
       triedAt = now()
       failures += 1
       lastError = error

@@ -7,13 +7,13 @@ import { KeysUnavailable } from './issuer-keys.ts'
 import { parseSignIn } from './settings.ts'
 import { makeVerifyToken, type VerifyToken } from './verify-token.ts'
 
-/** The verification, with the keys that this process keeps, and the setting that it was made for. */
+/** The verification with the keys that this process keeps, and the setting that it was made for. */
 let made: { signIn: string; verify: VerifyToken } | undefined
 
 /**
- * The person whom a token names. Throws 401, which is the same for every reason; 503 where the keys of its issuer cannot be had.
+ * Returns the person whom a token names. Throws 401, the same for every reason, and 503 if the keys of the issuer are unavailable.
  * @param token undefined for a header of another form
- * @param signIn what `SIGN_IN` says
+ * @param signIn the value of `SIGN_IN`
  */
 export async function presentPerson(token: string | undefined, signIn: string): Promise<Presented> {
   if (made?.signIn !== signIn) made = { signIn, verify: makeVerify(signIn) }
@@ -28,7 +28,7 @@ export async function presentPerson(token: string | undefined, signIn: string): 
   }
 }
 
-/** An issuer of this machine may answer by `http`, but not that of a deployed function. */
+/** Makes the verification. An issuer on this machine may use `http`, but not for a deployed function. */
 function makeVerify(signIn: string): VerifyToken {
   const allowLoopback = process.env.AWS_LAMBDA_FUNCTION_NAME === undefined
   const { issuers = [] } = parseSignIn(signIn, { allowLoopback }) ?? {}

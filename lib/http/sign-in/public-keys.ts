@@ -9,7 +9,7 @@ const MEMBERS = {
   OKP: ['kty', 'crv', 'x'],
 } as const
 
-/** The keys that an algorithm accepts. Of the EdDSA curves, only Ed25519. */
+/** The keys that an algorithm accepts. Among the EdDSA curves, only Ed25519. */
 const KEYS: Readonly<Record<Algorithm, { type: keyof typeof MEMBERS; curve?: string; names: readonly string[] }>> = {
   RS256: { type: 'RSA', names: ['RS256'] },
   PS256: { type: 'RSA', names: ['PS256'] },
@@ -19,7 +19,7 @@ const KEYS: Readonly<Record<Algorithm, { type: keyof typeof MEMBERS; curve?: str
 
 const LEAST_RSA_BITS = 2_048
 
-/** Whether a key is for signatures of this algorithm. Members that the issuer left out are not checked. */
+/** Tells whether a key is for signatures of this algorithm. It does not check members that the issuer left out. */
 export function fits(key: PublishedKey, algorithm: Algorithm): boolean {
   const { type, curve, names } = KEYS[algorithm]
   const { kty, crv, alg, use, key_ops } = key
@@ -30,7 +30,7 @@ export function fits(key: PublishedKey, algorithm: Algorithm): boolean {
   return isOfType && isOfAlgorithm && isForSignatures && mayVerify && (type !== 'RSA' || rsaBits(key) >= LEAST_RSA_BITS)
 }
 
-/** The length of the modulus, without zeros before it. */
+/** Returns the bits of the modulus, without leading zeros. */
 function rsaBits({ n }: PublishedKey): number {
   const bytes = Buffer.from(typeof n === 'string' ? n : '', 'base64url')
   const first = bytes.findIndex((byte) => byte !== 0)
@@ -41,7 +41,7 @@ type Imported = Awaited<ReturnType<typeof importJWK>>
 
 const imported = new WeakMap<PublishedKey, Map<Algorithm, Promise<Imported>>>()
 
-/** The key in the form that verifies, made once. @throws Error for one that is malformed */
+/** Imports a key for verification, once. @throws Error for a malformed key */
 export function importKey(key: PublishedKey, algorithm: Algorithm): Promise<Imported> {
   const ofKey = imported.get(key) ?? new Map<Algorithm, Promise<Imported>>()
   imported.set(key, ofKey)

@@ -1,33 +1,33 @@
 import { parseUserId } from '../../foundation/identifiers/user-id.ts'
 import type { Issuer } from './settings.ts'
 
-/** The algorithms of signatures: never `none`, and never one with a shared secret. */
+/** The accepted signature algorithms: never `none`, and never one with a shared secret. */
 export const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'] as const
 export type Algorithm = (typeof ALGORITHMS)[number]
 
-/** Of a whole token. Headers of a request have room for it. */
+/** The most bytes of a whole token. The headers of a request have room for it. */
 const MAX_TOKEN_BYTES = 8_192
 
 /** How far the clocks of issuer and service may be apart, in seconds. */
 const LEEWAY_SECONDS = 60
 
-/** RFC 8725, 3.11: a token of another type, such as a logout token, is no token of access. */
+/** RFC 8725, 3.11: a token of another type, such as a logout token, is no access token. */
 const TYPE = /^(?:application\/)?(?:at\+)?jwt$/i
 
 /** The claims of a token, before its signature is verified. */
 export interface Claimed<Of = Issuer> {
   issuer: Of
   algorithm: Algorithm
-  /** The id of the key, as the issuer calls it. */
+  /** The id of the key, as the issuer names it. */
   keyId: string
-  /** The id of the user, in the form in which it is kept. */
+  /** The id of the user, in its stored form. */
   userId: string
 }
 
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Reads a token and judges all that needs no key: its form, its type, for whom and when it is valid, and whom it names.
+ * Reads a token and validates all that needs no key: its form, its type, its audience, its time, and its user.
  *
  * @param now in milliseconds since 1970
  * @returns undefined for a token that is wrong in any way
@@ -51,7 +51,7 @@ export function readToken<Of extends Pick<Issuer, 'issuer' | 'audience' | 'userI
   return userId === undefined ? undefined : { issuer, ...key, userId }
 }
 
-/** The bytes of a part; undefined for text that is not base64url as an encoder writes it: no padding, no bits left over. */
+/** Returns the bytes of a part; undefined for text that is not base64url as an encoder writes it: no padding, no bits left over. */
 function bytesOf(part: string): Buffer | undefined {
   const bytes = Buffer.from(part, 'base64url')
   return part !== '' && bytes.toString('base64url') === part ? bytes : undefined
@@ -59,7 +59,7 @@ function bytesOf(part: string): Buffer | undefined {
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The JSON object in a part; undefined if it is none. */
+/** Returns the JSON object in a part; undefined for any other content. */
 function decodePart(part: string): Members | undefined {
   try {
     const value: unknown = JSON.parse(decoder.decode(bytesOf(part)))
@@ -82,7 +82,10 @@ function readHeader(header: Members): Pick<Claimed, 'algorithm' | 'keyId'> | und
   return { algorithm, keyId }
 }
 
-/** Only where there is no `aud` at all, as in access tokens of Cognito, `client_id` counts. `azp` never does. */
+/**
+ * Tells whether the audience is right. `client_id` counts only if there is no `aud`, as in access tokens of Cognito. `azp` never
+ * counts.
+ */
 function isFor(claims: Members, audience: readonly string[]): boolean {
   const named = memberOf(claims, has(claims, 'aud') ? 'aud' : 'client_id')
   const all: readonly unknown[] = has(claims, 'aud') && Array.isArray(named) ? named : [named]
@@ -101,13 +104,16 @@ function isValidAt(claims: Members, now: number): boolean {
   return isTime(expiry) && expiry > now - LEEWAY_SECONDS && hasBegun
 }
 
-/** A logout token (`events`) is no proof of who asks, and one that is bound to a key of the client (`cnf`) is none without that key. */
+/**
+ * Tells whether a token has another use. A logout token (`events`) does not prove who sends it. A token that is bound to a key of
+ * the client (`cnf`) proves nothing without that key.
+ */
 const isOfOtherUse = (claims: Members): boolean => has(claims, 'events') || has(claims, 'cnf')
 
 function readUserId(claims: Members, { userId, prefix }: Pick<Issuer, 'userId' | 'prefix'>): string | undefined {
   const claim = memberOf(claims, userId)
   const verified = memberOf(claims, 'email_verified')
-  // Else a person could write the address of another one into a profile.
+  // Without this check, people could write another person's address into their own profile.
   if (userId === 'email' && verified !== true && verified !== 'true') return undefined
   return isText(claim) && claim !== '' ? parseUserId(prefix + claim) : undefined
 }

@@ -6,38 +6,38 @@ import { isHttps, isOrigin, isSafe } from './urls.ts'
 
 /** An identity provider whose tokens name people. */
 export interface Issuer {
-  /** As the claim `iss` and the discovery document have it, to the letter. */
+  /** The exact text of the claim `iss` and of the discovery document. */
   issuer: string
-  /** A token is for one of them. */
+  /** A token must be for one of them. */
   audience: readonly string[]
-  /** The public client of the console at this issuer. The API does not look at it. */
+  /** The public client of the console at this issuer. The API does not use it. */
   clientId: string
-  /** The claim that has the id of a user. */
+  /** The claim that holds the id of a user. */
   userId: string
-  /** The prefix of that claim in the id of a user. */
+  /** The text that is put before the claim to make the id of a user. */
   prefix: string
   /** The scopes that the console requests. The API ignores them. */
   scopes: readonly string[]
-  /** Where the keys are; missing where the discovery document says it. */
+  /** The address of the keys; missing if the discovery document names it. */
   jwksUri?: string
   /** Further origins that the console sends requests to, such as that of the token endpoint. */
   origins: readonly string[]
 }
 
-/** The setting `signIn` of a stage, and `SIGN_IN` of functions and of `npm start`, which is its JSON. */
+/** The setting `signIn` of a stage. The variable `SIGN_IN` of functions and of `npm start` is its JSON. */
 export interface SignIn {
-  /** One to three. */
+  /** One to three issuers. */
   issuers: readonly Issuer[]
-  /** Whether the console takes no client secret. */
+  /** Whether the console accepts no client secret. */
   only: boolean
 }
 
 interface Options {
-  /** Whether an issuer on this machine may have an `http` address: only with `npm start`. */
+  /** Whether an issuer on this machine may have an `http` address: allowed only for `npm start`. */
   allowLoopback?: boolean
 }
 
-/** Lambda takes 4 KB of variables for a function. Its other ones take less than half a KB. */
+/** Lambda accepts 4 KB of variables for a function. Its other variables take less than half a KB. */
 export const MAX_SIGN_IN_BYTES = 3_584
 const MAX_ISSUERS = 3
 const MAX_PREFIX = 32
@@ -59,7 +59,7 @@ const words = v.pipe(
   v.transform((value) => (typeof value === 'string' ? value.split(' ') : value).filter(Boolean)),
 )
 
-/** Some user has an id that begins with it. */
+/** A prefix is valid if it is the start of a valid user id. */
 const prefix = v.pipe(
   v.string('must be text'),
   v.maxLength(MAX_PREFIX, `must have at most ${MAX_PREFIX} characters`),
@@ -95,15 +95,19 @@ const schemaOf = ({ allowLoopback = false }: Options) => {
 const areDifferent = (issuers: readonly Pick<Issuer, 'issuer'>[]): boolean =>
   new Set(issuers.map(({ issuer }) => new URL(issuer).href.replace(/\/$/, ''))).size === issuers.length
 
-/** So that no user of one issuer has the id of another's. A UUID is one user in any case: case does not tell prefixes apart. */
+/**
+ * Tells whether no user of one issuer can have the id of another issuer's user. A UUID is the same user in any case, so prefixes
+ * that differ only in case are refused.
+ */
 const areApart = (issuers: readonly Pick<Issuer, 'prefix'>[]): boolean => {
   const prefixes = issuers.map((each) => each.prefix.toLowerCase())
   return prefixes.every((one, index) => prefixes.every((other, at) => at === index || !other.startsWith(one)))
 }
 
 /**
- * Checks the setting, and fills its defaults in.
- * @throws Error with what is wrong, such as `issuers[0].issuer must be …`: the name of the setting belongs before it
+ * Checks the setting, and fills in its defaults.
+ * @throws Error that names the wrong field, such as `issuers[0].issuer must be …`: the caller puts the name of the setting before
+ *   it
  */
 export function checkSignIn(value: unknown, options: Options = {}): SignIn {
   const result = v.safeParse(schemaOf(options), value)
@@ -122,8 +126,8 @@ const pathOf = ({ path }: { path?: readonly v.IssuePathItem[] | undefined }): st
 
 /**
  * Reads `SIGN_IN`.
- * @param value JSON; undefined or empty where nobody signs in
- * @throws Error as `checkSignIn`
+ * @param value JSON; undefined or empty if nobody signs in
+ * @throws Error as `checkSignIn` does
  */
 export function parseSignIn(value: string | undefined, options: Options = {}): SignIn | undefined {
   if (!value) return undefined
@@ -137,8 +141,8 @@ export function parseSignIn(value: string | undefined, options: Options = {}): S
 }
 
 /**
- * Checks the setting `origins`: whose pages may call the API from a browser.
- * @throws Error with what is wrong
+ * Checks the setting `origins`, which names the origins whose pages may call the API from a browser.
+ * @throws Error that says what is wrong
  */
 export function checkOrigins(origins: readonly string[]): readonly string[] {
   const wrong = origins.find((origin) => !isOrigin(origin))
@@ -148,8 +152,8 @@ export function checkOrigins(origins: readonly string[]): readonly string[] {
 }
 
 /**
- * Reads `ORIGINS`, which are separated by commas. None where it is undefined or empty.
- * @throws Error as `checkOrigins`
+ * Reads `ORIGINS`, a list with commas between the origins. Returns none if it is undefined or empty.
+ * @throws Error as `checkOrigins` does
  */
 export const parseOrigins = (value: string | undefined): readonly string[] =>
   checkOrigins(
@@ -159,5 +163,5 @@ export const parseOrigins = (value: string | undefined): readonly string[] =>
       .filter(Boolean),
   )
 
-/** How many bytes the variables of both settings take. @param signIn the JSON @param origins the list */
+/** Returns how many bytes the variables of both settings take. @param signIn the JSON @param origins the list */
 export const bytesOf = (signIn: string, origins: string): number => utf8Length(signIn) + utf8Length(origins)

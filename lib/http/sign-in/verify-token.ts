@@ -6,15 +6,16 @@ import { type Claimed, readToken } from './read-token.ts'
 import type { Issuer } from './settings.ts'
 
 /**
- * Verifies a token. Gives the id of the user whom it names, in the form in which it is kept; undefined for a token that is wrong in
- * any way. Throws KeysUnavailable where the issuer does not answer, and no key of it is known.
+ * Verifies a token. Returns the id of the user whom it names, in its stored form; undefined for a token that is wrong in any way.
+ * Throws KeysUnavailable if the issuer does not answer and none of its keys is known.
  */
 export type VerifyToken = (token: string) => Promise<string | undefined>
 
 /**
- * Makes the verification of tokens of these issuers. What needs no key is judged first, so that a token of a stranger makes no request.
+ * Makes the verification of tokens of these issuers. It first validates all that needs no key, so that a stranger's token causes
+ * no request.
  *
- * @param allowLoopback whether an issuer on this machine may answer by `http`
+ * @param allowLoopback whether an issuer on this machine may use `http`
  * @param now milliseconds since 1970
  */
 export function makeVerifyToken(
@@ -31,7 +32,7 @@ export function makeVerifyToken(
   }
 }
 
-/** Of two keys with one id, that of the algorithm counts. */
+/** Verifies the signature. If two keys have the same id, only the key for this algorithm counts. */
 async function isSigned(
   token: string,
   { issuer, algorithm, keyId }: Claimed<{ findKeys: FindKeys }>,

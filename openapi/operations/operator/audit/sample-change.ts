@@ -15,7 +15,7 @@ const common = {
   updated_by: text('app/serviceuser:6a1e9c1e-0000-4000-8000-000000000001'),
 }
 
-/** A policy got another role. */
+/** The record of a policy that got another role. */
 export const ROLE_CHANGED: StreamRecord = {
   eventID: 'sample',
   dynamodb: {
