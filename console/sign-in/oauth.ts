@@ -114,7 +114,7 @@ export const refusalOf = (error: unknown): string | undefined =>
     ? error.error
     : undefined
 
-/** Tells whether the provider sent no answer, or none of a provider. It may answer later. */
+/** Tells whether no answer arrived, or the answer was not from a working provider. The provider may answer later. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof oauth.ResponseBodyError) return error.status >= 500
   if (error instanceof oauth.OperationProcessingError) return error.code === oauth.RESPONSE_IS_NOT_CONFORM

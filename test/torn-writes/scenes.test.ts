@@ -12,7 +12,7 @@ import { isChosen, testTornWrites } from './try-torn-writes.ts'
 // steps.
 
 await ensureBuiltins(aTable())
-// Each scene needs the reporter.
+// Every scene needs the client that reports usages.
 await reporter()
 const empty = await readRawTable()
 const rehearsals: Rehearsal[] = []

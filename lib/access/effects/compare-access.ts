@@ -57,7 +57,7 @@ export async function compareAccess(
     const before = { grants: grants[index] ?? [], roles }
     const after = applyChange(change, before, { subject, places: resourcesOn(path) })
     const touched = [...before.grants, ...after.grants].filter((grant) => touches(change, grant))
-    // A policy to be made is the only one of its change, and may exist already.
+    // A change that creates a policy touches only that policy, which may exist already.
     if (change.kind !== 'create_policy' && !isFirst(pair.affected, touched)) return []
     // A policy or membership that has ended grants nothing before and after the change, so it concerns no permission.
     const live = touched.filter(({ expiresAt, memberUntil }) => !isOver(expiresAt, now) && !isOver(memberUntil, now))

@@ -26,7 +26,7 @@ interface Examined {
   level?: 'warning'
 }
 
-/** One finding for each fault, and one for each check without any. A scan has no order, so those of a check are sorted. */
+/** Makes one finding for each fault, and one for each check without faults. A scan has no order, so the findings of a check are sorted. */
 export function faultFindings(
   checks: readonly { check: string; ok: string }[],
   faults: readonly Examined[],

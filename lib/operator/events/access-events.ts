@@ -14,7 +14,7 @@ export type AccessEvent = PublishedEvent & { type: (typeof ACCESS_EVENTS)[number
 /**
  * Makes the events of a record: one for a policy, or for a member of a group, that was created, removed, or got another role or end. A change of a
  * title or of metadata sends none. Neither does an end that passes: the event of the creation already names it. Without `ACCESS_EVENTS=true` in the
- * environment there are none; a stage without that setting has no other code of this.
+ * environment it makes none, and the bundles of such stages leave its code out.
  *
  * @throws Error for an image that cannot be read
  */

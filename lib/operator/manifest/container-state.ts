@@ -15,7 +15,7 @@ export const containerState = oneOf(['enabled', 'disabled'])
 /** The state that it will have. */
 export const plannedState = (container: DeclaredContainer): ContainerState => container.state ?? stateOf(container)
 
-/** The name, and the state of one that is not enabled. */
+/** Returns the name of a container, with its state unless it is enabled. */
 export async function describeState(container: DeclaredContainer): Promise<string> {
   const state = plannedState(container)
   return state === 'enabled' ? container.name : `${container.name} (${state})`

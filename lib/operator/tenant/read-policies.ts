@@ -14,7 +14,7 @@ const PLACES_AT_ONCE = 25
 /** The number of grants in the first read of each place; a place that has more is read page by page. */
 const FIRST_GRANTS = 200
 
-/** Reads the policies on some places (`<namespace>:<id>`), those that have ended included, with the names of their roles. */
+/** Reads the policies on some places (`<namespace>:<id>`), also ended ones, with the names of their roles. */
 export async function* readPoliciesOn(tenant: Tenant, places: readonly string[]): AsyncIterable<Part> {
   const { table } = tenant
   const names = roleNames(table)

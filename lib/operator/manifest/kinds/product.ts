@@ -117,7 +117,7 @@ function reportViolations(entry: Entry, violations: readonly Violation[]): void 
   for (const { field, description } of violations) entry.report(field.slice(PATH.length + 1), description)
 }
 
-/** Several products may list one feature. If they describe it differently, no apply of the file would be the last one. */
+/** Reports a feature that several products of the file describe differently. Each apply would change it again. */
 async function reportOtherDescriptions(
   entry: Entry,
   { change }: ProductEntry,

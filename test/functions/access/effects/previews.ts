@@ -10,7 +10,7 @@ const change = await aPermission('notes.note.update')
 export const reader = await aRole([get.id], { title: 'Reader' })
 export const editor = await aRole([get.id, change.id])
 export const preview = (body: object, as = admin) => call(handler, { as, body })
-/** Returns the answer of a preview. Of the kept access, only the permissions are included. */
+/** Returns the answer of a preview. Of `kept`, it includes only the permissions. */
 export const short = async (body: object) =>
   (await preview(body)).body.effects.map(({ principal, resource, lost, gained, kept }: never) => ({
     principal,

@@ -18,7 +18,7 @@ const permission = await aPermission('moving.disk.get')
 const role = await aRole([permission.id])
 const namespace = 'moving/disk'
 
-/** Makes a change before the write that moves something to a project. No write reaches the table after that one. */
+/** Makes a fault that runs a change just before the write that moves something to a project, and then lets no further write reach the table. */
 function lastBefore(project: string, change: () => Promise<unknown>): Fault {
   let state: 'before' | 'changing' | 'moved' = 'before'
   return async ({ input, send }) => {
