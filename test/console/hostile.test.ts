@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTollgate } from '../../client/index.ts'
 import { BROWSER } from '../support/browser.ts'
 import { useConsole } from './console-page.ts'
@@ -15,6 +15,13 @@ const MOST_ELEMENTS = 6_000
  * resource has the most requests: besides the usual ones it reads the resource for its path.
  */
 const MOST_REQUESTS = 13
+
+/** Clicks a button that opens a dialog, unless the dialog is open. Throws if it does not open. */
+async function clickUntilOpen(page: Page, button: Locator): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  if (!(await dialog.isVisible())) await button.click({ timeout: 10_000 })
+  await dialog.waitFor({ timeout: 10_000 })
+}
 
 describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists', { timeout: 300_000 }, () => {
   const desk = useConsole()
@@ -50,11 +57,10 @@ describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists'
     const openDialogs = async (kind: string) => {
       const names = await page.locator('main button:not([role=tab]):not([aria-disabled=true])').allInnerTexts()
       for (const name of new Set(names.filter((each) => /…$|^(Share|New|Add) ?/.test(each)))) {
-        // A button is disabled while the screen reads again which rights the client has.
-        await page.getByRole('main').getByRole('button', { name, exact: true, disabled: false }).first().click()
-        await page
-          .getByRole('dialog')
-          .waitFor()
+        const button = page.getByRole('main').getByRole('button', { name, exact: true, disabled: false }).first()
+        // A button is disabled while the screen reads again which rights the client has: a click of that moment does nothing.
+        await vi
+          .waitFor(() => clickUntilOpen(page, button), { timeout: 60_000 })
           .catch((cause) => {
             throw new Error(`no dialog of ${kind}: ${name}`, { cause })
           })

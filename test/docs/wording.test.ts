@@ -26,16 +26,16 @@ const NEW_RIDDLES =
   /\b(is|are|was|were) there\b(?! (a|an|any|no|more)\b)|\b(stands?|rests?) on\b|\bthe same of\b|\b(has|have) come\b|\bgives? nothing\b|\bwhat .{1,30} (is|are|was|were)\b/gi
 /** How many each folder has. Lower a bound when you rewrite comments; never raise one. */
 const MOST_NEW_RIDDLES = {
-  lib: 14,
+  lib: 5,
   functions: 0,
-  operations: 2,
+  operations: 0,
   cli: 0,
   client: 0,
   console: 0,
   bench: 0,
   infra: 0,
   local: 0,
-  openapi: 3,
+  openapi: 0,
   scripts: 0,
   test: 0,
 }

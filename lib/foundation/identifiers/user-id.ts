@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { distinct, isUuid, list } from '../schema/primitives.ts'
 import { hasFormOfUserId } from './user-id-form.ts'
 
-/** What an id of a user may be, for messages and descriptions. */
+/** The characters and the length of a user's id, for messages and descriptions. */
 export const USER_ID_RULE = '1 to 128 ASCII letters, digits, or "._-+@|:=~!"'
 
 const MESSAGE = `must be the id of a user: ${USER_ID_RULE}`

@@ -8,9 +8,8 @@ import type { List } from './read-list.ts'
 import { compareKeys } from './token.ts'
 
 /**
- * An item that lists another one. Index items serve lists alone: no check and no charge reads them. They are written in the
- * same transaction as what they list, and carry what filters need, so that a filter is evaluated before the listed item is
- * read.
+ * An item that lists another one. Only lists read index items: no check and no charge does. The transaction that writes the listed item also writes
+ * its index items. These hold the attributes that filters need, so that a filter is evaluated before the listed item is read.
  */
 export interface IndexItem {
   key: Key
@@ -68,8 +67,8 @@ export const countDeletion = (key: Key): Write => update(key, { add: { departure
 export const ORGANIZATION_LISTS = ['PROJECTS_OF', 'GROUPS_OF', 'ROLES_OF', 'ACCOUNTS_OF', 'CLIENTS_OF'] as const
 
 /**
- * The index items of a list whose ids a request has collected from several places: one for each id, ordered by id. The token holds the
- * last id of the page, so nothing is listed twice, although each page collects all ids again.
+ * Makes the index items of a list whose ids a request has collected from several places: one for each id, ordered by id. Each page collects all ids
+ * again. The token holds the last id of the page, so that no id is listed twice.
  */
 export function knownIds(
   ids: Iterable<string>,

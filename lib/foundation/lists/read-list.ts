@@ -109,7 +109,7 @@ const sizeOf = (entry: unknown): number =>
 interface Batch<Entry> {
   found: Found<Entry>[]
   isEnd: boolean
-  /** The position behind the last index item that was checked. */
+  /** The position after the last index item that was checked. */
   indexItem: Position
 }
 
