@@ -8,6 +8,7 @@ import {
   type FunctionName,
   JOURNAL,
   journal,
+  journalWithAudit,
   NOT_FOUND,
   type OperationName,
   operations,
@@ -52,7 +53,7 @@ const rightsOf = (name: DeployedName): TableRights =>
   name === NOT_FOUND || name === PROBE || name === CONSOLE || name === WEBHOOK
     ? NO_RIGHTS
     : name === JOURNAL
-      ? tableRightsOf(journal.table)
+      ? tableRightsOf((process.env.AUDIT_DAYS ? journalWithAudit : journal).table)
       : tableRightsOf(operations[name].table, Boolean(process.env.SIGN_IN))
 
 const acting = new AsyncLocalStorage<DeployedName | undefined>()
