@@ -110,8 +110,8 @@ export class PartStack extends NestedStack {
   }
 
   /**
-   * Makes one parameter of the secrets that the distribution and the functions share. No answer of CloudFormation shows the parameter.
-   * A dynamic reference in each function would not work, because a template can have only 60 of them.
+   * Adds one stack parameter that holds all the secrets. CloudFormation never shows its value (`noEcho`). Dynamic references in every function
+   * would exceed the limit of 60 per template.
    */
   private takeSecrets(secrets: readonly string[]): string {
     const parameter = new CfnParameter(this, 'OriginSecrets', { noEcho: true })

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesOf, findCircles, importedFiles, importedValues, ROOT } from './support/sources.ts'
 
-/** The wings of lib, and the rooms of each. A room imports only rooms before it in its wing, and the wings in `on`. */
+/** The wings of `lib` and their rooms, in order. A room may import only earlier rooms of its wing, and the wings listed in its `on`. */
 const WINGS: Record<string, { on: string[]; rooms: string[] }> = {
   foundation: {
     on: [],

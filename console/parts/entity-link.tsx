@@ -47,7 +47,7 @@ export function NamedLink({ kind, params, id = '' }: Props) {
   return <EntityLink kind={kind} params={params} id={id} title={useLabel(kind, params)} />
 }
 
-/** The user of a usage or hold. It may be any text. */
+/** Shows the user that a usage or hold names. The name may be any text, so it is a link only if it has the form of a user's id. */
 export const RecordedUser = ({ id }: { id: string }) =>
   hasFormOfUserId(id) ? (
     <NamedLink kind="user" params={{ user: id }} id={id} />
@@ -73,7 +73,7 @@ export const KindBadge = ({ kind }: { kind: string }) => (
   </span>
 )
 
-/** Shows any state but the usual one. */
+/** Shows a state, unless it is empty, `active` or `enabled`. */
 export const StateBadge = ({ state }: { state: string }) =>
   state === '' || state === 'active' || state === 'enabled' ? null : (
     <span className="badge warning">

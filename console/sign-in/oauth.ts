@@ -34,7 +34,7 @@ async function discover(issuer: ConsoleIssuer): Promise<oauth.AuthorizationServe
 /**
  * Makes the address of the provider's sign-in page, with PKCE, a state and a nonce.
  *
- * @param asksAgain whether the provider must ask for the user's identity even if it remembers one
+ * @param asksAgain whether users must sign in again even if they still have a session at the provider (`prompt=login`)
  */
 export async function beginAt(issuer: ConsoleIssuer, asksAgain: boolean): Promise<Begun & { address: string }> {
   const { authorization_endpoint = '' } = await discover(issuer)
@@ -108,7 +108,7 @@ export async function signOutAddress(issuer: ConsoleIssuer): Promise<string | un
   return address.href
 }
 
-/** Returns the provider's short error code, such as `access_denied`; undefined if the provider sent no such answer. */
+/** Returns the error code that the provider sent, such as `access_denied`; undefined for any other error. */
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError
     ? error.error
@@ -118,6 +118,6 @@ export const refusalOf = (error: unknown): string | undefined =>
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof oauth.ResponseBodyError) return error.status >= 500
   if (error instanceof oauth.OperationProcessingError) return error.code === oauth.RESPONSE_IS_NOT_CONFORM
-  // `fetch` throws these errors: no network, no permission of the other origin, or no answer in time.
+  // `fetch` throws these errors if there is no network, the other origin refuses by CORS, or no answer arrives in time.
   return error instanceof TypeError || error instanceof DOMException
 }

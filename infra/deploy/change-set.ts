@@ -48,7 +48,7 @@ const PRECIOUS = new Set([
 const SELECTION = 'AWS::Backup::BackupSelection'
 
 interface Inspection {
-  /** Whether it is a data stack, which must not lose anything. */
+  /** Whether the change set is for a data stack. A data stack must not lose anything. */
   isData: boolean
   /** The name of the table in the setting `useTable`. */
   useTable: string | undefined

@@ -210,7 +210,7 @@ async function makeForeign(ask: Ask): Promise<void> {
   await ask('directory/organizations/disable', { id: shut.id }, {})
 }
 
-/** Deletes the ended policies and memberships, which lists show until then. */
+/** Deletes ended policies and memberships. Until they are deleted, lists still show them. */
 export async function purgeEnded(): Promise<void> {
   await purgeMemberships(aTable(), new Date())
   await purgeExpired(aTable(), new Date())
@@ -270,6 +270,6 @@ export async function readAnswers(world: World, admin: Credentials): Promise<unk
   return withoutTimes(answers)
 }
 
-/** Removes the times of creation and change, and values that depend on them, because they differ. */
+/** Removes creation and change times, and values that depend on them, because they differ between tables. */
 const withoutTimes = (value: object): unknown =>
   JSON.parse(JSON.stringify(value), (name, member) => (/^(created|updated)_at$/.test(name) ? undefined : member))

@@ -11,7 +11,7 @@ import { Start, type StartProps } from './start.tsx'
 
 type Props = StartProps & { feature: Feature }
 
-/** Says whether the account is entitled to a feature: by which plan, or else why not and which plans would entitle it. */
+/** Shows which plans entitle the account to a feature. If none does, shows why, and which plans would. */
 export function FeatureAnswer(props: Props) {
   const { place, feature, entitlements } = props
   const check = useRead('checkEntitlement', { ...billingPath(place), feature: feature.id })
@@ -89,7 +89,7 @@ function No(props: NoProps) {
 const isTaken = ({ id }: Plan, subscriptions: readonly Subscription[]): boolean =>
   subscriptions.some(({ plan_id, phases }) => plan_id === id || phases.some((each) => each.plan_id === id))
 
-/** The first obstacle that would have to change. */
+/** Shows the first reason why the account is not entitled. */
 function Reason({ shown, own, giving, ended, entitlements }: NoProps) {
   if (shown.state === 'disabled') return 'The account is disabled. It is entitled to nothing until it is enabled.'
   const unpaid = own.find((each) => !isPaid(each))

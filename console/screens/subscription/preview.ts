@@ -18,7 +18,7 @@ export type Proposal =
 
 /** The effect of a proposal on the entitlements of the account. */
 export interface Preview {
-  /** The time when the proposal takes effect, as an ISO time; empty for at once. */
+  /** The ISO time when the proposal takes effect; empty if it takes effect immediately. */
   at: string
   gained: readonly Named[]
   lost: readonly Named[]
@@ -44,7 +44,7 @@ function planIdAt({ plan_id, phases }: Subscription, at: string): string | undef
   return waiting.plan_id || undefined
 }
 
-/** Returns when a proposal takes effect, as an ISO time; empty for at once. */
+/** Returns the ISO time when a proposal takes effect; an empty text means immediately. */
 function instantOf(proposal: Proposal): string {
   if (proposal.kind === 'start') return ''
   const { subscription } = proposal

@@ -58,7 +58,7 @@ async function requireClient(table: Table, id: string): Promise<Client> {
   const client = await readClient(table, id)
   if (client === undefined) throw notFound('service user', id)
   if (client.deleting !== undefined) throw beingDeleted('service user')
-  // An organization cannot be deleted while one of its service users has a relation: so no relation is added during a deletion.
+  // While an organization is being deleted, its service users get no new relations, because a relation would block the deletion.
   const { organization_id } = client
   if (organization_id !== undefined)
     refuseClosed(await readHead(table, headKey('CLIENTS_OF', organization_id)), 'organization')
@@ -98,8 +98,8 @@ interface PlatformPage {
 }
 
 /**
- * Lists a page of the principals that have a relation to the platform, in the order of their references, or all of them. It also reads the
- * profiles of users.
+ * Lists the principals that have a relation to the platform, in the order of their references: one page, or all of them. Also reads the profiles of
+ * users.
  */
 export async function listPlatformUsers(table: Table, request: PageRequest): Promise<PlatformPage> {
   const list = {

@@ -48,7 +48,7 @@ async function mustApply(table: Table, save: () => Promise<boolean>): Promise<vo
   if (!isSaved) throw new OutdatedPermission(CHANGED)
 }
 
-/** Reads the new role. Returns undefined if the policy keeps its role, which is accepted even if it can no longer be bound. */
+/** Reads the new role. Returns undefined if the role does not change. An unchanged role is accepted even if it could not be bound today. */
 async function readNewRole(
   table: Table,
   { role_id, resource, principal }: PolicyRecord,

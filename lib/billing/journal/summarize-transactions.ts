@@ -13,7 +13,7 @@ const ITEMS_AT_ONCE = 100
 /** The most work of one request: an entry that has its amount counts 1; an entry whose items must be read counts 10. */
 const MAX_WORK = MAX_SUMMED
 const WORK_OF_ITEMS = 10
-/** A Lambda function answers with at most 6 MB. A day and its numbers add some 150 bytes to the texts of a sum. */
+/** Lambda limits an answer to 6 MB. Each sum takes about 150 bytes for its day and numbers, plus its texts. */
 const MAX_BYTES = 1024 * 1024
 /** The time that is reserved for the answer. */
 const RESERVED_MS = 2_000

@@ -77,7 +77,7 @@ interface Sent {
   applied: boolean
   /** The error after which it is unknown whether the transaction was applied. */
   error?: ApiError
-  /** The present usage, if only another revert of it was in the way. */
+  /** The current usage, if the transaction failed only because of another revert of the same usage. */
   now?: RecordedUsage | undefined
 }
 

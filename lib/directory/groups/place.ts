@@ -43,7 +43,7 @@ const keyOf = (id: string): Key => resourceKey(`${GROUP}:${id.toLowerCase()}`)
 const isIn = (organization: RegisteredPath | undefined, group: GroupHead): boolean =>
   containerOf(group) === organization?.resource
 
-/** A permission that has to last until a time: see `RequiredPermission`. */
+/** A permission that the caller must still hold at a given time: see `RequiredPermission`. */
 type LastingPermission = Required<Pick<RequiredPermission, 'permission' | 'until'>>
 
 /**
@@ -109,6 +109,8 @@ async function findMember(table: Table, { group }: GroupPlace, member: string | 
   return { isMember: hideTombstone(item) !== undefined, takenOutBy: removerOf(item) }
 }
 
-/** The permission on a group or, if it does not exist, on any group of the organization without grants of its own. */
+/**
+ * Returns the requirement of a permission on the group. If the group does not exist, it is required as for a group of the organization that has no grants of its own.
+ */
 export const onGroup = (permission: string, { resource }: RegisteredPath, group?: string): RequiredPermission =>
   group === undefined ? { permission, in: resource, namespace: GROUP } : { permission, on: group }

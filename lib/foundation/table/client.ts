@@ -40,7 +40,7 @@ function connect() {
  * the Lambda times out. Endpoint and Region come from the environment.
  */
 function makeClient(): DynamoDBClient {
-  // Kept for all requests: the SDK would make a signer for each request, with a copy of all its settings.
+  // One signer is kept for all requests. Otherwise the SDK would make a signer, with a copy of all its settings, for each request.
   let signer: SignatureV4 | undefined
   const client: DynamoDBClient = new DynamoDBClient({
     ...(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),

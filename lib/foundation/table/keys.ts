@@ -157,7 +157,7 @@ export const grantedElsewhereKey = (id: string): Key => key('GRANTED_ELSEWHERE',
 
 /** One item holds the relations and memberships of a principal, so that they are read as of one moment. */
 export const principalKey = (principal: string): Key => key('PRINCIPAL', principal, 'PRINCIPAL')
-/** This is not the partition of the principal: the right to list owners must not be the right to grant relations. */
+/** A partition apart from the principal's, so that IAM can allow a function to list owners without allowing it to grant relations. */
 export const ownedKey = (principal: string, resource: string): Key =>
   key('OWNED_BY', principal, `RESOURCE#${encode(resource)}`)
 /** The resources that a principal owns in one namespace. */
@@ -233,7 +233,7 @@ export const roleNameInKey = (organizationId: string, name: string): Key => ({
 })
 export const definitionsKey = (copy: number): Key => key('DEFINITIONS', String(copy), 'DEFINITIONS')
 export const definitionsKeys = (copies = DEFINITIONS_COPIES): Key[] => allOf(copies, definitionsKey)
-/** One item holds the whole set: it is read with the definitions, and kept in memory under their version. */
+/** One item holds all suspended organizations and projects. It is read with the definitions, and cached under their version. */
 export const suspendedKey: Key = { pk: 'SUSPENDED', sk: 'SUSPENDED' }
 export const policyKey = (id: string): Key => key('POLICY', id, 'POLICY')
 /**
@@ -289,7 +289,7 @@ export const headKey = (kind: Owned, organizationId: string): Key => key(kind, o
 /** Among the lists of the whole service, only the list of organizations has a head. */
 export const listHeadKey = (kind: 'ORGANIZATION'): Key => key('LIST', kind, 'HEAD')
 export const IDS = { first: 'ID#', last: 'ID$' } as const
-/** Replaces the partition of a list that is merged from other lists. */
+/** Stands in for the partition when a list is merged from several lists. */
 export const NO_PARTITION = ''
 /** The sort key of an index item. */
 export const idSortKey = (id: string): string => `ID#${encode(id)}`
@@ -312,11 +312,11 @@ export const usageKey = (id: string): Key => key('USAGE', id, 'USAGE')
 export const revertKey = (usageId: string, id: string): Key => key('USAGE', usageId, `REVERT#${encode(id)}`)
 export const REVERTS = { first: 'REVERT#', last: 'REVERT$' } as const
 export const creditKey = (id: string): Key => key('CREDIT', id, 'CREDIT')
-/** Credits of plans have their own partition: the right to settle an account must not be the right to grant. */
+/** Credits of plans have their own partition, so that IAM can allow a function to settle an account without allowing it to grant credits. */
 export const planCreditKey = (id: string): Key => key('PLAN_CREDIT', id, 'PLAN_CREDIT')
 /**
- * The key is made from the credit id, so that credits expire once. Expiries have their own partition: the right to charge must not
- * be the right to grant.
+ * The key contains the credit id, so that the same credits cannot expire twice. The own partition lets a function record expiries when it charges,
+ * without a right to grant credits.
  */
 export const expiryKey = (creditId: string): Key => key('EXPIRY', creditId, 'EXPIRY')
 export const holdKey = (id: string): Key => key('HOLD', id, 'HOLD')
@@ -339,7 +339,7 @@ const LAST_MS = 9_999_999_999_999
 export const SUBSCRIPTIONS = { first: 'FROM#', last: 'FROM$' } as const
 export const subscriptionOfPlanKey = (planId: string, id: string): Key =>
   key('PLAN_SUBSCRIPTIONS', planId, `ID#${encode(id)}`)
-/** `202611` of an ISO time. */
+/** Returns year and month of an ISO time, such as `202611`. */
 const monthOf = (recordedAt: string): string => recordedAt.slice(0, 7).replace('-', '')
 /** @param recordedAt an ISO time, whose month names the partition */
 export const journalKey = (accountId: string, recordedAt: string, kind: string, id: string): Key => ({
@@ -394,7 +394,10 @@ interface IndexedThing {
 
 const nameInIndex = ({ kind, id }: IndexedThing): string => `${kind}:${idInIndex(id)}`
 
-/** The key of the item that says how an entity is indexed. @param start the start of its id, by which it is found */
+/**
+ * The key of the item that says how an entity is indexed.
+ * @param start the beginning of the entity's id; a search by id looks for it
+ */
 export const indexedKey = (start: string, thing: IndexedThing): Key => ({
   pk: `FIND_START#${beginning(start)}`,
   sk: [start, 'id', nameInIndex(thing)].join(END),
@@ -411,7 +414,7 @@ export const findWordKey = (word: string, sorted: string, thing: IndexedThing): 
 })
 /** The parts of a sort key of the index. */
 export const partsInIndex = (sk: string): string[] => sk.split(END)
-/** The position of an entity among those with the same rank for a search. */
+/** Returns the text that orders search results of the same rank. */
 export const placeInIndex = (sorted: string, { kind, id }: IndexedThing): string =>
   [sorted, idInIndex(id), kind].join(END)
 /** Returns the entries that begin with a text of two characters or more: the partition of starts or of words, and the range. */
@@ -446,7 +449,7 @@ export const auditOfKey = (organizationId: string, time: string, sequence: strin
 export const auditOnKey = (thing: string, time: string, sequence: string): Key =>
   key('AUDIT_ON', thing, auditedAt(time, sequence))
 
-/** Splits a `pk`, for a scan of the whole table: `POLICY#<id>` has the kind `POLICY`, and is of `<id>`. */
+/** Splits a `pk` into its kind and the rest: `POLICY#<id>` gives `POLICY` and `<id>`. Used by scans of the whole table. */
 export function partitionOf(pk: string): { kind: string; of: string } {
   const [kind = '', ...parts] = pk.split('#')
   return { kind, of: parts.join('#').replace(/%2[35]/g, (escaped) => (escaped === '%23' ? '#' : '%')) }

@@ -12,7 +12,7 @@ export interface DeclaredContainer extends ResourceRecord {
 
 export const containerState = oneOf(['enabled', 'disabled'])
 
-/** The state that it will have. */
+/** Returns the state of the container after the apply. */
 export const plannedState = (container: DeclaredContainer): ContainerState => container.state ?? stateOf(container)
 
 /** Returns the name of a container, with its state unless it is enabled. */
@@ -33,7 +33,10 @@ export async function checkState(
 
 type Save = (table: Table, before: ResourceRecord | undefined, after: ResourceRecord) => Promise<boolean>
 
-/** Saves a container, and then its state as a platform admin changes it. If the second write fails, the next apply makes it. */
+/**
+ * Saves a container, then sets its state in a second write, as the API does for a platform admin. If the second write fails, the next apply repeats
+ * it.
+ */
 export const saveWithState =
   (save: Save) =>
   async (

@@ -58,7 +58,7 @@ export async function readOutputs(run: Run, stackName: string, region = REGION):
   return Object.fromEntries(outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]))
 }
 
-/** The secrets of the client of `scripts/smoke/manifest.yaml`, and of the client that reports usages beside it. */
+/** The secrets of two clients: the one in `scripts/smoke/manifest.yaml`, and the one that reports usages. */
 export const SMOKE = {
   CLIENT_ID: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4e21',
   CLIENT_SECRET: 'the secret of the smoke test, of 32 characters',

@@ -52,7 +52,7 @@ export function factsOf(moment: Moment): ReadonlySet<string> {
   return facts
 }
 
-/** Returns the items of a moment with these prefixes of their keys. */
+/** Returns the items of a moment whose keys begin with one of these prefixes. */
 export const itemsOf = (moment: Moment, pk: string, sk: string): RawItem[] =>
   [...moment.values()].filter((item) => item.pk.startsWith(pk) && item.sk.startsWith(sk))
 

@@ -19,7 +19,7 @@ export const isPast = (moment: Moment, end: number | undefined): boolean =>
 /** Tells whether a policy or a membership has ended at a moment. */
 export const hasEnded = (moment: Moment, item: RawItem): boolean => isPast(moment, endOf(item))
 
-/** Splits a moment that lasts from one time to another at each end in between. */
+/** Divides the period from `first` to `last` into moments: a new one begins whenever a policy or membership ends. */
 export function splitByEnds(moment: Moment, first: number, last: number): Moment[] {
   const ends = [...moment.values()].map(endOf).filter((end) => end !== undefined)
   if (ends.length === 0) return [moment]

@@ -49,7 +49,7 @@ export async function createHold({ run }: UsagePool): Promise<void> {
   await sendOften(run, async () => {
     const outcome = await run.call('create-hold', call)
     if (outcome.status === 200) noteAnswered(run, body.id, outcome)
-    // The same id with another end, or on another account, counts as another hold, too.
+    // A hold with the same id but another end or account also counts as a different hold.
     if (outcome.reason !== 'HOLD_ID_REUSED')
       auditHold(run, { id: body.id, accountId: params.billing_id, amount: body.amount }, outcome)
     return outcome
@@ -123,7 +123,7 @@ export async function releaseHold(pool: UsagePool): Promise<void> {
   })
 }
 
-/** Grants credits that expire soon. A repeated request is recognized, even after the end. */
+/** Grants credits that expire soon. A repeated request is recognized even after the credits have expired. */
 export async function grantExpiring({ run }: UsagePool): Promise<void> {
   const { random, fixtures, time } = run
   const params = pickPath(run)

@@ -30,7 +30,7 @@ const fields = {
   metadata,
 }
 
-/** A product, and the change that the entry makes to it: the same change, under the same rules, as through the API. */
+/** A product, and the change that a manifest entry makes to it. The rules are the same as in the API. */
 export interface ProductEntry {
   id: string
   name: string
@@ -52,7 +52,7 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
     const { id, plans: given, ...own } = entry.given
     if (given !== undefined && own.plan_ids !== undefined) entry.report('plans', 'cannot be given beside plan_ids')
     const change = given === undefined ? own : { ...own, plan_ids: await resolvePlans(entry, given, context) }
-    // The rules of an entry whose fields are all well formed are checked by `merge`, together with the stored product.
+    // If all fields of an entry are well formed, `merge` checks its rules together with the stored product.
     if (entry.isFaulty()) reportViolations(entry, checkRequest(change, PATH))
     return { change, ...(change.name === undefined ? {} : { name: change.name }) }
   },
@@ -79,7 +79,7 @@ async function resolvePlans(entry: Entry, given: readonly string[], context: Pla
   return found
 }
 
-/** The first part of every violation's field. */
+/** Field paths in violations begin with this word. */
 const PATH = 'product'
 
 const updateOf = (id: string, change: OperatorChange, now: Date): ProductUpdate => ({

@@ -63,9 +63,11 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
   remove: (table, before) => removeProjectResource(table, before.resource),
 }
 
-/** Policies on a resource that moves to another organization move with it, so that a removal of a user from there finds them. */
+/**
+ * When a resource moves to another organization, the policies on it move, too. Otherwise, removing a user from that organization would miss them.
+ */
 async function save(table: Table, before: ResourceRecord | undefined, wanted: ResourceRecord): Promise<boolean> {
-  // A move that was interrupted is finished, too: `wanted` may come from what it left behind.
+  // This also finishes an interrupted move: `wanted` may have been made from a half-moved resource, so `moving` is cleared.
   const after = { ...wanted, moving: undefined }
   const organizationId = organizationIdOf(after)
   if (before === undefined || organizationIdOf(before) === organizationId) return saveResource(table, before, after)
