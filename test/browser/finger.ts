@@ -36,7 +36,19 @@ export function aFinger(page: Page) {
     throw new Error(`no swipe shows it: ${await hiddenPartOf(target)}`)
   }
 
+  /** Waits until the page no longer scrolls by itself, as it does to an operation that a link opens. */
+  async function rest(target: Locator) {
+    let before: number | undefined
+    for (let looks = 0; looks < 40; looks++) {
+      const y = (await target.boundingBox())?.y
+      if (y !== undefined && y === before) return
+      before = y
+      await page.waitForTimeout(50)
+    }
+  }
+
   async function touch(target: Locator) {
+    await rest(target)
     await swipeTo(target)
     const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await page.touchscreen.tap(x + width / 2, y + height / 2)
