@@ -33,7 +33,7 @@ export function mayBind(moment: Moment, { as }: Call, resource: string): boolean
 
 const exists = (moment: Moment, resource: string): boolean => moment.has(`RESOURCE#${resource} RESOURCE`)
 
-/** Returns the mistake of a binding at a moment, whoever the caller is; undefined for a correct one. */
+/** Returns the mistake of a binding at a moment, for every caller; undefined for a correct one. */
 export function mistakeAt(moment: Moment, { role_id, resource, principal }: PolicyBody): string | undefined {
   const role = moment.get(`ROLE#${role_id} ROLE`)
   const isBuiltin = resource.startsWith('app/')
