@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { useAddressFilter } from '../../api/use-address-filter.ts'
 import type { Transaction } from './csv.ts'
 
 const DAY_MS = 86_400_000
@@ -67,22 +67,13 @@ export const periodOf = ({ from, to }: Filter): { start_range?: string; end_rang
   ...(isDay(to) && { end_range: `${addDays(to, 1)}T00:00:00Z` }),
 })
 
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+/** Tells whether a text is a day, such as `2026-11-22`. */
+export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Returns the filter in the address, and a function that changes it. A change replaces the history entry, so the back button leaves the screen. */
+/** Returns the filter in the address, and a function that changes it. */
 export function useFilter(): [Filter, (change: Partial<Record<string, string>>) => void, URLSearchParams] {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddressFilter()
   const read = (name: string) => search.get(name) ?? ''
   const kind = Object.keys(KINDS).find((each) => each === read('kind')) ?? ''
-  const change = (changes: Partial<Record<string, string>>) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value = ''] of Object.entries(changes))
-          value === '' ? after.delete(name) : after.set(name, value)
-        return after
-      },
-      { replace: true },
-    )
   return [{ from: read('from'), to: read('to'), kind: kind as KindFilter, user: read('user') }, change, search]
 }

@@ -3,7 +3,7 @@ import { Reference } from '../../parts/entity-link.tsx'
 import { formatCredits } from '../../parts/values.tsx'
 import { RoleName } from '../access/names.tsx'
 import { Target } from './target.tsx'
-import type { Log } from './use-logs.ts'
+import { type Log, paramsOf } from './use-logs.ts'
 
 /** Describes a change as a sentence without its subject, the person who made the change: "gave Viewer to Ada on Web shop". */
 export function Change({ log }: { log: Log }) {
@@ -28,11 +28,11 @@ export function Change({ log }: { log: Log }) {
 const Sentence = ({ children }: { children: ReactNode }) => <span className="sentence">{children}</span>
 
 function PolicyChange({ log }: { log: Log }) {
-  const { action, context, org_id } = log
-  const inOrganization = org_id === '' ? {} : { organization: org_id }
-  const role = <RoleName id={context.role_id ?? ''} {...inOrganization} />
-  const principal = <Reference reference={context.principal ?? ''} params={inOrganization} />
-  const resource = <Reference reference={context.resource ?? ''} params={inOrganization} />
+  const { action, context } = log
+  const params = paramsOf(log)
+  const role = <RoleName id={context.role_id ?? ''} {...params} />
+  const principal = <Reference reference={context.principal ?? ''} params={params} />
+  const resource = <Reference reference={context.resource ?? ''} params={params} />
   if (action.endsWith('.created'))
     return (
       <Sentence>
@@ -53,8 +53,8 @@ function PolicyChange({ log }: { log: Log }) {
 }
 
 function MemberChange({ log }: { log: Log }) {
-  const { action, context, org_id } = log
-  const params = org_id === '' ? {} : { organization: org_id }
+  const { action, context } = log
+  const params = paramsOf(log)
   const principal = <Reference reference={context.principal ?? ''} params={params} />
   const group = <Reference reference={context.group ?? ''} params={params} />
   if (action.endsWith('.added'))

@@ -2,8 +2,9 @@ import { Reference } from '../../parts/entity-link.tsx'
 import { formatCredits } from '../../parts/values.tsx'
 import { RoleName } from '../access/names.tsx'
 import { formatMoment } from '../account/filter.ts'
+import { ListChange } from './list-change.tsx'
 import { PermissionList } from './permission-list.tsx'
-import type { Log } from './use-logs.ts'
+import { type Log, paramsOf } from './use-logs.ts'
 
 type FieldChange = Log['changes'][number]
 
@@ -57,27 +58,11 @@ function Field({ change: { field, before, after }, log }: { change: FieldChange;
 
 const LISTS = ['scopes', 'relations', 'limited_relations', 'secrets', 'plan_ids', 'price_ids', 'feature_ids', 'members']
 
-const split = (text: string): string[] => (text === '' ? [] : text.split(', '))
-
-/** Returns the added and the removed members of a list. */
-function ListChange({ name, before, after }: { name: string; before: string; after: string }) {
-  const [had, has] = [split(before), split(after)]
-  const marks = [
-    ...has.filter((each) => !had.includes(each)).map((each) => `+ ${each}`),
-    ...had.filter((each) => !has.includes(each)).map((each) => `− ${each}`),
-  ]
-  return (
-    <>
-      {name}: <bdi>{marks.join(', ') || 'in another order'}</bdi>
-    </>
-  )
-}
-
 const REFERENCES = ['resource', 'principal', 'parent', 'owner', 'group']
 const AMOUNTS = ['credit_min', 'alert_below', 'amount']
 
-function Value({ field, value, log: { org_id } }: { field: string; value: string; log: Log }) {
-  const params = org_id === '' ? {} : { organization: org_id }
+function Value({ field, value, log }: { field: string; value: string; log: Log }) {
+  const params = paramsOf(log)
   if (value === '') return <>none</>
   if (field === 'role_id') return <RoleName id={value} {...params} />
   if (/_at$/.test(field)) return <Moment at={value} />

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'wouter'
-import { addDays } from '../account/filter.ts'
+import { useAddressFilter } from '../../api/use-address-filter.ts'
+import { addDays, isDay } from '../account/filter.ts'
 import type { LogFilters } from './use-logs.ts'
 
 /** The kinds of changes, by the prefixes of their actions. */
@@ -33,8 +33,6 @@ export interface Filter {
   organization: string
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-
 /** Returns the filters as parameters of the request. */
 export const filtersOf = ({ from, to, kind, who, organization }: Filter): LogFilters => ({
   ...(isDay(from) && { start_time: `${from}T00:00:00Z` }),
@@ -44,20 +42,10 @@ export const filtersOf = ({ from, to, kind, who, organization }: Filter): LogFil
   ...(organization !== '' && { org_id: organization }),
 })
 
-/** Returns the filter in the address, and a function that changes it. A change replaces the history entry, so the back button leaves the screen. */
+/** Returns the filter in the address, and a function that changes it. */
 export function useFilter(): [Filter, (change: Partial<Filter>) => void] {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddressFilter()
   const read = (name: string) => search.get(name) ?? ''
   const kind = Object.keys(KINDS).find((each) => each === read('kind')) ?? ''
-  const change = (changes: Partial<Filter>) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value = ''] of Object.entries(changes))
-          value === '' ? after.delete(name) : after.set(name, value)
-        return after
-      },
-      { replace: true },
-    )
   return [{ from: read('from'), to: read('to'), kind, who: read('who'), organization: read('organization') }, change]
 }

@@ -2,16 +2,16 @@ import { shortId } from '../../api/short-id.ts'
 import { useRead } from '../../api/use-read.ts'
 import { EntityLink, Reference } from '../../parts/entity-link.tsx'
 import { RoleName } from '../access/names.tsx'
-import type { Log } from './use-logs.ts'
+import { type Log, paramsOf } from './use-logs.ts'
 
 /** The changed entity, as a link if it has a screen. */
 export function Target({ log }: { log: Log }) {
   const { target, org_id } = log
   const { type, id, name } = target
-  const inOrganization = org_id === '' ? {} : { organization: org_id }
+  const params = paramsOf(log)
   switch (type) {
     case 'app/role':
-      return <RoleName id={id} {...inOrganization} />
+      return <RoleName id={id} {...params} />
     case 'app/billing_account':
       return <AccountName organization={org_id} id={id} />
     case 'app/subscription':
@@ -26,7 +26,7 @@ export function Target({ log }: { log: Log }) {
     case 'app/policy':
       return <bdi className="entity-label">{name || shortId(id)}</bdi>
     default:
-      return <Reference reference={`${type}:${id}`} params={inOrganization} />
+      return <Reference reference={`${type}:${id}`} params={params} />
   }
 }
 

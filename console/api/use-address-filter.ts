@@ -1,0 +1,20 @@
+import { useSearchParams } from 'wouter'
+
+/**
+ * Returns the parameters of the address, and a function that changes some of them; an empty text removes one. A change replaces the history
+ * entry, so the back button leaves the screen.
+ */
+export function useAddressFilter(): [URLSearchParams, (change: Partial<Record<string, string>>) => void] {
+  const [search, setSearch] = useSearchParams()
+  const change = (changes: Partial<Record<string, string>>) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value = ''] of Object.entries(changes))
+          value === '' ? after.delete(name) : after.set(name, value)
+        return after
+      },
+      { replace: true },
+    )
+  return [search, change]
+}

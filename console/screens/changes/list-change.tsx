@@ -1,0 +1,24 @@
+interface Props {
+  name: string
+  /** The members with commas between them, as an entry of the log has them. */
+  before: string
+  after: string
+  /** Returns the text that is shown for a member; by default the member itself. */
+  nameOf?: (member: string) => string
+}
+
+const split = (text: string): string[] => (text === '' ? [] : text.split(', '))
+
+/** Shows the added and the removed members of a list. */
+export function ListChange({ name, before, after, nameOf = (member) => member }: Props) {
+  const [had, has] = [split(before), split(after)]
+  const marks = [
+    ...has.filter((each) => !had.includes(each)).map((each) => `+ ${nameOf(each)}`),
+    ...had.filter((each) => !has.includes(each)).map((each) => `− ${nameOf(each)}`),
+  ]
+  return (
+    <>
+      {name}: <bdi>{marks.join(', ') || 'in another order'}</bdi>
+    </>
+  )
+}
