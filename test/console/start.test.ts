@@ -61,7 +61,7 @@ describe.skipIf(BROWSER === undefined)('the start', { timeout: 120_000 }, () => 
     const names = found.map((text) => text.split(/\s/)[0])
     expect(names).toEqual(['is-empty', 'is-late', 'runs-low', 'is-ending', 'below-alert'])
     expect(found.join(' ')).toMatch(/runs-low.*end in 3 days.*is-ending.*ends in 6 days.*below its alert/s)
-    const row = page.getByRole('row').filter({ hasText: 'runs-low' })
+    const row = page.getByRole('row', { name: 'runs-low of Needy' })
     expect(await row.innerText()).toMatch(/runs-low\s+of Needy organization\s+700\s+3/)
     await page.getByRole('region', { name: 'New organizations' }).getByText('Needy organization').waitFor()
     expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(12)
