@@ -16,6 +16,13 @@ export const operatorOperations = {
     limit: { rate: 50, burst: 50 },
     table: { get: [CALLER], query: ['AUDIT#*', 'AUDIT_OF#*', 'AUDIT_ON#*'] },
   },
+  'list-ending-grants': {
+    file: 'operator/audit/list-ending',
+    method: 'GET',
+    path: '/v1beta1/admin/grants/ending',
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER], query: ['AUDIT_ENDING#*'] },
+  },
   'list-organization-audit-logs': {
     file: 'operator/audit/list',
     method: 'GET',

@@ -1,3 +1,4 @@
+import { EndingGrant } from '../../lib/operator/audit/ending.ts'
 import { AuditLog } from '../../lib/operator/audit/schema.ts'
 import type { Components, Texts } from '../description.ts'
 
@@ -29,7 +30,21 @@ export const AUDIT_FILTERS: Texts = {
     'Only changes of this thing (`<type>:<id>`, as `target` has it), and of policies and memberships that name it. A policy is in the history of its principal and of its resource.',
 }
 
+const ENDING_GRANT: Texts = {
+  kind: '`policy` for a role on a resource, `member` for a membership in a group.',
+  id: 'The id of the policy; empty for a membership.',
+  principal: 'Who has it: `<namespace>:<id>`.',
+  role_id: 'The role of the policy; empty for a membership.',
+  resource: 'The resource of the policy; empty for a membership.',
+  group: 'The group of the membership, `app/group:<id>`; empty for a policy.',
+  org_id: 'The organization; empty for a policy outside of organizations.',
+  expires_at: 'When it ends.',
+}
+
 export const auditComponents: Components = {
   requests: {},
-  responses: { AuditLog: { schema: AuditLog, fields: AUDIT_LOG } },
+  responses: {
+    AuditLog: { schema: AuditLog, fields: AUDIT_LOG },
+    EndingGrant: { schema: EndingGrant, fields: ENDING_GRANT },
+  },
 }

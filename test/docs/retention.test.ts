@@ -111,6 +111,7 @@ test('only markers of deletions and the audit log end by TTL', () => {
     'access/policies/grant-store.ts',
     'access/policies/unbind-grant.ts',
     'foundation/table/item-versions.ts',
+    'operator/audit/ending.ts',
     'operator/audit/follow.ts',
   ])
 })

@@ -26,4 +26,22 @@ export const auditMutants: readonly Mutant[] = [
     '(isOwnHistory(item, reference) || hasText(item, reference))',
     'isOwnHistory(item, reference)',
   ),
+  by('list-ending')(
+    'operator/audit/follow',
+    'a grant that was revoked at once stays on the list of grants that end',
+    'for (const { record, entry, made } of written.filter(Boolean)) {',
+    'for (const { record, entry, made } of written.filter(Boolean).toReversed()) {',
+  ),
+  by('list-ending')(
+    'operator/audit/ending',
+    'a moved end leaves the former end on the list',
+    'before.expires_at !== after?.expires_at',
+    'after === undefined',
+  ),
+  by('list-ending')(
+    'operator/archive/entry',
+    'a change of the end alone has no entry',
+    'const [before, after] = [flatten(change.before ?? {}), flatten(change.after ?? {})]',
+    'const [before, after] = [change.before ?? {}, change.after ?? {}]',
+  ),
 ]

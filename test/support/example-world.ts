@@ -5,7 +5,7 @@ import { tableClient } from '../../lib/foundation/table/client.ts'
 import { ITEM_VERSION } from '../../lib/foundation/table/item-versions.ts'
 import type { Key } from '../../lib/foundation/table/keys.ts'
 import type { StreamRecord } from '../../lib/foundation/table/stream.ts'
-import { writeAuditRecord } from '../../lib/operator/audit/follow.ts'
+import { writeAuditRecords } from '../../lib/operator/audit/follow.ts'
 import { reindex } from '../../lib/operator/migrate/reindex.ts'
 import { examplesOf, loadDescriptions } from '../../openapi/description.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
@@ -77,7 +77,7 @@ async function startExampleSubscriptions(checkouts: readonly object[]): Promise<
 const LONG_DAYS = 10_000
 
 async function keepExampleChanges(records: readonly StreamRecord[]): Promise<void> {
-  for (const record of new Set(records)) await writeAuditRecord(aTable(), record, LONG_DAYS)
+  await writeAuditRecords(aTable(), [...new Set(records)], LONG_DAYS)
 }
 
 async function disable(principal: string): Promise<void> {

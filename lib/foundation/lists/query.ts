@@ -8,7 +8,7 @@ export const MAX_ENTRIES = 1_000
 // A parameter arrives as text. Its metadata says what it means, for the API description.
 
 /** A whole number of at least 1, as a query parameter. */
-const count = (max: number) =>
+export const count = (max: number) =>
   v.pipe(
     v.string(),
     v.regex(/^[1-9]\d{0,8}$/, `must be a whole number from 1 to ${max}`),

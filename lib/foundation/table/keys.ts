@@ -74,6 +74,7 @@
  * | change of the audit log, by day          | AUDIT#<yyyy-mm-dd>           | <time>#<sequence>     |
  * | change of the audit log, by organization | AUDIT_OF#<organization id>   | <time>#<sequence>     |
  * | change of the audit log, by entity       | AUDIT_ON#<thing>             | <time>#<sequence>     |
+ * | policy or membership that ends           | AUDIT_ENDING#                | <end>#<digest>        |
  *
  * A unique constraint makes a name unique: it holds the id of the item that has the name. `ORG#-` stands for no organization.
  * Principals, resources, groups and projects are `<namespace>:<id>`; a `<group id>` is the id alone. The delimiter `#` is
@@ -448,6 +449,12 @@ export const auditOfKey = (organizationId: string, time: string, sequence: strin
 /** @param thing `<namespace>:<id>` or `<kind>:<id>` */
 export const auditOnKey = (thing: string, time: string, sequence: string): Key =>
   key('AUDIT_ON', thing, auditedAt(time, sequence))
+
+/** @param expiresAt an ISO time @param digest of the policy or the membership */
+export const endingKey = (expiresAt: string, digest: string): Key => ({
+  pk: 'AUDIT_ENDING#',
+  sk: `${expiresAt}#${digest}`,
+})
 
 /** Splits a `pk` into its kind and the rest: `POLICY#<id>` gives `POLICY` and `<id>`. Used by scans of the whole table. */
 export function partitionOf(pk: string): { kind: string; of: string } {

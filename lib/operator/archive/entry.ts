@@ -73,16 +73,21 @@ export function whoOf({ after, removedBy, isByTable }: ItemChange): string | und
   return typeof found === 'string' ? found : undefined
 }
 
-function changedOf({ before = {}, after = {} }: ItemChange): string[] {
+function changedOf(change: ItemChange): string[] {
+  const [before, after] = [flatten(change.before ?? {}), flatten(change.after ?? {})]
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !/^(pk|sk)$/.test(name))
   return names.filter((name) => textOf(before[name]) !== textOf(after[name])).sort()
 }
 
 const textOf = (value: unknown): string => JSON.stringify(plain(value)) ?? ''
 
+/** Policies and memberships with an end have some attributes in `ending`, where earlier releases do not look for them. */
+function flatten({ ending, ...item }: Image): Image {
+  return { ...item, ...(ending as Image | undefined) }
+}
+
 function keep(item: Image, names: readonly string[], keepUser: (text: string) => string): Image {
-  // Policies and memberships with an end have some attributes in `ending`, where earlier releases do not look for them.
-  const known: Image = { ...item, ...(item.ending as Image | undefined) }
+  const known = flatten(item)
   return Object.fromEntries(
     names.flatMap((name) => (known[name] === undefined ? [] : [[name, archivedValue(name, known[name], keepUser)]])),
   )

@@ -2,9 +2,10 @@ import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { itemChangeOf, type StreamRecord } from '../../foundation/table/stream.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { EXPIRES_AT_SECONDS, put } from '../../foundation/table/writes.ts'
-import { makeEntry } from '../archive/entry.ts'
+import { type ArchiveEntry, makeEntry } from '../archive/entry.ts'
+import { followEnding } from './ending.ts'
 import { AUDITED, isAudited } from './kinds.ts'
-import { auditKeys, makeAuditRecord } from './store.ts'
+import { type AuditRecord, auditKeys, makeAuditRecord } from './store.ts'
 
 interface Failure {
   record: StreamRecord
@@ -21,29 +22,56 @@ const SECONDS_OF_DAY = 86_400
  */
 export async function followForAudit(table: Table, records: readonly StreamRecord[]): Promise<Failure[]> {
   // The variable is named in full, so that a bundle of a stage without the setting leaves this code out.
-  return process.env.AUDIT_DAYS ? writeRecords(table, records, Number(process.env.AUDIT_DAYS)) : []
+  return process.env.AUDIT_DAYS ? writeAuditRecords(table, records, Number(process.env.AUDIT_DAYS)) : []
 }
 
-async function writeRecords(table: Table, records: readonly StreamRecord[], days: number): Promise<Failure[]> {
+/** Writes the entries of some records. DynamoDB removes the entries after some days. @returns the records that failed */
+export async function writeAuditRecords(
+  table: Table,
+  records: readonly StreamRecord[],
+  days: number,
+): Promise<Failure[]> {
   const failures: Failure[] = []
-  await mapInBatches(records, async (record) => {
+  const written: Written[] = []
+  await mapInBatches([...records.entries()], async ([index, record]) => {
     try {
-      await writeAuditRecord(table, record, days)
+      const audited = await writeAuditRecord(table, record, days)
+      if (audited !== undefined) written[index] = { record, ...audited }
     } catch (error) {
       failures.push({ record, error })
     }
   })
+  // One after another, in the order of the records: the last change of a grant decides.
+  for (const { record, entry, made } of written.filter(Boolean)) {
+    try {
+      await followEnding(table, entry, made)
+    } catch (error) {
+      failures.push({ record, error })
+    }
+  }
   return failures
 }
 
-/** Writes the entries of one record, which DynamoDB removes after some days. @throws Error for an image that cannot be read */
-export async function writeAuditRecord(table: Table, record: StreamRecord, days: number): Promise<void> {
+interface Audited {
+  entry: ArchiveEntry
+  made: AuditRecord
+}
+
+type Written = Audited & { record: StreamRecord }
+
+/**
+ * Writes the entries of one record, which DynamoDB removes after some days.
+ * @returns the change; undefined for a change that has no entry
+ * @throws Error for an image that cannot be read
+ */
+async function writeAuditRecord(table: Table, record: StreamRecord, days: number): Promise<Audited | undefined> {
   const change = itemChangeOf(record)
   // The ids of users stay as they are: `tollgate user erase` finds them, and the entries end.
   const entry = makeEntry(change, { kinds: AUDITED, keepUser: (text) => text })
-  if (entry === undefined || !isAudited(entry)) return
+  if (entry === undefined || !isAudited(entry)) return undefined
   const made = await makeAuditRecord(table, change, entry)
   const ends = BigInt(Math.floor(change.time.getTime() / 1_000) + days * SECONDS_OF_DAY)
   const attributes = { ...made, [EXPIRES_AT_SECONDS]: ends }
   await Promise.all(auditKeys(made).map((key) => table.write(put(key, attributes))))
+  return { entry, made }
 }

@@ -26,3 +26,23 @@ export const ROLE_CHANGED: StreamRecord = {
     NewImage: { ...common, role_id: text('0c5e8f1a-0000-4000-8000-000000000802') },
   },
 }
+
+const DAY_MS = 86_400_000
+
+/** The record of a policy that ends on the next day. */
+export const GRANT_ENDS: StreamRecord = {
+  eventID: 'sample-end',
+  dynamodb: {
+    SequenceNumber: '100000000000000000002',
+    ApproximateCreationDateTime: Date.UTC(2026, 10, 21, 10) / 1_000,
+    Keys: { pk: text('POLICY#0c5e8f1a-0000-4000-8000-000000000902'), sk: common.sk },
+    NewImage: {
+      ...common,
+      pk: text('POLICY#0c5e8f1a-0000-4000-8000-000000000902'),
+      id: text('0c5e8f1a-0000-4000-8000-000000000902'),
+      principal: text('app/user:edsger'),
+      role_id: text('0c5e8f1a-0000-4000-8000-000000000801'),
+      ending: { M: { title: text(''), expires_at: text(new Date(Date.now() + DAY_MS).toISOString()) } },
+    },
+  },
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { count, pageFields, query } from '../../foundation/lists/query.ts'
+import { type ListPage, readList } from '../../foundation/lists/read-list.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { endingKey, type Key } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { EXPIRES_AT_SECONDS, put, remove } from '../../foundation/table/writes.ts'
+import type { ArchiveEntry, Image } from '../archive/entry.ts'
+import type { AuditRecord } from './store.ts'
+
+/** A policy or a membership that ends. */
+export const EndingGrant = v.object({
+  kind: v.picklist(['policy', 'member']),
+  /** The id of the policy; empty for a membership. */
+  id: v.string(),
+  principal: v.string(),
+  /** The role and the resource of the policy; empty for a membership. */
+  role_id: v.string(),
+  resource: v.string(),
+  /** The group of the membership; empty for a policy. */
+  group: v.string(),
+  org_id: v.string(),
+  expires_at: v.string(),
+})
+export type EndingGrant = v.InferOutput<typeof EndingGrant>
+
+const MAX_PAGE = 500
+const [DEFAULT_DAYS, MAX_DAYS] = [7, 366]
+const DAY_MS = 86_400_000
+
+export const EndingGrantsQuery = query({
+  days: v.optional(count(MAX_DAYS), String(DEFAULT_DAYS)),
+  ...pageFields(MAX_PAGE),
+})
+
+/** Returns a policy or a membership that ends, from its image; undefined if it does not end. */
+function endingOf({ kind, organization_id }: AuditRecord, image: Image | undefined): EndingGrant | undefined {
+  if (image === undefined || (kind !== 'policy' && kind !== 'member')) return undefined
+  const text = (name: string): string => String(image[name] ?? '')
+  if (text('expires_at') === '') return undefined
+  return {
+    kind,
+    ...{ id: text('id'), principal: text('principal'), role_id: text('role_id'), resource: text('resource') },
+    ...{ group: text('group'), org_id: organization_id, expires_at: text('expires_at') },
+  }
+}
+
+/** The key has no id of a user, so that it stays when the user is erased. */
+function keyOf({ kind, id, group, principal, expires_at }: EndingGrant): Key {
+  const digest = createHash('sha256').update([kind, id, group, principal].join('\t')).digest('hex')
+  return endingKey(expires_at, digest.slice(0, 32))
+}
+
+/**
+ * Updates the list of the grants that end after a change of a policy or a membership. DynamoDB removes each entry at the end of its grant.
+ * The entries follow from the record alone, so records may be delivered repeatedly.
+ */
+export async function followEnding(table: Table, { old, new: made }: ArchiveEntry, record: AuditRecord): Promise<void> {
+  const [before, after] = [endingOf(record, old), endingOf(record, made)]
+  if (before !== undefined && before.expires_at !== after?.expires_at) await table.write(remove(keyOf(before)))
+  if (after === undefined) return
+  const ends = BigInt(Math.floor(Date.parse(after.expires_at) / 1_000))
+  await table.write(put(keyOf(after), { ...after, [EXPIRES_AT_SECONDS]: ends }))
+}
+
+/** Returns a page of the grants that end within some days, the earliest end first. The list follows the table by a second or so. */
+export function listEndingGrants(
+  table: Table,
+  operation: string,
+  { days, ...page }: v.InferOutput<typeof EndingGrantsQuery>,
+  now: Date,
+): Promise<ListPage<EndingGrant>> {
+  const { pk, sk: first } = endingKey(now.toISOString(), '')
+  const range = { first, last: endingKey(new Date(now.getTime() + days * DAY_MS).toISOString(), '~').sk }
+  const list = {
+    ...{ identity: [operation, String(days)], pk },
+    range: { ...range, first: endingKey('', '').sk },
+    candidatesOf: (item: Readonly<Record<string, unknown>>) => [{ read: async () => parseRecord(EndingGrant, item) }],
+    readIndexItems: (at: string | undefined, after: string | undefined, limit: number) =>
+      table.page(
+        pk,
+        { ...range, first: at !== undefined && at > first ? at : first },
+        { after, limit, isOfIndex: true },
+      ),
+  }
+  return readList(table, list, page)
+}
