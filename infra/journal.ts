@@ -83,7 +83,10 @@ const FILTERS = {
     dynamodb: { Keys: { pk: { S: [{ prefix }] } } },
   })),
   events: [
-    { eventName: ['MODIFY'], dynamodb: { Keys: { pk: { S: [{ prefix: 'ACCOUNT#' }] }, sk: { S: ['ACCOUNT'] } } } },
+    {
+      eventName: ['MODIFY'],
+      dynamodb: { Keys: { pk: { S: [{ prefix: 'ACCOUNT#' }] }, sk: { S: ['ACCOUNT', 'SUBSCRIPTIONS'] } } },
+    },
     { dynamodb: { Keys: { pk: { S: [{ prefix: SUBSCRIPTIONS }] } } } },
   ],
 }
@@ -99,7 +102,11 @@ const indexFilters = (indexed: readonly IndexedItems[]) =>
         {
           dynamodb: {
             Keys: {
-              pk: { S: indexed.map(({ partition }) => ({ prefix: `${partition}#` })) },
+              pk: {
+                S: [...new Set(indexed.map(({ partition }) => partition))].map((partition) => ({
+                  prefix: `${partition}#`,
+                })),
+              },
               sk: { S: [...new Set(indexed.flatMap(({ sorts }) => sorts))] },
             },
           },

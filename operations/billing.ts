@@ -285,7 +285,7 @@ export const billingOperations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*'],
-      query: ['SORTED_ACCOUNT#*', 'ACCOUNTS_OF#*', 'LIST#ORGANIZATION'],
+      query: ['SORTED_ACCOUNT#*', 'SORTED_ATTENTION#*', 'SORTED_USE#*', 'ACCOUNTS_OF#*', 'LIST#ORGANIZATION'],
     },
   },
   'list-billing-accounts': {

@@ -38,7 +38,10 @@ export const functionNames: readonly FunctionName[] = [...(Object.keys(operation
 export const JOURNAL = 'journal'
 
 /** The partitions of the index, which this function also writes. */
-const SORTED = ['ACCOUNT', 'CLIENT', 'GROUP', 'ORGANIZATION', 'PLAN', 'PRODUCT', 'PROJECT', 'ROLE', 'USER']
+const SORTED = [
+  ...['ACCOUNT', 'CLIENT', 'GROUP', 'ORGANIZATION', 'PLAN', 'PRODUCT', 'PROJECT', 'ROLE', 'USER'],
+  ...['ATTENTION', 'USE'],
+]
 const INDEX = ['FIND_START#*', 'FIND_WORD#*', ...SORTED.map((list) => `SORTED_${list}#*`)]
 
 /** The file of this function, and its table rights: it reads the indexed items, and writes entries of the journal and of the index. */
@@ -61,7 +64,11 @@ export const journal = {
 /** The file and table rights of the same function in a stage with an audit log, whose entries it writes. */
 export const journalWithAudit = {
   ...journal,
-  table: { ...journal.table, put: ['AUDIT#*', 'AUDIT_OF#*', 'AUDIT_ON#*', ...journal.table.put] },
+  table: {
+    ...journal.table,
+    put: ['AUDIT#*', 'AUDIT_OF#*', 'AUDIT_ON#*', 'AUDIT_ENDING#*', ...journal.table.put],
+    delete: ['AUDIT_ENDING#*', ...journal.table.delete],
+  },
 } as const satisfies Pick<Operation, 'file' | 'table'>
 
 /** The function that checks every minute whether the service answers. It has no table. */

@@ -59,6 +59,8 @@ const STANDING: Texts = {
     'The balance, less the floor and what holds set aside, expired ones included until the next charge or read.',
   alert_below: 'A charge that takes the balance below this sends an event; empty for none.',
   past_due_subscriptions: 'How many of its subscriptions are past due.',
+  attention:
+    'Why the account needs attention, the most urgent first: `no_credits` (charges are refused until a top-up), `past_due`, `low_balance` (below its alert) and `subscription_ends`. A disabled account needs none, and an account whose balance never changed needs no credits. Holds do not count, and credits count until they are booked as expired.',
   subscription_ends_at: 'When the next subscription ends that was canceled; empty for none.',
   updated_at: 'When the balance last changed.',
 }

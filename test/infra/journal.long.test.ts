@@ -51,6 +51,7 @@ test('new usages, reverts and grants go to one reader, changes of accounts, subs
           'RESOURCE',
           'DETAILS',
           'ACCOUNT',
+          'SUBSCRIPTIONS',
           'PRODUCT',
           'PLAN',
         ],
@@ -96,7 +97,10 @@ const statementsOf = (of = template): Statement[] =>
   )
 const find = (action: string, of = template) => statementsOf(of).find(({ Action }) => [Action].flat().includes(action))
 
-const SORTED = ['ACCOUNT', 'CLIENT', 'GROUP', 'ORGANIZATION', 'PLAN', 'PRODUCT', 'PROJECT', 'ROLE', 'USER']
+const SORTED = [
+  ...['ACCOUNT', 'CLIENT', 'GROUP', 'ORGANIZATION', 'PLAN', 'PRODUCT', 'PROJECT', 'ROLE', 'USER'],
+  ...['ATTENTION', 'USE'],
+]
 const INDEX = ['FIND_START#*', 'FIND_WORD#*', ...SORTED.map((list) => `SORTED_${list}#*`)]
 
 test('the function may put entries, read this stream, fill this queue and publish its own events, and nothing else', () => {

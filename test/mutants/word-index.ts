@@ -6,6 +6,7 @@ const failed = mutant('functions/operator/stream/word-index-faults.long.test.ts'
 const foundLater = mutant('functions/operator/find/find-by-words-changes.test.ts')
 const sortedLater = mutant('functions/lists/ordered-changes.test.ts')
 const sorted = mutant('functions/lists/ordered.test.ts')
+const rankedBy = mutant('functions/billing/accounts/ranked.test.ts')
 
 /** Defects in how the word index follows the table, and in searches of it. */
 export const wordIndexMutants: readonly Mutant[] = [
@@ -36,8 +37,8 @@ export const wordIndexMutants: readonly Mutant[] = [
   followed(
     'operator/word-index/follow-stream',
     'every charge reads the account for the index',
-    'isOther || known.from.some((name) => !isDeepStrictEqual(before[name], after[name]))',
-    'true',
+    '    isOther ||\n    known.from.some((name) => !isDeepStrictEqual(before[name], after[name])) ||\n    hasOtherFacts(known, before, after)',
+    '    true',
   ),
   foundLater(
     'operator/find/search-words',
@@ -75,5 +76,24 @@ export const wordIndexMutants: readonly Mutant[] = [
     'a count ignores the filters',
     'candidatesOf(item).length > 0) count++',
     'item !== undefined) count++',
+  ),
+  rankedBy(
+    'operator/word-index/follow-stream',
+    'a charge that takes the balance below the alert changes no rank',
+    'hasOtherFacts(known, before, after)',
+    'false',
+  ),
+  rankedBy('billing/accounts/attention', 'a disabled account needs attention', "if (state !== 'active') return []", ''),
+  rankedBy(
+    'billing/accounts/attention',
+    'a subscription that is past due needs no attention',
+    'past_due: pastDue > 0',
+    'past_due: false',
+  ),
+  rankedBy(
+    'billing/accounts/list-accounts',
+    'the list of accounts that need attention leaves out the ends of subscriptions',
+    'items: [...urgent.items, ...ends.items] }',
+    'items: urgent.items }',
   ),
 ]

@@ -2,6 +2,8 @@ import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import type { Archived, Entity } from '../../foundation/lists/entity.ts'
 import type { Written } from '../../foundation/lists/written.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import { writtenAt } from '../../foundation/table/item-versions.ts'
 import {
   accountDetailsKey,
   accountKey,
@@ -11,9 +13,12 @@ import {
   ownedByOrganizationKey,
   partitionOf,
   resourceKey,
+  subscriptionsKey,
 } from '../../foundation/table/keys.ts'
 import { update, type Write } from '../../foundation/table/writes.ts'
-import type { Indexed } from '../../foundation/word-index/thing.ts'
+import type { Indexed, ListPlace } from '../../foundation/word-index/thing.ts'
+import { latest } from '../timeline/advance.ts'
+import { orderByAttention, orderByUse, type SubscriptionFacts, subscriptionFacts } from './attention.ts'
 import { Account } from './schema.ts'
 
 /** A billing account. Its name is unique in the instance. It stays on the list of its organization for good. */
@@ -60,15 +65,33 @@ export const indexedAccount: Indexed = {
   thingOf: (id) => ({ kind: 'billing_account', id }),
   keyOf: ({ id }) => accountKey(id),
   from: ['name'],
+  factsOf: (item) => {
+    const account = parseRecord(Account, item)
+    return [account.state, orderByAttention(account, NO_SUBSCRIPTIONS), orderByUse(account)]
+  },
+  // Several facts about subscriptions determine the attention that an account needs.
+  besides: {
+    partition: 'ACCOUNT',
+    sorts: ['SUBSCRIPTIONS'],
+    thingOf: (id) => ({ kind: 'billing_account', id }),
+    from: [],
+    factsOf: (item) => subscriptionFacts(item, ''),
+  },
   read: async (reader, { id }) => {
     const item = await reader.get(accountKey(id))
     if (item === undefined) return undefined
-    const { name, organization_id, created_at, changed_at = created_at } = parseRecord(Account, item)
-    const organization = await reader.get(resourceKey(`${ORGANIZATION}:${organization_id}`))
-    const lists = ['', organization_id].filter((of) => of !== '' || organization !== undefined)
+    const account = parseRecord(Account, item)
+    const { name, organization_id, created_at, changed_at = created_at, subscribed = false } = account
+    const [organization, subscriptions] = await Promise.all([
+      reader.get(resourceKey(`${ORGANIZATION}:${organization_id}`)),
+      subscribed ? reader.get(subscriptionsKey(id)) : undefined,
+    ])
+    const own = [{ list: 'ACCOUNT', of: organization_id }] as const
+    const ofAll = [{ list: 'ACCOUNT', of: '' }, ...ranksOf(account, subscriptionFacts(subscriptions, ''))] as const
     return {
-      ...{ names: [name], title: '', created_at, updated_at: changed_at },
-      lists: lists.map((of) => ({ list: 'ACCOUNT', of })),
+      ...{ names: [name], title: '', created_at },
+      updated_at: [changed_at, account.updated_at, writtenAtText(subscriptions)].reduce(latest),
+      lists: organization === undefined ? own : [...ofAll, ...own],
     }
   },
   findOthers: async (table, { pk, sk, isRemoved }) => {
@@ -77,6 +100,19 @@ export const indexedAccount: Indexed = {
     const listed = ownedByOrganizationKey('ACCOUNTS_OF', of.slice(ORGANIZATION.length + 1), '')
     return (await table.query(listed.pk, IDS)).map(({ id }) => ({ kind: 'billing_account', id: String(id) }))
   },
+}
+
+const writtenAtText = (item: Item | undefined): string => new Date(writtenAt(item)).toISOString()
+
+const NO_SUBSCRIPTIONS: SubscriptionFacts = { pastDue: 0, endsAt: '' }
+
+/** Returns the places of an account on the lists that have one order only. */
+function ranksOf(account: Account, facts: SubscriptionFacts): ListPlace[] {
+  const places = [
+    { list: 'ATTENTION', of: '', by: orderByAttention(account, facts) },
+    { list: 'USE', of: '', by: orderByUse(account) },
+  ] as const
+  return places.filter(({ by }) => by !== undefined)
 }
 
 export const archivedAccounts = [

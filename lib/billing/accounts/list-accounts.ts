@@ -4,7 +4,8 @@ import { readClock } from '../../foundation/clock.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { ofAllOrganizations } from '../../foundation/lists/all-organizations.ts'
 import type { PageRequest } from '../../foundation/lists/query.ts'
-import { IDS, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
+import { type List, type ListPage, type ReadIndexItems, readList } from '../../foundation/lists/read-list.ts'
+import { ALL_SORTED, IDS, ownedByOrganizationKey, sortedKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import {
   isOrdered,
@@ -12,8 +13,11 @@ import {
   type OrderRequest,
   readOrdered,
 } from '../../foundation/word-index/ordered-list.ts'
+import { ONLY_ORDER, type OrderedList } from '../../foundation/word-index/thing.ts'
+import { ENDS_PREFIX } from './attention.ts'
 import type { DescribedAccount } from './details.ts'
 import { type BillingAccount, presentAccount } from './present.ts'
+import type { Rank } from './schema.ts'
 import { readStanding } from './standing.ts'
 import { readListedAccount } from './store.ts'
 
@@ -47,18 +51,26 @@ export const listAccounts = (
   return readOrdered(table, list, { list: 'ACCOUNT', of: organizationId }, request)
 }
 
+/** Reads an account for a list of all organizations. `hasOrganization` is false if its organization was deleted. */
+async function readOfAll(table: Table, id: string, withStanding: boolean) {
+  const account = await readListedAccount(table, id)
+  if (account === undefined) return undefined
+  const defaultId = await readDefaultAccountId(table, `${ORGANIZATION}:${account.organization_id}`)
+  return {
+    hasOrganization: defaultId !== undefined,
+    presented: await present(table, account, id === defaultId, withStanding),
+  }
+}
+
 /** Returns a page of the accounts of all organizations, or all of them, by organization and id. Leaves out accounts of deleted organizations. */
 export const listAllAccounts = (
   table: Table,
   { with_standing = false, ...request }: AccountsRequest,
 ): Promise<OrderedPage<v.InferInput<typeof BillingAccount>>> => {
   const read = async (id: string) => {
-    const account = await readListedAccount(table, id)
-    if (account === undefined) return undefined
-    const defaultId = await readDefaultAccountId(table, `${ORGANIZATION}:${account.organization_id}`)
+    const found = await readOfAll(table, id, with_standing)
     // The index may still show an organization that was deleted.
-    if (defaultId === undefined && isOrdered(request)) return undefined
-    return present(table, account, id === defaultId, with_standing)
+    return found?.hasOrganization === false && isOrdered(request) ? undefined : found?.presented
   }
   const list = {
     identity: ['list-all-billing-accounts'],
@@ -66,4 +78,51 @@ export const listAllAccounts = (
     candidatesOf: ({ id }: { id?: unknown }) => (id === undefined ? [] : [{ read: () => read(String(id)) }]),
   }
   return readOrdered(table, list, { list: 'ACCOUNT', of: '' }, request)
+}
+
+const RANKED: Readonly<Record<Rank, OrderedList>> = { attention: 'ATTENTION', use: 'USE' }
+
+/** Returns a page of the accounts of all organizations in the order of a rank. The order follows the table by a second or so. */
+export const listRankedAccounts = (
+  table: Table,
+  rank: Rank,
+  { with_standing = false, ...page }: AccountsRequest,
+): Promise<ListPage<v.InferInput<typeof BillingAccount>>> => {
+  const isAttention = rank === 'attention'
+  const read = async (id: string) => {
+    const found = await readOfAll(table, id, with_standing || isAttention)
+    if (found?.hasOrganization !== true) return undefined
+    const { standing, ...account } = found.presented
+    // The account may need no attention any more.
+    if (isAttention && standing?.attention.length === 0) return undefined
+    return { ...account, ...(with_standing && { standing }) }
+  }
+  const { pk } = sortedKey(RANKED[rank], ONLY_ORDER, '', '', '')
+  const list: List<v.InferInput<typeof BillingAccount>> = {
+    ...{ identity: ['list-all-billing-accounts', rank], pk, range: ALL_SORTED },
+    candidatesOf: ({ id }) => [{ read: () => read(String(id)) }],
+    readIndexItems: isAttention ? readAttention(table, pk) : readMostUsed(table, pk),
+  }
+  return readList(table, list, page)
+}
+
+const readMostUsed =
+  (table: Table, pk: string): ReadIndexItems =>
+  (at, after, limit) =>
+    table.page(pk, { ...ALL_SORTED, last: at ?? ALL_SORTED.last }, { after, limit, isBackwards: true, isOfIndex: true })
+
+/** Reads the accounts that need attention. Skips the subscriptions that have ended: nothing was written when they ended. */
+function readAttention(table: Table, pk: string): ReadIndexItems {
+  const { first, last } = ALL_SORTED
+  const now = `${ENDS_PREFIX}${readClock().toISOString()}`
+  return async (at = first, after, limit) => {
+    if ((after ?? at) >= ENDS_PREFIX) {
+      return table.page(pk, { first: at > now ? at : now, last }, { after, limit, isOfIndex: true })
+    }
+    const urgent = await table.page(pk, { first: at, last: ENDS_PREFIX }, { after, limit, isOfIndex: true })
+    // A page that reaches its limit has a next one, so fewer items than the limit were read here.
+    if (urgent.next !== undefined) return urgent
+    const ends = await table.page(pk, { first: now, last }, { limit: limit - urgent.items.length, isOfIndex: true })
+    return { ...ends, items: [...urgent.items, ...ends.items] }
+  }
 }

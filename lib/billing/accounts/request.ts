@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { containerInBody } from '../../access/resources/request.ts'
+import { containerInBody, organizationInPath } from '../../access/resources/request.ts'
 import { resourceName } from '../../foundation/identifiers/names.ts'
-import { fields } from '../../foundation/schema/fields.ts'
+import { flag, pageFields, query } from '../../foundation/lists/query.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
 import { dateTimeOrNone, int64, list, oneOf, shortText, text, uuid } from '../../foundation/schema/primitives.ts'
-import { ACCOUNT_STATES } from './schema.ts'
+import { orderFields } from '../../foundation/word-index/ordered-list.ts'
+import { ACCOUNT_STATES, RANKS } from './schema.ts'
 
 const line = v.optional(shortText(256), '')
 
@@ -83,3 +85,29 @@ export const CreditsBody = fields({
   expires_at: v.optional(creditGrantFields.expires_at, ''),
 })
 export type CreditsRequest = v.InferOutput<typeof CreditsBody>
+
+/** The standing of an account can be one more item for each. */
+const MAX_ACCOUNTS_WITH_STANDING = 100
+
+const ofAll = query({
+  with_standing: v.optional(flag),
+  rank_by: v.optional(oneOf(RANKS)),
+  org_id: v.optional(organizationInPath),
+  ...orderFields,
+  ...pageFields(),
+})
+
+/** The query of the list of all accounts. A ranked list has one order, and the accounts of all organizations. */
+export const AllAccountsQuery = v.pipe(
+  ofAll,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const { with_standing, rank_by, page_size, ...others } = dataset.value as v.InferOutput<typeof ofAll>
+    for (const name of ['org_id', 'order_by', 'keyword'] as const)
+      if (rank_by !== undefined && others[name] !== undefined)
+        addIssue({ message: 'must not be given with rank_by', path: pathTo(name) })
+    if (with_standing !== true && rank_by === undefined) return
+    if (page_size !== undefined && page_size <= MAX_ACCOUNTS_WITH_STANDING) return
+    const message = `must be given with with_standing or rank_by, and be at most ${MAX_ACCOUNTS_WITH_STANDING}`
+    addIssue({ message, path: pathTo('page_size') })
+  }),
+)

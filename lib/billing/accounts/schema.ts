@@ -2,6 +2,10 @@ import * as v from 'valibot'
 
 export const ACCOUNT_STATES = ['active', 'disabled'] as const
 
+/** `attention`: the accounts that need attention, the most urgent first. `use`: those that have used the most credits first. */
+export const RANKS = ['attention', 'use'] as const
+export type Rank = (typeof RANKS)[number]
+
 /**
  * A billing account in the table. All amounts are whole credits. `available_balance` is always `balance - credit_min - held`,
  * because a condition of DynamoDB can compare an attribute with a value, but not compute.

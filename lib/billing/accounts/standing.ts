@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { subscriptionsKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { advance, parseOpenSubscriptions, stateAt } from '../timeline/advance.ts'
+import { ATTENTION_REASONS, attentionReasons, subscriptionFacts } from './attention.ts'
 import type { Account } from './schema.ts'
 
 /** The state of an account's credits and subscriptions. Amounts are whole credits. */
@@ -11,6 +11,8 @@ export const AccountStanding = v.object({
   alert_below: v.string(),
   past_due_subscriptions: v.number(),
   subscription_ends_at: v.string(),
+  /** The reasons why the account needs attention, the most urgent first. */
+  attention: v.array(v.picklist(ATTENTION_REASONS)),
   updated_at: v.string(),
 })
 
@@ -22,22 +24,14 @@ type Presented = v.InferInput<typeof AccountStanding>
  */
 export async function readStanding(table: Table, account: Account, now: Date): Promise<Presented> {
   const { id, balance, available_balance, alert_below, updated_at, subscribed = false } = account
+  const facts = subscriptionFacts(subscribed ? await table.get(subscriptionsKey(id)) : undefined, now.toISOString())
   return {
     amount: String(balance),
     available: String(available_balance),
     alert_below: alert_below === undefined ? '' : String(alert_below),
-    ...presentSubscriptions(subscribed ? await table.get(subscriptionsKey(id)) : undefined, now.toISOString()),
+    past_due_subscriptions: facts.pastDue,
+    subscription_ends_at: facts.endsAt,
+    attention: attentionReasons(account, facts),
     updated_at,
-  }
-}
-
-function presentSubscriptions(item: unknown, at: string) {
-  const open = parseOpenSubscriptions(item)
-    .subscriptions.map((each) => advance(each, at))
-    .filter(({ ended_at }) => ended_at === '')
-  const ends = open.flatMap(({ waiting }) => (waiting !== undefined && waiting.terms === undefined ? [waiting.at] : []))
-  return {
-    past_due_subscriptions: open.filter((each) => stateAt(each, at) === 'past_due').length,
-    subscription_ends_at: ends.toSorted()[0] ?? '',
   }
 }

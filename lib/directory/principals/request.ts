@@ -20,20 +20,6 @@ export const WithRolesQuery = query({ with_roles: v.optional(flag), ...pageField
 const ofOrganization = { org_id: v.optional(organizationInPath), ...orderFields, ...pageFields() }
 export const OfOrganizationQuery = query(ofOrganization)
 export const AllProjectsQuery = query({ state, ...ofOrganization })
-/** The standing of an account can be one more item for each. */
-const MAX_ACCOUNTS_WITH_STANDING = 100
-
-const ofAccounts = query({ with_standing: v.optional(flag), ...ofOrganization })
-
-export const AllAccountsQuery = v.pipe(
-  ofAccounts,
-  v.rawCheck(({ dataset, addIssue }) => {
-    const { with_standing, page_size } = dataset.value as v.InferOutput<typeof ofAccounts>
-    if (with_standing !== true || (page_size !== undefined && page_size <= MAX_ACCOUNTS_WITH_STANDING)) return
-    const message = `must be given with with_standing, and be at most ${MAX_ACCOUNTS_WITH_STANDING}`
-    addIssue({ message, path: pathTo('page_size') })
-  }),
-)
 /** No group is disabled. */
 export const AllGroupsQuery = query({ state: v.optional(oneOf(['enabled', 'disabled'])), ...ofOrganization })
 const ofOrganizations = query({ user_id: v.optional(userId), state, ...orderFields, ...pageFields() })

@@ -3,7 +3,7 @@ import type { IndexItem } from '../lists/index-items.ts'
 import { parseRecord } from '../schema/fields.ts'
 import type { Item } from '../table/item.ts'
 import { findStartKey, findWordKey, indexedKey, type Key, sortedKey } from '../table/keys.ts'
-import { INDEXED_KINDS, type IndexedState, ORDER_FIELDS, shownId, type Thing } from './thing.ts'
+import { INDEXED_KINDS, type IndexedState, ONLY_ORDER, ORDER_FIELDS, shownId, type Thing } from './thing.ts'
 import { startOf } from './words.ts'
 
 /**
@@ -33,12 +33,12 @@ const foundAttributes = ({ kind, id, names, title, words, sorted }: IndexedState
 })
 
 const sortedEntries = ({ kind, id, lists, by, words, filtered }: IndexedState): IndexItem[] =>
-  lists.flatMap(({ list, of }) =>
-    ORDER_FIELDS.map((field) => ({
-      key: sortedKey(list, field, of, by[field], id),
-      attributes: { kind, id, words: words.join(' '), ...filtered },
-    })),
-  )
+  lists.flatMap((place) => {
+    const { list, of } = place
+    const attributes = { kind, id, words: words.join(' '), ...filtered }
+    if (place.by !== undefined) return [{ key: sortedKey(list, ONLY_ORDER, of, place.by, id), attributes }]
+    return ORDER_FIELDS.map((field) => ({ key: sortedKey(list, field, of, by[field], id), attributes }))
+  })
 
 /** The item that says how an entity is indexed. It is written before the entries and removed after them, so that no entry is forgotten. */
 export interface IndexRecord {
@@ -69,8 +69,12 @@ const StateItem = v.object({
   by: v.object({ title: v.string(), name: v.string(), created_at: v.string() }),
   lists: v.array(
     v.object({
-      list: v.picklist(['ORGANIZATION', 'PROJECT', 'GROUP', 'CLIENT', 'ACCOUNT', 'ROLE', 'PRODUCT', 'PLAN', 'USER']),
+      list: v.picklist([
+        ...(['ORGANIZATION', 'PROJECT', 'GROUP', 'CLIENT', 'ACCOUNT', 'ROLE', 'PRODUCT', 'PLAN', 'USER'] as const),
+        ...(['ATTENTION', 'USE'] as const),
+      ]),
       of: v.string(),
+      by: v.optional(v.string()),
     }),
   ),
   filtered: v.record(v.string(), v.unknown()),

@@ -35,6 +35,19 @@ export type OrderedList =
   | 'PRODUCT'
   | 'PLAN'
   | 'USER'
+  /** The accounts that need attention, the most urgent first. */
+  | 'ATTENTION'
+  /** The accounts that have used credits, by how many. */
+  | 'USE'
+
+/** A list that contains an entity. */
+export interface ListPlace {
+  list: OrderedList
+  /** The id of the organization; an empty text for the whole service. */
+  of: string
+  /** The text by which the list is sorted, for a list that has one order only. */
+  by?: string | undefined
+}
 
 /** The facts by which an entity is found and listed. */
 export interface Described {
@@ -46,11 +59,14 @@ export interface Described {
   created_at: string
   /** The time of its last change: a recent change need not be indexed yet. */
   updated_at: string
-  /** The lists that contain it, each with the id of its organization, or an empty text for the whole service. */
-  lists: readonly { list: OrderedList; of: string }[]
+  /** The lists that contain it. */
+  lists: readonly ListPlace[]
   /** The attributes that the filters of lists need. */
   filtered?: Readonly<Record<string, unknown>>
 }
+
+/** The attributes of an item. */
+type Attributes = Readonly<Record<string, unknown>>
 
 /** The table items of entities: the kind of their partition, and their sort keys. */
 export interface IndexedItems {
@@ -60,6 +76,8 @@ export interface IndexedItems {
   thingOf: (of: string) => Thing | undefined
   /** The attributes that are indexed: a change of other attributes is no change. */
   from: readonly string[]
+  /** Returns further indexed facts that the item determines: a change of them is a change, too. */
+  factsOf?: ((item: Attributes) => unknown) | undefined
 }
 
 /**
@@ -101,6 +119,9 @@ export const bothLists = (list: OrderedList, organizationId: string): Described[
 /** The fields by which lists can be sorted. */
 export const ORDER_FIELDS = ['title', 'name', 'created_at'] as const
 export type OrderField = (typeof ORDER_FIELDS)[number]
+
+/** The field in the keys of a list that has one order only. */
+export const ONLY_ORDER = 'rank'
 
 /**
  * Returns how an entity is to be indexed. An entity without a title or name is sorted by the text that people see: title, name,

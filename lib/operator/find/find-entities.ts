@@ -22,6 +22,7 @@ const NAMED_KINDS = [
   'user',
   'service_user',
   'role',
+  'billing_account',
 ] as const satisfies readonly FoundKind[]
 
 const MAX_ENTITIES = 100

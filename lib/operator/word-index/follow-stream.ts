@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { changeOf, type StreamRecord } from '../../foundation/table/stream.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import type { Thing } from '../../foundation/word-index/thing.ts'
+import type { IndexedItems, Thing } from '../../foundation/word-index/thing.ts'
 import { INDEXED } from '../entities.ts'
 import { followThing } from './follow-thing.ts'
 import { indexedIn } from './kinds.ts'
@@ -71,10 +71,16 @@ async function findThings(table: Table, record: StreamRecord): Promise<Thing[]> 
   // The table has removed a tombstone.
   if (isRemoved && before.pk === undefined) return []
   const isOther = isRemoved || before.pk === undefined
-  const isIndexed = isOther || known.from.some((name) => !isDeepStrictEqual(before[name], after[name]))
+  const isIndexed =
+    isOther ||
+    known.from.some((name) => !isDeepStrictEqual(before[name], after[name])) ||
+    hasOtherFacts(known, before, after)
   const besides = await Promise.all(others.map((find) => find(table, { ...key, isRemoved })))
   return [...(isIndexed ? [known.thing] : []), ...besides.flat()]
 }
+
+const hasOtherFacts = ({ factsOf }: Pick<IndexedItems, 'factsOf'>, before: object, after: object): boolean =>
+  factsOf !== undefined && !isDeepStrictEqual(factsOf({ ...before }), factsOf({ ...after }))
 
 /** The key of a record, without its images. */
 function keyOf({ dynamodb = {} }: StreamRecord): { pk: string; sk: string } {

@@ -1,14 +1,18 @@
 import { type Key, partitionOf } from '../../foundation/table/keys.ts'
-import type { IndexedKind, Thing } from '../../foundation/word-index/thing.ts'
+import type { IndexedItems, IndexedKind, Thing } from '../../foundation/word-index/thing.ts'
 import { INDEXED, INDEXED_ITEMS } from '../entities.ts'
 
 /** Finds the declaration of a kind; undefined for a kind that has no things yet. */
 export const indexedOf = (kind: IndexedKind) => INDEXED.find(({ kinds }) => kinds.includes(kind))
 
-/** Finds the thing that an item belongs to, and the attributes that are indexed; undefined for an item of no such thing. */
-export function indexedIn({ pk, sk }: Key): { thing: Thing; from: readonly string[] } | undefined {
+type IndexedFacts = Pick<IndexedItems, 'from' | 'factsOf'>
+
+/** Finds the thing that an item belongs to, and the facts that are indexed; undefined for an item of no such thing. */
+export function indexedIn({ pk, sk }: Key): ({ thing: Thing } & IndexedFacts) | undefined {
   const { kind, of } = partitionOf(pk)
   const indexed = INDEXED_ITEMS.find(({ partition, sorts }) => partition === kind && sorts.includes(sk))
   const thing = indexed?.thingOf(of)
-  return indexed === undefined || thing === undefined ? undefined : { thing, from: indexed.from }
+  return indexed === undefined || thing === undefined
+    ? undefined
+    : { thing, from: indexed.from, factsOf: indexed.factsOf }
 }

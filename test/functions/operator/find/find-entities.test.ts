@@ -7,7 +7,16 @@ import { call } from '../../../support/request.ts'
 import { shape } from '../../../support/searching.ts'
 import { aServiceUser } from '../../../support/service-users.ts'
 import { violatedFields } from '../../../support/usages.ts'
-import { aClient, aGroup, anOrganization, aProject, aResource, aRole, aTable } from '../../../support/world.ts'
+import {
+  aClient,
+  aGroup,
+  anAccount,
+  anOrganization,
+  aProject,
+  aResource,
+  aRole,
+  aTable,
+} from '../../../support/world.ts'
 
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
@@ -21,6 +30,7 @@ const own = await aRole([], { organization_id: organization.id, title: 'Own' })
 
 test('things of every kind are named in the order of the request, each once, and those that are not there are left out', async () => {
   const { clientId } = await aServiceUser({ organizationId: organization.id, title: 'Backup' })
+  const account = await anAccount(organization)
   const entities = [
     { kind: 'role', id: own.id },
     { kind: 'project', id: project.id.toUpperCase() },
@@ -31,6 +41,7 @@ test('things of every kind are named in the order of the request, each once, and
     { kind: 'service_user', id: clientId },
     { kind: 'organization', id: organization.id },
     { kind: 'project', id: project.id },
+    { kind: 'billing_account', id: account.id },
   ]
   const { body } = await ask(entities)
   expect(body.results.map(({ kind, id, title }: Record<string, string>) => [kind, id, title])).toEqual([
@@ -40,7 +51,9 @@ test('things of every kind are named in the order of the request, each once, and
     ['group', group.id, group.title],
     ['service_user', clientId, 'Backup'],
     ['organization', organization.id, 'First'],
+    ['billing_account', account.id, ''],
   ])
+  expect(body.results.at(-1)).toMatchObject({ name: account.name, org_id: organization.id })
   expect(body.results[1]).toMatchObject({ org_id: organization.id, resource: project.resource })
 })
 

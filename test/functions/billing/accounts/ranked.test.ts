@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { handler as disableAccount } from '../../../../functions/billing/accounts/disable.ts'
+import { handler as grantCredits } from '../../../../functions/billing/accounts/grant-credits.ts'
+import { handler } from '../../../../functions/billing/accounts/list-all.ts'
+import { handler as updateLimits } from '../../../../functions/billing/accounts/update-limits.ts'
+import { handler as deleteOrganization } from '../../../../functions/directory/organizations/delete.ts'
+import type { Account } from '../../../../lib/billing/accounts/schema.ts'
+import { recordKey } from '../../../../lib/foundation/word-index/store.ts'
+import { startEventBus } from '../../../../local/event-bus.ts'
+import { startStream } from '../../../../local/stream.ts'
+import { aPlan } from '../../../support/plans.ts'
+import { call } from '../../../support/request.ts'
+import { journal } from '../../../support/service.ts'
+import { atInstant, cancel, getSubscription, subscribe, updateSubscription } from '../../../support/subscriptions.ts'
+import { aFundedAccount, aUsage, report } from '../../../support/usages.ts'
+import { aClient, anAccount, anOrganization, aTable } from '../../../support/world.ts'
+import { fieldsOf } from '../../every-operation.ts'
+
+const admin = await aClient(['admin'])
+const stream = startStream(journal)
+const bus = startEventBus(async () => {})
+afterAll(() => bus.stop())
+
+const list = (query: Record<string, string>) =>
+  call(handler, { as: admin, method: 'GET', query: { page_size: '100', ...query } })
+
+interface Listed {
+  id: string
+  org_id: string
+  standing?: { attention: string[] }
+}
+
+async function ranked(rank_by: string, query: Record<string, string> = {}): Promise<Listed[]> {
+  await stream.caughtUp()
+  const answer = await list({ rank_by, ...query })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.billing_accounts
+}
+
+/** Returns which of some accounts need attention, in the order of the list. */
+async function needy(...accounts: Account[]): Promise<string[]> {
+  const ids = accounts.map(({ id }) => id)
+  return (await ranked('attention')).map(({ id }) => id).filter((id) => ids.includes(id))
+}
+const reasonsOf = async ({ id }: Account) =>
+  (await ranked('attention', { with_standing: 'true' })).find((each) => each.id === id)?.standing?.attention
+
+const charge = (account: Account, amount: number) => report(account, [aUsage({ amount })])
+const pathOf = ({ organization_id, id }: Account) => ({ org_id: organization_id, id, billing_id: id })
+async function send(sent: Parameters<typeof call>[0], account: Account, body: object) {
+  const answer = await call(sent, { as: admin, params: pathOf(account), body })
+  expect(answer.status, answer.text).toBe(200)
+}
+
+test('accounts that need attention are listed by urgency, with the reasons, and others are not', async () => {
+  const low = await aFundedAccount(40n, { alert_below: 50n })
+  const [fine, late, ending] = [await aFundedAccount(), await aFundedAccount(), await aFundedAccount()]
+  const empty = await aFundedAccount(10n)
+  await anAccount(await anOrganization(), { balance: 0n })
+  await charge(empty, 10)
+  const canceled = await subscribe(ending, (await aPlan({ interval: 'week' })).id)
+  await cancel(ending, canceled.id)
+  const subscription = await subscribe(late, (await aPlan()).id)
+  await updateSubscription(late, subscription.id, { state: 'past_due' })
+  const all = [fine, low, empty, late, ending]
+  expect(await needy(...all)).toEqual([empty, late, low, ending].map(({ id }) => id))
+  expect(await reasonsOf(empty)).toEqual(['no_credits'])
+  expect(await reasonsOf(late)).toEqual(['past_due'])
+  expect(await reasonsOf(low)).toEqual(['low_balance'])
+  expect(await reasonsOf(ending)).toEqual(['subscription_ends'])
+  const plain = await ranked('attention')
+  expect(plain.every((each) => each.standing === undefined)).toBe(true)
+})
+
+test('an account leaves the list when nothing is left to do', async () => {
+  const account = await aFundedAccount(10n)
+  await charge(account, 10)
+  expect(await needy(account)).toEqual([account.id])
+  await send(grantCredits, account, { id: randomUUID(), amount: '100' })
+  expect(await needy(account)).toEqual([])
+  await send(updateLimits, account, { credit_min: '0', alert_below: '200' })
+  expect(await reasonsOf(account)).toEqual(['low_balance'])
+  await send(updateLimits, account, { credit_min: '0', alert_below: '' })
+  const { id } = await subscribe(account, (await aPlan()).id)
+  await updateSubscription(account, id, { state: 'past_due' })
+  expect(await reasonsOf(account)).toEqual(['past_due'])
+  await send(disableAccount, account, {})
+  expect(await needy(account)).toEqual([])
+})
+
+test('a subscription that has ended by the clock needs no attention, and hides no later end', async () => {
+  const [first, second] = [await aFundedAccount(100n), await aFundedAccount(100n)]
+  const days = await subscribe(first, (await aPlan({ interval: 'day' })).id)
+  const weeks = await subscribe(second, (await aPlan({ interval: 'week' })).id)
+  await cancel(first, days.id)
+  await cancel(second, weeks.id)
+  expect(await needy(first, second)).toEqual([first.id, second.id])
+  const ends = (await getSubscription(first, days.id)).body.subscription.current_period_end_at
+  await atInstant(ends, async () => expect(await needy(first, second)).toEqual([second.id]))
+})
+
+test('accounts are listed by the credits that they have used', async () => {
+  const rich = () => aFundedAccount(10_000n, { credited: 10_000n })
+  const [none, some, more, most] = [await rich(), await rich(), await rich(), await rich()]
+  const accounts = [none, some, more, most]
+  const order = async () => {
+    const ids = accounts.map(({ id }) => id)
+    return (await ranked('use')).map(({ id }) => id).filter((id) => ids.includes(id))
+  }
+  await charge(some, 9)
+  await charge(more, 20)
+  await charge(most, 900)
+  expect(await order()).toEqual([most, more, some].map(({ id }) => id))
+  await charge(some, 3_000)
+  expect(await order()).toEqual([some, most, more].map(({ id }) => id))
+  await charge(none, 1)
+  expect(await order()).toEqual([some, most, more, none].map(({ id }) => id))
+})
+
+test('charges that change no order write nothing to the index', async () => {
+  const account = await aFundedAccount(1_000n, { credited: 1_000n, alert_below: 10n })
+  await charge(account, 10)
+  await stream.caughtUp()
+  const recorded = () => aTable().get(recordKey({ kind: 'billing_account', id: account.id }))
+  const before = await recorded()
+  // The first digit of the 10 credits that were used stays.
+  await charge(account, 1)
+  await stream.caughtUp()
+  expect(before?.version).toEqual(expect.any(String))
+  expect(await recorded()).toEqual(before)
+  await charge(account, 10)
+  await stream.caughtUp()
+  expect((await recorded())?.version).not.toBe(before?.version)
+})
+
+test('pages show each account once, across the boundary of urgent accounts and ends', async () => {
+  const accounts = await Promise.all([1n, 2n, 3n].map(() => aFundedAccount(10n)))
+  for (const account of accounts) await charge(account, 10)
+  const ending = await Promise.all([1n, 2n].map(() => aFundedAccount(10n)))
+  const plan = await aPlan({ interval: 'month' })
+  for (const account of ending) await cancel(account, (await subscribe(account, plan.id)).id)
+  const all = (await ranked('attention')).map(({ id }) => id)
+  for (const page_size of ['1', '2', '3', '4']) {
+    const seen: string[] = []
+    let page_token = ''
+    do {
+      const { body } = await list({ rank_by: 'attention', page_size, ...(page_token && { page_token }) })
+      seen.push(...body.billing_accounts.map(({ id }: Listed) => id))
+      page_token = body.next_page_token
+    } while (page_token !== '')
+    expect(seen, page_size).toEqual(all)
+  }
+})
+
+test('leaves out accounts of deleted organizations', async () => {
+  const account = await aFundedAccount(10n)
+  await charge(account, 10)
+  await send(disableAccount, account, {})
+  const params = { id: account.organization_id }
+  expect((await call(deleteOrganization, { as: admin, params, body: {} })).status).toBe(200)
+  expect((await ranked('use')).some(({ id }) => id === account.id)).toBe(false)
+})
+
+test('a rank takes no other order, and a bounded page', async () => {
+  const refused = async (query: Record<string, string>) =>
+    fieldsOf(await call(handler, { as: admin, method: 'GET', query: { rank_by: 'use', ...query } }))
+  expect(await refused({})).toEqual(['page_size'])
+  expect(await refused({ page_size: '101' })).toEqual(['page_size'])
+  const others = { org_id: randomUUID(), order_by: 'title', keyword: 'acme' }
+  expect(await refused({ page_size: '10', ...others })).toEqual(Object.keys(others).toSorted())
+  expect(await refused({ page_size: '10', rank_by: 'name' })).toEqual(['rank_by'])
+})
