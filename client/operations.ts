@@ -849,7 +849,7 @@ export interface Operations {
   /**
    * Find entities
    *
-   * Finds things by the start of any word of their names, titles, keys and email addresses, with `q`; or says what people call things of which you have the ids, up to 100 in one request, with `entities`: organizations, projects, groups, resources, users with a profile, service users and roles. A request has one of both. With `q`, every word of the question has to begin a word of the thing, in any letter case and without accents: `web` finds `web-shop` and "My Web Shop". A word is a run of letters and digits; the longest one of a question has at least two. A question of 8 characters or more also finds the things whose ids begin with it. Of a thing the first 16 words are searched, those of its name first, and 32 characters of each. Exact names come first, then starts of names, of titles, of ids, and other words; each of these by title, or by name where there is no title, then by id. Where a question fits more than 2,000 entries, it is answered in parts, and each part is sorted in itself. The index follows a change by about a second: a search may miss a new thing for so long. Results are read from the table: a deleted thing is no result, and a changed one has its present texts. The answer has the fields of `find`.
+   * Finds things by the start of any word of their names, titles, keys and email addresses, with `q`; or says what people call things of which you have the ids, up to 100 in one request, with `entities`: organizations, projects, groups, resources, users with a profile, service users, roles and billing accounts. A request has one of both. With `q`, every word of the question has to begin a word of the thing, in any letter case and without accents: `web` finds `web-shop` and "My Web Shop". A word is a run of letters and digits; the longest one of a question has at least two. A question of 8 characters or more also finds the things whose ids begin with it. Of a thing the first 16 words are searched, those of its name first, and 32 characters of each. Exact names come first, then starts of names, of titles, of ids, and other words; each of these by title, or by name where there is no title, then by id. Where a question fits more than 2,000 entries, it is answered in parts, and each part is sorted in itself. The index follows a change by about a second: a search may miss a new thing for so long. Results are read from the table: a deleted thing is no result, and a changed one has its present texts. The answer has the fields of `find`.
    *
    * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
    */
@@ -1043,6 +1043,15 @@ export interface Operations {
    * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
   listBillingTransactions(request: RequestOf<'listBillingTransactions'>, options?: CallOptions): Promise<ResponseOf<'listBillingTransactions'>>
+
+  /**
+   * List grants that end
+   *
+   * Lists the policies and the memberships in groups of the whole service that end within some days, the earliest end first. The list belongs to the audit log: a stage without its setting `auditDays` has none, and a grant is missing that was made before the stage had the setting and was not changed since. The list follows a change by about a second.
+   *
+   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
+   */
+  listEndingGrants(request?: RequestOf<'listEndingGrants'>, options?: CallOptions): Promise<ResponseOf<'listEndingGrants'>>
 
   /**
    * List entitlements
@@ -1411,10 +1420,11 @@ export const routes = {
   updateSubscription: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}', inPath: ['org_id', 'billing_id', 'id'], inQuery: [], hasBody: true },
   grantBillingCredits: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
   listAllAuditLogs: { method: 'GET', path: '/v1beta1/admin/auditlogs', inPath: [], inQuery: ['start_time', 'end_time', 'source', 'action', 'ignore_system', 'actor', 'about', 'org_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
-  listAllBillingAccounts: { method: 'GET', path: '/v1beta1/admin/billing/accounts', inPath: [], inQuery: ['with_standing', 'org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listAllBillingAccounts: { method: 'GET', path: '/v1beta1/admin/billing/accounts', inPath: [], inQuery: ['with_standing', 'rank_by', 'org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllOrganizations: { method: 'GET', path: '/v1beta1/admin/organizations', inPath: [], inQuery: ['user_id', 'state', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllServiceUsers: { method: 'GET', path: '/v1beta1/admin/serviceusers', inPath: [], inQuery: ['org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listBillingTransactions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions', inPath: ['org_id', 'billing_id'], inQuery: ['start_range', 'end_range', 'since', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listEndingGrants: { method: 'GET', path: '/v1beta1/admin/grants/ending', inPath: [], inQuery: ['days', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listEntitlements: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/entitlements', inPath: ['org_id', 'billing_id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listFeatures: { method: 'GET', path: '/v1beta1/billing/features', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listGroups: { method: 'GET', path: '/v1beta1/admin/groups', inPath: [], inQuery: ['state', 'org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
@@ -1470,6 +1480,7 @@ export const lists = {
   listAllOrganizations: 'organizations',
   listAllServiceUsers: 'serviceusers',
   listBillingTransactions: 'transactions',
+  listEndingGrants: 'grants',
   listEntitlements: null,
   listFeatures: 'features',
   listGroups: 'groups',

@@ -256,6 +256,9 @@ export interface paths {
   '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions': {
     get: operations['listBillingTransactions']
   }
+  '/v1beta1/admin/grants/ending': {
+    get: operations['listEndingGrants']
+  }
   '/v1beta1/organizations/{org_id}/billing/{billing_id}/entitlements': {
     get: operations['listEntitlements']
   }
@@ -2515,6 +2518,8 @@ export interface operations {
       query?: {
         /** Whether `standing` of each account says how its credits and subscriptions stand. It needs a `page_size` of at most 100. */
         with_standing?: boolean
+        /** `attention` lists only the accounts that need attention: without credits, with subscriptions that are past due, with a balance below their alert, and with a subscription that ends, in this order. The ends that come first are listed first. `use` lists only the accounts that have used credits, those that have used the most first; amounts with the same number of digits and the same first digit are in no order. The order follows the table by a second or so. It needs a `page_size` of at most 100, and takes no `org_id`, `order_by` or `keyword`. */
+        rank_by?: "attention" | "use"
         /** The id or the name of an organization: only what belongs to it. */
         org_id?: string
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
@@ -2618,6 +2623,26 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListBillingTransactionsResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  listEndingGrants: {
+    parameters: {
+      query?: {
+        /** The number of days, 1 to 366; by default 7. */
+        days?: number
+        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        page_size?: number
+        /** The `next_page_token` of the page before. */
+        page_token?: string
+        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        page_num?: string
+      }
+      path?: never
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ListEndingGrantsResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4138,7 +4163,7 @@ export interface components {
     FindEntitiesRequest: {
       /** The things: 1 to 100. */
       entities?: ({
-        kind: "organization" | "project" | "group" | "resource" | "user" | "service_user" | "role"
+        kind: "organization" | "project" | "group" | "resource" | "user" | "service_user" | "role" | "billing_account"
         id: string
         namespace?: string
       })[]
@@ -4687,6 +4712,8 @@ export interface components {
       past_due_subscriptions: number
       /** When the next subscription ends that was canceled; empty for none. */
       subscription_ends_at: string
+      /** Why the account needs attention, the most urgent first: `no_credits` (charges are refused until a top-up), `past_due`, `low_balance` (below its alert) and `subscription_ends`. A disabled account needs none, and an account whose balance never changed needs no credits. Holds do not count, and credits count until they are booked as expired. */
+      attention: ("no_credits" | "past_due" | "low_balance" | "subscription_ends")[]
       /** When the balance last changed. */
       updated_at: string
     }
@@ -4837,6 +4864,24 @@ export interface components {
         before?: string
         after?: string
       })[]
+    }
+    EndingGrant: {
+      /** `policy` for a role on a resource, `member` for a membership in a group. */
+      kind: "policy" | "member"
+      /** The id of the policy; empty for a membership. */
+      id: string
+      /** Who has it: `<namespace>:<id>`. */
+      principal: string
+      /** The role of the policy; empty for a membership. */
+      role_id: string
+      /** The resource of the policy; empty for a membership. */
+      resource: string
+      /** The group of the membership, `app/group:<id>`; empty for a policy. */
+      group: string
+      /** The organization; empty for a policy outside of organizations. */
+      org_id: string
+      /** When it ends. */
+      expires_at: string
     }
     Found: {
       /** The kind of the thing. */
@@ -5802,6 +5847,14 @@ export interface components {
     ListBillingTransactionsResponse: {
       /** The transactions, newest first. */
       transactions: components['schemas']['BillingTransaction'][]
+      /** The token of the next page; empty at the end of the list. */
+      next_page_token: string
+    }
+    ListEndingGrantsResponse: {
+      /** The grants, the earliest end first. */
+      grants: components['schemas']['EndingGrant'][]
+      /** How many days the stage keeps its audit log; 0 where it keeps none. */
+      kept_days: number
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
     }

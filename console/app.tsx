@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useEffect } from 'react'
+import { TollgateError } from 'tollgate-client'
 import { Link, Redirect, Route, Router, Switch } from 'wouter'
 import { EmptyState } from './parts/empty-state.tsx'
 import { ErrorPanel } from './parts/error-panel.tsx'
@@ -6,7 +7,8 @@ import { WaitingPage } from './parts/loaded-page.tsx'
 import { Page } from './parts/page.tsx'
 import { Skeleton } from './parts/skeleton.tsx'
 import { Toasts } from './parts/toasts.tsx'
-import type { Params } from './routes.ts'
+import { addressOf, type Params } from './routes.ts'
+import { useNeedyAccounts } from './screens/start/use-needy-accounts.ts'
 import { type Screen, screens } from './screens.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { Shell, useOnline } from './shell/shell.tsx'
@@ -45,8 +47,8 @@ const NotFound = () => (
   </Page>
 )
 
-/** The screen for `/`. Everybody may open it. */
-const FIRST = screens.find(({ kind }) => kind === 'organizations')
+/** The screen for `/`, for those who may read the whole platform. */
+const FIRST = screens.find(({ kind }) => kind === 'start')
 
 /** Loads the code of the requested screen while the person signs in. */
 const EarlyScreen = () => (
@@ -75,7 +77,7 @@ export function App() {
           <Shell>
             <Switch>
               <Route path="/">
-                <Redirect to="/organizations" replace />
+                <Landing />
               </Route>
               {screens.map((screen) => (
                 <Route key={screen.path} path={screen.path}>
@@ -91,6 +93,15 @@ export function App() {
       </SessionProvider>
     </Router>
   )
+}
+
+/** Opens the start for those who may read the whole platform, and the organizations for everybody else. */
+function Landing() {
+  // The start sends the same request, so it finds the answer.
+  const { error, isPending } = useNeedyAccounts()
+  if (isPending) return <Skeleton rows={8} />
+  const isRefused = error instanceof TollgateError && error.status === 403
+  return <Redirect to={addressOf(isRefused ? 'organizations' : 'start') ?? '/'} replace />
 }
 
 interface ScreenProps {

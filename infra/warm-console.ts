@@ -14,8 +14,13 @@ const WARM_PERIOD = Duration.minutes(5)
  */
 export const FIRST_READS = [
   'batch-check-permission',
+  'find-entities',
   'get-organization',
   'get-user',
+  'list-all-audit-logs',
+  'list-all-billing-accounts',
+  'list-all-organizations',
+  'list-ending-grants',
   'list-organization-projects',
   'list-organizations',
   'list-organizations-by-user',

@@ -29,6 +29,7 @@ const KINDS: Partial<Record<Kind, [kind: Entity['kind'], parameter: string]>> = 
   'service-user': ['service_user', 'serviceUser'],
   resource: ['resource', 'resource'],
   role: ['role', 'role'],
+  account: ['billing_account', 'account'],
 }
 
 function toEntity({ kind, params }: Asked): Entity | undefined {
@@ -88,6 +89,11 @@ const READERS: Partial<Record<Kind, (tollgate: Tollgate, params: Partial<Params>
     org_id === undefined
       ? (await tollgate.getRole({ id })).role
       : (await tollgate.getOrganizationRole({ org_id, id })).role,
+  account: async (tollgate, { organization: org_id, account: id = '' }) => {
+    if (org_id === undefined) return undefined
+    const { billing_account } = await tollgate.getBillingAccount({ org_id, id })
+    return { title: '', name: billing_account.name }
+  },
 }
 
 /** Reads the name of one entity; undefined if the client may not read it. */

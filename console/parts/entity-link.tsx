@@ -47,6 +47,12 @@ export function NamedLink({ kind, params, id = '' }: Props) {
   return <EntityLink kind={kind} params={params} id={id} title={useLabel(kind, params)} />
 }
 
+/** A role of which only the id is known. Use `RoleName` in a table of one organization: there one list has the titles of all roles. */
+export function RoleLink({ id, organization }: { id: string; organization?: string }) {
+  const params = { role: id, ...(organization !== undefined && { organization }) }
+  return <NamedLink kind="role" params={params} id={id} />
+}
+
 /** Shows the user that a usage or hold names. The name may be any text, so it is a link only if it has the form of a user's id. */
 export const RecordedUser = ({ id }: { id: string }) =>
   hasFormOfUserId(id) ? (

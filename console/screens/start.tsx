@@ -9,20 +9,22 @@ import { Page } from '../parts/page.tsx'
 import { Time } from '../parts/values.tsx'
 import { addressOf } from '../routes.ts'
 import { LogList } from './changes/log-list.tsx'
+import { EndingGrants } from './start/ending-grants.tsx'
 import { Needs } from './start/needs.tsx'
-import { type Account, needsOf } from './start/standing.ts'
+import { needsOf } from './start/standing.ts'
 import './start/start.css'
-import { busiest, MOST_ACCOUNTS, useAccounts, useUses } from './start/use-standing.ts'
+import { useNeedyAccounts } from './start/use-needy-accounts.ts'
+import { useBusiestAccounts, useUses } from './start/use-standing.ts'
 import { UseTable } from './start/use-table.tsx'
 
 /**
- * The overview: accounts that need attention, recent changes, new organizations, and the usages of 30 days. It covers the whole
- * platform, for callers that may read all of it.
+ * The overview: accounts that need attention, grants that end, recent changes, new organizations, and the usages of 30 days. It covers
+ * the whole platform, for callers that may read all of it.
  */
 export default function Start() {
-  const accounts = useAccounts()
+  const needy = useNeedyAccounts()
   const queries = useQueryClient()
-  const isRefused = accounts.error instanceof TollgateError && accounts.error.status === 403
+  const isRefused = needy.error instanceof TollgateError && needy.error.status === 403
   const readAgain = () => void queries.refetchQueries({ type: 'active' })
   return (
     <Page
@@ -40,30 +42,26 @@ export default function Start() {
           </Link>
         </EmptyState>
       ) : (
-        <Loaded query={accounts}>
-          {({ billing_accounts, next_page_token }) => (
-            <Overview accounts={billing_accounts} hasMore={next_page_token !== ''} />
-          )}
-        </Loaded>
+        <Overview needy={needy} />
       )}
     </Page>
   )
 }
 
-function Overview({ accounts, hasMore }: { accounts: readonly Account[]; hasMore: boolean }) {
+function Overview({ needy }: { needy: ReturnType<typeof useNeedyAccounts> }) {
   const now = new Date()
-  const used = busiest(accounts)
+  const busiest = useBusiestAccounts()
+  const used = busiest.data?.billing_accounts ?? []
   const uses = useUses(used, now)
   return (
     <div className="start">
       <section aria-labelledby="start-needs">
         <h2 id="start-needs">Needs a person now</h2>
-        {hasMore && (
-          <p className="fine-print">
-            Of the first {MOST_ACCOUNTS} accounts, by organization. There are more: open an organization to see its own.
-          </p>
-        )}
-        <Needs needs={needsOf(accounts, uses, now)} hasAccounts={accounts.length > 0} />
+        <Loaded query={needy}>
+          {({ billing_accounts, next_page_token }) => (
+            <Needs needs={needsOf(billing_accounts, used, uses, now)} hasMore={next_page_token !== ''} />
+          )}
+        </Loaded>
       </section>
       <section aria-labelledby="start-changes" className="start-wide">
         <h2 id="start-changes">Changed lately</h2>
@@ -80,7 +78,11 @@ function Overview({ accounts, hasMore }: { accounts: readonly Account[]; hasMore
       </section>
       <section aria-labelledby="start-use">
         <h2 id="start-use">Used in 30 days</h2>
-        <UseTable accounts={used} uses={uses} now={now} />
+        <Loaded query={busiest}>{() => <UseTable accounts={used} uses={uses} now={now} />}</Loaded>
+      </section>
+      <section aria-labelledby="start-ends">
+        <h2 id="start-ends">Access that ends this week</h2>
+        <EndingGrants />
       </section>
       <section aria-labelledby="start-new">
         <h2 id="start-new">New organizations</h2>

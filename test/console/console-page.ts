@@ -65,7 +65,10 @@ export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: 
   }
 
   /** Opens an address below `/console` in a new page. */
-  async function openConsole({ size = 'desktop', scheme = 'light' }: Device = {}, path = '/'): Promise<Page> {
+  async function openConsole(
+    { size = 'desktop', scheme = 'light' }: Device = {},
+    path = '/organizations',
+  ): Promise<Page> {
     const page = await (await contextOf({ size, scheme })).newPage()
     page.setDefaultTimeout(60_000)
     pages.push(page)

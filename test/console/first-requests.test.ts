@@ -9,6 +9,11 @@ import { signInAs, useSignIn, waitForScreen } from './identity-providers.ts'
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const OPERATIONS: Readonly<Record<string, (typeof FIRST_READS)[number]>> = {
   'POST /v1beta1/batchcheck': 'batch-check-permission',
+  'POST /v1beta1/admin/find': 'find-entities',
+  'GET /v1beta1/admin/auditlogs': 'list-all-audit-logs',
+  'GET /v1beta1/admin/billing/accounts': 'list-all-billing-accounts',
+  'GET /v1beta1/admin/organizations': 'list-all-organizations',
+  'GET /v1beta1/admin/grants/ending': 'list-ending-grants',
   'GET /v1beta1/organizations': 'list-organizations',
   [`GET /v1beta1/organizations/${ACME}`]: 'get-organization',
   [`GET /v1beta1/organizations/${ACME}/projects`]: 'list-organization-projects',
@@ -45,12 +50,16 @@ describe.skipIf(BROWSER === undefined)('the first requests after a sign-in', { t
 
   test('are those that warmConsole keeps started, of a client and of a person', async () => {
     const sent = new Set<string>()
-    const steps = [(page: Page) => signIn(page, desk.admin), (page: Page) => signInAs(page, 'Grace Hopper')]
+    const steps = [
+      (page: Page) => signIn(page, desk.admin),
+      ...['Grace Hopper', 'Linus Torvalds'].map((name) => (page: Page) => signInAs(page, name)),
+    ]
     for (const step of steps) {
       const page = await openSignedOut()
       const followed = follow(page)
       await step(page)
-      await page.getByRole('link', { name: 'Acme Corporation' }).click()
+      await waitForScreen(page)
+      await page.getByRole('link', { name: 'Acme Corporation' }).last().click()
       await page.getByRole('heading', { level: 1, name: 'Acme Corporation' }).waitFor()
       await waitForScreen(page)
       for (const name of followed) sent.add(name)
@@ -59,7 +68,7 @@ describe.skipIf(BROWSER === undefined)('the first requests after a sign-in', { t
   })
 
   test('of a person ask for all organizations and for their own at once', async () => {
-    const page = await openSignedOut()
+    const page = await openSignedOut('/organizations')
     const release = await hold(page, '/v1beta1/organizations?*')
     const own = page.waitForResponse((response) => response.url().includes('/users/self/organizations'))
     await signInAs(page, 'Grace Hopper')

@@ -1,14 +1,18 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { handler as createPolicy } from '../../functions/access/policies/create.ts'
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
+import { aUserId } from '../functions/directory/users/profiles.ts'
 import { BROWSER } from '../support/browser.ts'
 import { aPlan } from '../support/plans.ts'
+import { call } from '../support/request.ts'
 import { cancel, subscribe, updateSubscription } from '../support/subscriptions.ts'
-import { aClient, anAccount, anOrganization } from '../support/world.ts'
+import { aClient, anAccount, anOrganization, aRole } from '../support/world.ts'
 import { anOldAccount, charge, grant } from './billing-world.ts'
 import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
 
+const DAY_MS = 86_400_000
 const NEEDS = 'Needs a person now'
 
 /** Records the requests of a page to the API. */
@@ -53,6 +57,15 @@ describe.skipIf(BROWSER === undefined)('the start', { timeout: 120_000 }, () => 
     const ending = await anAccount(organization, { name: 'is-ending' })
     const week = await subscribe(ending, (await aPlan({ interval: 'week' })).id)
     await cancel(ending, week.id)
+    const short = await aRole(['app_organization_get'], { title: 'Short-lived access' })
+    for (const [days, as] of [
+      [3, short],
+      [30, await aRole(['app_organization_get'])],
+    ] as const) {
+      const expires_at = new Date(Date.now() + days * DAY_MS).toISOString()
+      const body = { role_id: as.id, resource: organization.resource, principal: `app/user:${aUserId()}`, expires_at }
+      expect((await call(createPolicy, { as: desk.admin, body })).status).toBe(200)
+    }
   })
 
   test('lists what needs a person, the most urgent first, and what was used, in few requests', async () => {
@@ -63,7 +76,6 @@ describe.skipIf(BROWSER === undefined)('the start', { timeout: 120_000 }, () => 
     expect(found.join(' ')).toMatch(/runs-low.*end in 3 days.*is-ending.*ends in 6 days.*below its alert/s)
     const row = page.getByRole('row', { name: 'runs-low of Needy' })
     expect(await row.innerText()).toMatch(/runs-low\s+of Needy organization\s+700\s+3/)
-    await page.getByRole('region', { name: 'New organizations' }).getByText('Needy organization').waitFor()
     expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(12)
     await expectGoodScreen(page, 'start-desktop-light')
     await needs(page).getByRole('link', { name: 'is-empty' }).click()
@@ -79,6 +91,24 @@ describe.skipIf(BROWSER === undefined)('the start', { timeout: 120_000 }, () => 
     await expectGoodScreen(page, `start-${size}-${scheme}`)
   })
 
+  test('lists access that ends this week, and new organizations', async () => {
+    const { page } = await openStart()
+    await page.getByRole('region', { name: 'New organizations' }).getByText('Needy organization').waitFor()
+    const ends = page.getByRole('region', { name: 'Access that ends this week' }).getByRole('listitem')
+    await ends.filter({ hasText: 'Short-lived access' }).filter({ hasText: 'Needy organization' }).waitFor()
+    expect(await ends.filter({ hasText: 'Needy organization' }).count()).toBe(1)
+  })
+
+  test('opens first for an admin, and the organizations for those who may not read the whole platform', async () => {
+    const page = await desk.openConsole({}, '/')
+    await signInWithSample(page)
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+    const other = await desk.openConsole({}, '/')
+    await signIn(other, await aClient([]))
+    await other.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
+    expect(new URL(other.url()).pathname).toBe('/console/organizations')
+  })
+
   test('leads those who may not read the whole platform to their organizations', async () => {
     const page = await desk.openConsole({}, '/start')
     await signIn(page, await aClient([]))
@@ -89,10 +119,10 @@ describe.skipIf(BROWSER === undefined)('the start', { timeout: 120_000 }, () => 
 
   test('of more accounts than it reads says so', async () => {
     const page = await desk.openConsole({}, '/start')
-    await page.route(/billing\/accounts\?.*page_size=100/, (route) =>
-      route.continue({ url: route.request().url().replace('page_size=100', 'page_size=2') }),
+    await page.route(/billing\/accounts\?.*page_size=20/, (route) =>
+      route.continue({ url: route.request().url().replace('page_size=20', 'page_size=2') }),
     )
     await signInWithSample(page)
-    await page.getByText('Of the first 100 accounts, by organization.').waitFor()
+    await page.getByText('These are the 20 most urgent accounts. There are more.').waitFor()
   })
 })

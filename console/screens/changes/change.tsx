@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Reference } from '../../parts/entity-link.tsx'
+import { Reference, RoleLink } from '../../parts/entity-link.tsx'
 import { formatCredits } from '../../parts/values.tsx'
-import { RoleName } from '../access/names.tsx'
 import { Target } from './target.tsx'
 import { type Log, paramsOf } from './use-logs.ts'
 
@@ -30,7 +29,7 @@ const Sentence = ({ children }: { children: ReactNode }) => <span className="sen
 function PolicyChange({ log }: { log: Log }) {
   const { action, context } = log
   const params = paramsOf(log)
-  const role = <RoleName id={context.role_id ?? ''} {...params} />
+  const role = <RoleLink id={context.role_id ?? ''} {...params} />
   const principal = <Reference reference={context.principal ?? ''} params={params} />
   const resource = <Reference reference={context.resource ?? ''} params={params} />
   if (action.endsWith('.created'))

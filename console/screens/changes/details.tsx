@@ -1,6 +1,5 @@
-import { Reference } from '../../parts/entity-link.tsx'
+import { Reference, RoleLink } from '../../parts/entity-link.tsx'
 import { formatCredits } from '../../parts/values.tsx'
-import { RoleName } from '../access/names.tsx'
 import { formatMoment } from '../account/filter.ts'
 import { ListChange } from './list-change.tsx'
 import { PermissionList } from './permission-list.tsx'
@@ -64,7 +63,7 @@ const AMOUNTS = ['credit_min', 'alert_below', 'amount']
 function Value({ field, value, log }: { field: string; value: string; log: Log }) {
   const params = paramsOf(log)
   if (value === '') return <>none</>
-  if (field === 'role_id') return <RoleName id={value} {...params} />
+  if (field === 'role_id') return <RoleLink id={value} {...params} />
   if (/_at$/.test(field)) return <Moment at={value} />
   if (REFERENCES.includes(field) && value.includes(':')) return <Reference reference={value} params={params} />
   if (AMOUNTS.includes(field)) return <>{formatCredits(value)}</>

@@ -1,7 +1,5 @@
 import { shortId } from '../../api/short-id.ts'
-import { useRead } from '../../api/use-read.ts'
-import { EntityLink, Reference } from '../../parts/entity-link.tsx'
-import { RoleName } from '../access/names.tsx'
+import { EntityLink, NamedLink, Reference, RoleLink } from '../../parts/entity-link.tsx'
 import { type Log, paramsOf } from './use-logs.ts'
 
 /** The changed entity, as a link if it has a screen. */
@@ -11,7 +9,7 @@ export function Target({ log }: { log: Log }) {
   const params = paramsOf(log)
   switch (type) {
     case 'app/role':
-      return <RoleName id={id} {...params} />
+      return <RoleLink id={id} {...params} />
     case 'app/billing_account':
       return <AccountName organization={org_id} id={id} />
     case 'app/subscription':
@@ -30,9 +28,7 @@ export function Target({ log }: { log: Log }) {
   }
 }
 
-/** A billing account by its name. The name is read if the organization is known. */
-function AccountName({ organization, id }: { organization: string; id: string }) {
-  const { data } = useRead('getBillingAccount', { org_id: organization, id }, { enabled: organization !== '' })
-  const params = organization === '' ? {} : { organization, account: id }
-  return <EntityLink kind="account" params={params} id={id} name={data?.billing_account.name ?? ''} />
-}
+/** A billing account by its name. */
+const AccountName = ({ organization, id }: { organization: string; id: string }) => (
+  <NamedLink kind="account" params={{ ...(organization !== '' && { organization }), account: id }} id={id} />
+)

@@ -1,23 +1,16 @@
-import { EmptyState } from '../../parts/empty-state.tsx'
 import { EntityLink, NamedLink } from '../../parts/entity-link.tsx'
 import type { Account, Need } from './standing.ts'
+import { MOST_NEEDS } from './use-needy-accounts.ts'
 
-/** The most accounts in the list. */
-const MOST_NEEDS = 20
-
-/** The accounts that need attention, the most urgent first. */
-export function Needs({ needs, hasAccounts }: { needs: readonly Need[]; hasAccounts: boolean }) {
+/** The accounts that need attention, the most urgent first. @param hasMore whether more accounts need attention than are shown */
+export function Needs({ needs, hasMore }: { needs: readonly Need[]; hasMore: boolean }) {
   if (needs.length === 0) {
-    return hasAccounts ? (
-      <p className="start-calm">Nothing: no account runs low, and no subscription is past due or ends soon.</p>
-    ) : (
-      <EmptyState title="There are no accounts yet." next="Open an organization, and create its first account there." />
-    )
+    return <p className="start-calm">Nothing: no account runs low, and no subscription is past due or ends soon.</p>
   }
   return (
     <>
       <ul className="start-list">
-        {needs.slice(0, MOST_NEEDS).map(({ account, text, rank }) => (
+        {needs.map(({ account, text, rank }) => (
           <li key={account.id + text} className={rank <= 0 ? 'urgent' : undefined}>
             <span className="start-name">
               <AccountLink account={account} />
@@ -29,7 +22,7 @@ export function Needs({ needs, hasAccounts }: { needs: readonly Need[]; hasAccou
           </li>
         ))}
       </ul>
-      {needs.length > MOST_NEEDS && <p className="fine-print">And {needs.length - MOST_NEEDS} more.</p>}
+      {hasMore && <p className="fine-print">These are the {MOST_NEEDS} most urgent accounts. There are more.</p>}
     </>
   )
 }

@@ -65,42 +65,48 @@ const SIGNS: Partial<Record<Sum['kind'], bigint>> = { usage: 1n, revert: -1n }
 /**
  * Returns the needs of accounts, the most urgent first.
  *
- * @param uses the known usages, by the account's id
+ * @param accounts the accounts that need attention
+ * @param busiest the accounts that have used the most credits
+ * @param uses the known usages of these, by the account's id
  */
-export function needsOf(accounts: readonly Account[], uses: ReadonlyMap<string, Use>, now: Date): Need[] {
-  const active = accounts.filter(({ state }) => state === 'active')
-  const needs = active.flatMap((account) => [
-    ...creditNeeds(account, uses.get(account.id), now),
-    ...subscriptionNeeds(account, now),
-  ])
-  return needs.sort((left, right) => left.rank - right.rank)
+export function needsOf(
+  accounts: readonly Account[],
+  busiest: readonly Account[],
+  uses: ReadonlyMap<string, Use>,
+  now: Date,
+): Need[] {
+  const ends = busiest.flatMap((account) => endOfCredits(account, uses.get(account.id), now))
+  const isKnown = new Set(ends.map(({ account }) => account.id))
+  const others = accounts.flatMap((account) => attentionOf(account, now, isKnown.has(account.id)))
+  return [...ends, ...others].sort((left, right) => left.rank - right.rank)
 }
 
-/** Returns the needs about credits. An account that never had credits does not use them, so it has no such need. */
-function creditNeeds(account: Account, use: Use | undefined, now: Date): Need[] {
-  const { amount = '0', available = '0', alert_below = '' } = account.standing ?? {}
-  const isUsed = account.standing?.updated_at !== account.created_at
-  if (BigInt(available) <= 0n) {
-    return isUsed ? [{ account, rank: -1, text: 'No credits are left: charges are refused until a top-up.' }] : []
-  }
+/** Returns the need of an account whose credits end soon, if it uses them as in the last days. */
+function endOfCredits(account: Account, use: Use | undefined, now: Date): Need[] {
   const end = use?.forecast.kind === 'ends' ? use.forecast.at : undefined
   const days = end && daysUntil(end, now)
-  if (days !== undefined && days <= SOON_DAYS) {
-    return [{ account, rank: days, text: `Its credits end ${describeDays(days)}, as used in the last days.` }]
-  }
-  if (alert_below === '' || BigInt(amount) >= BigInt(alert_below)) return []
-  return [{ account, rank: SOON_DAYS, text: 'Its balance is below its alert.' }]
+  if (days === undefined || days > SOON_DAYS || account.state !== 'active') return []
+  return [{ account, rank: days, text: `Its credits end ${describeDays(days)}, as used in the last days.` }]
 }
 
-function subscriptionNeeds(account: Account, now: Date): Need[] {
-  const { past_due_subscriptions: late = 0, subscription_ends_at: end = '' } = account.standing ?? {}
-  const days = end === '' ? undefined : daysUntil(new Date(end), now)
-  return [
-    ...(late > 0
-      ? [{ account, rank: 0, text: late === 1 ? 'A subscription is past due.' : `${late} subscriptions are past due.` }]
-      : []),
-    ...(days !== undefined && days <= SOON_DAYS
-      ? [{ account, rank: days, text: `A canceled subscription ends ${describeDays(days)}.` }]
-      : []),
-  ]
+/** @param hasEnd whether the list already says when the credits of the account end */
+function attentionOf(account: Account, now: Date, hasEnd: boolean): Need[] {
+  const { attention = [], past_due_subscriptions: late = 0, subscription_ends_at: end = '' } = account.standing ?? {}
+  const days = end === '' ? SOON_DAYS + 1 : daysUntil(new Date(end), now)
+  return attention.flatMap((reason): Need[] => {
+    switch (reason) {
+      case 'no_credits':
+        return [{ account, rank: -1, text: 'No credits are left: charges are refused until a top-up.' }]
+      case 'past_due':
+        return [
+          { account, rank: 0, text: late > 1 ? `${late} subscriptions are past due.` : 'A subscription is past due.' },
+        ]
+      case 'low_balance':
+        return hasEnd ? [] : [{ account, rank: SOON_DAYS, text: 'Its balance is below its alert.' }]
+      default:
+        return days > SOON_DAYS
+          ? []
+          : [{ account, rank: days, text: `A canceled subscription ends ${describeDays(days)}.` }]
+    }
+  })
 }

@@ -5,23 +5,12 @@ import { addDays, dayOf } from '../account/filter.ts'
 import { billingPath } from '../account/place.ts'
 import { type Account, addUpUse, DAYS_OF_USE, type Use } from './standing.ts'
 
-/** The most accounts that one request can return with their balances. */
-export const MOST_ACCOUNTS = 100
-
 /** The number of accounts whose usages are added up. Each takes one request. */
-export const MOST_USES = 6
+export const MOST_USES = 5
 
-/** Reads the first accounts of all organizations, with their balances. */
-export const useAccounts = () => useRead('listAllBillingAccounts', { with_standing: true, page_size: MOST_ACCOUNTS })
-
-/** Returns the accounts whose balances changed most recently. */
-export const busiest = (accounts: readonly Account[]): Account[] =>
-  accounts
-    .filter(({ org_id, standing, created_at }) => org_id !== '' && standing?.updated_at !== created_at)
-    .toSorted((left, right) => (changedAt(left) < changedAt(right) ? 1 : -1))
-    .slice(0, MOST_USES)
-
-const changedAt = ({ standing }: Account): string => standing?.updated_at ?? ''
+/** Reads the accounts that have used the most credits. */
+export const useBusiestAccounts = () =>
+  useRead('listAllBillingAccounts', { rank_by: 'use', with_standing: true, page_size: MOST_USES })
 
 /** Reads the usages of accounts in the last 30 days, by the account's id. Accounts whose usages are still loading are missing. */
 export function useUses(accounts: readonly Account[], now: Date): ReadonlyMap<string, Use> {

@@ -11,9 +11,9 @@ interface Props {
   now: Date
 }
 
-/** The usages of the accounts whose balances changed most recently. */
+/** The usages of the accounts that have used the most credits. */
 export function UseTable({ accounts, uses, now }: Props) {
-  if (accounts.length === 0) return <p className="start-calm">No balance has changed yet.</p>
+  if (accounts.length === 0) return <p className="start-calm">No account has used credits yet.</p>
   return (
     <>
       <table className="list" aria-label={`Used in ${DAYS_OF_USE} days`}>
@@ -30,7 +30,9 @@ export function UseTable({ accounts, uses, now }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="fine-print">The {MOST_USES} accounts, at most, whose balances changed last.</p>
+      <p className="fine-print">
+        The {MOST_USES} accounts, at most, that have used the most credits since they were created.
+      </p>
     </>
   )
 }

@@ -1,0 +1,47 @@
+import { useRead } from '../../api/use-read.ts'
+import { Reference, RoleLink } from '../../parts/entity-link.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Time } from '../../parts/values.tsx'
+
+/** The number of days in which the listed grants end. */
+const DAYS = 7
+const MOST_GRANTS = 8
+
+/** The policies and memberships that end within a week, the earliest end first. */
+export function EndingGrants() {
+  const query = useRead('listEndingGrants', { days: DAYS, page_size: MOST_GRANTS })
+  return (
+    <Loaded query={query}>
+      {({ grants, kept_days, next_page_token }) => {
+        if (grants.length === 0) return <p className="start-calm">{kept_days === 0 ? NO_LOG : NO_GRANT}</p>
+        return (
+          <>
+            <ul className="start-list">
+              {grants.map(({ principal, role_id, resource, group, org_id, expires_at }) => {
+                const params = org_id === '' ? {} : { organization: org_id }
+                return (
+                  <li key={[principal, role_id, resource, group].join(' ')}>
+                    <span className="start-name">
+                      <Reference reference={principal} params={params} />
+                      <span className="fine-print">
+                        {group === '' ? <RoleLink id={role_id} {...params} /> : 'member'} of{' '}
+                        <Reference reference={group || resource} params={params} />
+                      </span>
+                    </span>
+                    <span className="start-need">
+                      <Time at={expires_at} />
+                    </span>
+                  </li>
+                )
+              })}
+            </ul>
+            {next_page_token !== '' && <p className="fine-print">These are the first {MOST_GRANTS}. There are more.</p>}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const NO_GRANT = 'No policy and no membership ends within a week.'
+const NO_LOG = 'This stage does not list them: its setting auditDays is not set.'

@@ -1,0 +1,8 @@
+import { useRead } from '../../api/use-read.ts'
+
+/** The most accounts in the list of needs. */
+export const MOST_NEEDS = 20
+
+/** Reads the accounts that need attention, the most urgent first. */
+export const useNeedyAccounts = () =>
+  useRead('listAllBillingAccounts', { rank_by: 'attention', with_standing: true, page_size: MOST_NEEDS })
