@@ -9,7 +9,7 @@ interface Times {
   updated_at: string
 }
 
-/** A user in an answer. A user without a profile has empty texts. */
+/** A user in a response. The texts of a user without a profile are empty. */
 export const User = v.object({
   id: v.string(),
   name: v.string(),
@@ -23,18 +23,21 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-/** Presents a user on a list of an organization, project, group or the platform: with the times of the list entry, and without metadata. */
+/**
+ * Returns the user of a response that lists the users of an organization, project, group or the platform. The times are those of the list
+ * entry. The metadata is empty.
+ */
 export const presentListedUser = (
   id: string,
   { isDisabled, ...face }: ListedUser,
   { created_at, updated_at }: Times,
 ): User => ({ id, ...face, metadata: {}, state: stateText(isDisabled), created_at, updated_at })
 
-/** Reads and presents a user on a list of an organization, project, group or the platform. */
+/** Reads a user on a list of an organization, project, group or the platform, and returns the user of the response. */
 export const readUserOfList = async (reader: Reader, id: string, times: Times): Promise<User> =>
   presentListedUser(id, await readListedUser(reader, id), times)
 
-/** Presents a user on the list of all profiles, without an image. */
+/** Returns the user of a response that lists all profiles. Does not include an uploaded image. */
 export const presentWithoutImage = (
   { version: _, image: __, metadata, ...profile }: Profile,
   isDisabled: boolean,
@@ -44,16 +47,16 @@ export const presentWithoutImage = (
   state: stateText(isDisabled),
 })
 
-/** Presents a user with its whole profile. */
+/** Returns the user of a response that shows the whole profile. */
 export const presentProfile = (profile: Profile, isDisabled: boolean): User => ({
   ...presentWithoutImage(profile, isDisabled),
   avatar: profile.image || profile.avatar,
 })
 
-/** A valid time instead of an empty text, because clients parse times. */
+/** The time in responses for users without a profile. It is not empty, because clients parse times. */
 const UNKNOWN_TIME = new Date(0).toISOString()
 
-/** Presents a user without a profile, who holds something or is disabled. */
+/** Returns the user of a response for a user without a profile, who has grants or is disabled. */
 export const presentBareUser = (id: string, isDisabled: boolean): User =>
   presentListedUser(
     id,
