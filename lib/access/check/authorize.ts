@@ -24,9 +24,9 @@ import { endText } from './memberships.ts'
  * A permission that a caller may hold.
  * - `on` names a resource (`<namespace>:<uuid>`).
  * - `in` names a container. The permission is then required on a child of this container that has the given namespace and no grants of its
- *   own. This form is used if the child may not exist: only a caller that may act on every child gets 404.
+ *   own. This form is used if the child may not exist, so that only a caller that may act on every child gets 404.
  *
- * An operation on a container itself ignores the suspension of this container.
+ * `ignoresSuspension` is used for operations on a container itself, which are allowed while the container is suspended.
  */
 export type RequiredPermission = Pick<CheckRequest, 'permission' | 'ignoresSuspension'> &
   ({ on: string } | { in: string; namespace: string }) & {
@@ -58,8 +58,8 @@ export async function authorize(
 }
 
 /**
- * Waits for an authorization that was decided from loaded items. If it is refused and the items were created, changed or deleted meanwhile,
- * throws OutdatedPermission, and the request runs again from the start.
+ * Waits for an authorization that was decided from loaded items. If the authorization is refused and the items were created, changed or
+ * deleted meanwhile, throws OutdatedPermission, and the request runs again from the start.
  * @param isCurrent reads the items again in a snapshot, because plain reads may still show items that a transaction has deleted
  */
 export async function refuseIfCurrent(authorizing: Promise<void>, isCurrent: () => Promise<boolean>): Promise<void> {
@@ -74,7 +74,7 @@ export async function refuseIfCurrent(authorizing: Promise<void>, isCurrent: () 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && ['PERMISSION_DENIED', 'PERMISSION_ENDS', 'SUSPENDED'].includes(error.reason)
 
-/** Returns whether `authorize` would allow the caller. For operations that can also allow the caller for another reason. */
+/** Returns whether `authorize` would allow the caller. Used for operations that can also allow the caller for another reason. */
 export const mayAct = async (
   table: Table,
   caller: Actor,

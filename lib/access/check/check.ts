@@ -64,8 +64,8 @@ export async function decideEach(table: Table, loaded: LoadedChecks, refuse?: Re
 type Decided = CheckResult | undefined
 
 /**
- * Decides from facts that may have been read at different moments. The caller must call `loaded.reading.isOneMoment` afterwards: the
- * results are valid only if it returns true.
+ * Decides from facts that may have been read at different moments. The caller must call `loaded.reading.isOneMoment` afterwards. The
+ * results are valid only if that call returns true.
  * @throws FactsChanged if facts were never true at the same moment
  */
 export async function decideUnproved(table: Table, loaded: LoadedChecks, refuse?: Refuse): Promise<Decided[]> {
@@ -111,8 +111,8 @@ function decideOne(
 }
 
 /**
- * Returns the organization or project (`<namespace>:<id>`) whose suspension is the only reason for the denial. The error may name the
- * place, because the caller would be allowed to act there without the suspension.
+ * Returns the organization or project (`<namespace>:<id>`) whose suspension is the only reason for the denial. An error may name this
+ * organization or project, because the caller could act there without the suspension.
  */
 export function findDenyingSuspension(result: CheckResult): string | undefined {
   const { decision, now } = result

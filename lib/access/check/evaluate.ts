@@ -12,7 +12,7 @@ import {
 import type { PlatformRelation } from '../clients/schema.ts'
 import type { RoleDefinition } from './definitions.ts'
 
-/** A role that a policy binds to a principal on a resource. Both are `<namespace>:<id>`. */
+/** A role that a policy binds to a principal on a resource. `resource` and `principal` are `<namespace>:<id>`. */
 export interface Grant {
   resource: string
   principal: string
@@ -20,7 +20,10 @@ export interface Grant {
   policyId: string
   /** The time when the grant ends, in milliseconds since 1970; undefined if it does not end. */
   expiresAt?: number | undefined
-  /** The time when the subject's membership in the group with this grant ends, in milliseconds since 1970; undefined if it does not end. */
+  /**
+   * The time when the subject's membership in the group with this grant ends, in milliseconds since 1970; undefined if the membership does
+   * not end.
+   */
   memberUntil?: number | undefined
 }
 
@@ -72,8 +75,8 @@ const DENIED: Decision = { allowed: false, rule: 'none' }
 const DISABLED: Decision = { allowed: false, rule: 'suspended_user' }
 
 /**
- * The id of the `administer` permission of each type that has one. It allows every operation on a resource of the type and on everything
- * below this resource.
+ * The id of the `administer` permission of each type that has one. This permission allows every operation on a resource of the type and on
+ * everything below this resource.
  */
 const ADMINISTER: Readonly<Record<string, string>> = {
   [ORGANIZATION]: builtinId('app.organization.administer'),
@@ -117,7 +120,10 @@ function decideByRelations({ relations, permission, path }: FactsWithoutGrants):
   return isOfPlatform ? { allowed: true, rule: 'platform_relation' } : undefined
 }
 
-/** The relations that give each permission of the platform, in addition to `admin`. `support` also gives what `viewer` gives. */
+/**
+ * The relations that give each permission of the platform, in addition to `admin`. The `support` relation also gives the permission of a
+ * viewer.
+ */
 const GIVING: Readonly<Record<string, readonly PlatformRelation[]>> = {
   'app.platform.check': ['member'],
   'app.platform.support': ['support'],

@@ -11,8 +11,8 @@ import { MAX_PREDICTED_GROUPS } from './speculative-reads.ts'
 
 /**
  * The prefix of the attributes of a grant item. In addition to its key, the item has one attribute for each bound role: `ROLE#<role id>`.
- * Its value is the id of the policy. For a policy that ends, the value is a list of the policy's id and its end, in milliseconds since
- * 1970.
+ * The value of the attribute is the id of the policy. For a policy that ends, the value is a list of the policy's id and its end, in
+ * milliseconds since 1970.
  *
  * Earlier releases can read only an id, and ignore a list. So during a deployment, an older function denies the check instead of allowing
  * it without an end (docs/decisions/0011-grants-that-end.md).
@@ -49,7 +49,7 @@ export const parseRoles = (item: Item | undefined): BoundRole[] =>
   Object.entries(item ?? {}).flatMap(([attribute, value]) => parseRole(attribute, value) ?? [])
 
 /**
- * The least number of groups for which the group grants of a resource are read as a range. For fewer groups, the grant of each group is
+ * The smallest number of groups for which the group grants of a resource are read as a range. For fewer groups, the grant of each group is
  * read by its key.
  */
 const MIN_GROUPS_FOR_RANGE = MAX_PREDICTED_GROUPS + 1
@@ -89,7 +89,10 @@ export function throughMembership(grant: Grant, ends: GroupEnds | undefined): Gr
 
 const isGroupGrant = (sk: string): boolean => sk >= GROUP_GRANTS.first && sk <= GROUP_GRANTS.last
 
-/** The plan for reading the grants on one resource: a list of pairs that are read by their keys, and a range if there are many groups. */
+/**
+ * The plan for reading the grants on one resource: the pairs of a resource and a principal that are read by their keys, and a range if
+ * there are many groups.
+ */
 interface Plan {
   pairs: Pair[]
   range?: GroupRange
@@ -138,7 +141,7 @@ async function readRange(reading: Reading, { resource, groups, limit, isMissing 
 
 /**
  * Reads the grants that the checks need if the predictions are correct. `readGrants` then finds them in the same reading. Does not read the
- * grants of groups if a range would be cheaper, because `readGrants` reads the range.
+ * grants of groups if a range would be cheaper, because `readGrants` reads that range.
  */
 export async function readSpeculativeGrants(reading: Reader, predicted: readonly Asked[]): Promise<void> {
   const places = holdersByPlace(predicted, predicted.map(holdersOf()))

@@ -137,15 +137,15 @@ export async function namespaceExists(table: Reader, namespace: string): Promise
   return typeof item?.permissions === 'bigint' && item.permissions > 0n
 }
 
-/** Returns a violation if a namespace has no permissions, otherwise an empty list. For bodies with a `namespace` field. */
+/** Returns a violation if a namespace has no permissions, otherwise an empty list. Used for bodies with a `namespace` field. */
 export const namespaceViolations = async (table: Reader, namespace: string): Promise<Violation[]> =>
   (await namespaceExists(table, namespace)) ? [] : [{ field: 'namespace', description: 'does not exist' }]
 
 /**
  * Finds the path of a resource by its URN. The project that the URN names must have this name now, and the resource must be in this
- * project. So the old URN of a resource that was moved to another project is not found. A URN under which no resource is registered still
- * gets the path of the project, from which it inherits. While the project is being renamed, it has two names, and the resource may be
- * registered under a URN with either name.
+ * project. So the old URN of a resource that was moved to another project is not found. If no resource is registered under the URN, returns
+ * the path of a child of the project, so that the grants on the project apply. While the project is being renamed, it has two names, and
+ * the resource may be registered under a URN with either name.
  */
 async function findPathByUrn(
   reading: Reader,

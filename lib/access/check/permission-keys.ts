@@ -28,7 +28,7 @@ const SNAPSHOT_PERMISSIONS = 25
  */
 const SNAPSHOT_CONSTRAINTS = 99
 
-/** The item of a permission. The item that a deleted permission leaves has no key. */
+/** The item of a permission. The tombstone of a deleted permission has no key. */
 const Key = v.object({ key: v.optional(v.string()) })
 
 /**

@@ -2,8 +2,8 @@ import QuickLRU from 'quick-lru'
 import type { FirstItems } from '../../foundation/table/reads.ts'
 
 /**
- * The limit of a range read, as a number of group grants for each group of the subject. About 17 grants with one role fit into a read unit,
- * so a range of this size costs about half as much as reading the grant of each group by its key. Grants after the end of the range are
+ * The limit of a range read, as a number of group grants for each group of the subject. About 17 grants with one role fit into a read unit.
+ * So a range of this size costs about half as much as reading the grant of each group by its key. Grants after the end of the range are
  * read by their keys.
  */
 const RANGE_ITEMS_PER_GROUP = 8

@@ -12,9 +12,9 @@ import type { Table } from '../../foundation/table/table.ts'
  * The facts of a check, or of all checks of a batch. The facts are read at different moments. The reading proves that all of them were true
  * at a single moment.
  *
- * If no fact has changed since one minute before the request, all facts were true when the request began. Otherwise, a later change would
- * have left a newer item version, and a later deletion would have left a tombstone. If a fact has changed since then, all facts are read a
- * second time. If they are unchanged, all facts were true at a moment between the two readings.
+ * If no fact has changed since one minute before the request, all facts were true when the request began. A later change would have left a
+ * newer item version, and a later deletion would have left a tombstone. If a fact has changed since one minute before the request, all
+ * facts are read a second time. If the second read finds no change, all facts were true at a moment between the two reads.
  */
 export interface Reading {
   /**
@@ -57,9 +57,9 @@ export class FactsChanged extends Error {}
 
 /**
  * The time before a request within which a change is treated as recent. It is longer than the difference between clocks plus the time from
- * the creation of an item version to the end of its write, with all attempts of the SDK, their pauses and time-outs. If the network delays
- * a single packet for longer, an older item version can still be written. Even then, a check is wrong only if a second change happens in
- * the same instant.
+ * the creation of an item version to the end of its write. That write includes all attempts of the SDK, their pauses and time-outs. If the
+ * network delays a single packet for longer, an older item version can still be written. Even then, a check is wrong only if a second
+ * change happens in the same instant.
  */
 export const QUIET_MILLISECONDS = 60_000
 
@@ -109,7 +109,7 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
     return { key, item, visible }
   }
   const hasRecent = async (): Promise<boolean> => {
-    // Without this line, a failed read would not throw here.
+    // Waits for all reads, so that a failed read throws an error here.
     if (missing > 0) await Promise.all(allGets().map(({ visible }) => visible))
     return isAnyRecent || (ranges.length > 0 && (await rangeItems()).some(isRecentHere))
   }
@@ -176,8 +176,8 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
       if (!(await hasRecent())) return true
       // A recent change was read after `moment` returned the beginning of the request, so this time cannot be proved.
       if (isMomentOfBeginning) return false
-      // The two reads must not run at the same time. If the second read finds its facts unchanged, they were true at the time of the first
-      // read.
+      // `foundTheSame` must start after `gotTheSame` has finished. If `foundTheSame` then finds its facts unchanged, these facts were also
+      // true at the time when `gotTheSame` read its facts again.
       return (await gotTheSame()) && (ranges.length === 0 || foundTheSame())
     },
     preconditions: (keys) =>

@@ -47,8 +47,9 @@ export async function requireProject(
 
 /**
  * Returns the resource and the project in the path of a request. Throws 403 if the caller lacks the permissions. Throws 404 if the resource
- * does not exist and the caller may act on every resource of the project, or on every resource of a namespace in which this id was deleted
- * within the last day. Throws 409 if several resources of the project have the id, because the path has no namespace.
+ * does not exist and the caller may act on every resource of the project. Also throws 404 if the caller may act on every resource of a
+ * namespace in which this id was deleted within the last day. Throws 409 if several resources of the project have the id, because the path
+ * has no namespace.
  */
 export async function requireResource(
   table: Table,

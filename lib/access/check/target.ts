@@ -34,8 +34,7 @@ export async function findTarget<Schema extends GenericSchema<unknown, { deletin
 
 /**
  * Returns the item that a path names if the caller began to delete it, because the caller needs no permission to continue a deletion.
- * Throws 404 if the caller has deleted the item within the last day. Returns undefined for every other caller, because they need a
- * permission.
+ * Throws 404 if the caller has deleted the item within the last day. Returns undefined for all other callers, which need a permission.
  */
 export function requireOwnDeletion<T>(
   caller: Actor,
