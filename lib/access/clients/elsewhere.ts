@@ -5,9 +5,9 @@ import { put } from '../../foundation/table/writes.ts'
 import type { Client } from './schema.ts'
 
 /**
- * Records that the platform will grant service users something outside their organization. Called before a grant by a platform admin, a
- * manifest or a command. From then on, only platform admins create secrets for these service users, as long as they hold anything outside
- * their organization. Grants by other organizations are not recorded.
+ * Records that the platform will grant service users something outside their organization. Call this function before a platform admin, a
+ * manifest or a command grants something. From then on, only platform admins create secrets for these service users, as long as they hold
+ * anything outside their organization. Grants by other organizations are not recorded.
  * @param holders the clients of the principals that get the grant; undefined for users and groups
  * @param findOrganization returns the organization (`app/organization:<id>`) of the resource of the grant, or undefined if the resource is
  * not registered

@@ -22,8 +22,8 @@ import { bothLists, type Indexed } from '../../foundation/word-index/thing.ts'
 import { Client, type PlatformRelation, PrincipalRecord, relationsIn, stateText, storeRelations } from './schema.ts'
 
 /**
- * The items that belong to a client item. The title is unique in the client's organization, or among the clients without an organization. A
- * client of an organization is on the list of this organization.
+ * The unique constraint and the list entry of a client. The title is unique in the client's organization, or among the clients without an
+ * organization. A client of an organization is on the list of this organization.
  */
 export const client: Written<Pick<Client, 'id' | 'title' | 'organization_id'>> = {
   unique: ({ id, ...titled }) => [{ key: uniqueTitleKey(titled), attributes: { id } }],

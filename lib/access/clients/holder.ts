@@ -7,8 +7,8 @@ import { type Client, copiesOf } from './schema.ts'
 import { readClient } from './store.ts'
 
 /**
- * Returns the client of the service user that will hold something. Returns undefined for a user or a group. Throws 404 if the service user
- * does not exist. Throws BEING_DELETED if its deletion has begun.
+ * Returns the client of a service user that will get a role, a membership or a resource. Returns undefined for a user or a group. Throws
+ * 404 if the service user does not exist. Throws BEING_DELETED if its deletion has begun.
  * @param principal `<namespace>:<id>`
  */
 export async function requireHolder(reader: Reader, principal: string): Promise<Client | undefined> {
@@ -27,8 +27,8 @@ export function refuseDeletedHolder(client: Pick<Client, 'deleting'> | undefined
 /**
  * Returns a write that fails if a client is deleted or its deletion has begun. So every deletion sees the grants that are written in the
  * same transaction. A deletion changes all copies of the client, so the write checks only one copy, chosen at random. This makes conflicts
- * between writes for the same service user rare. The write also fails if the client was deleted and created again with the same id, so that
- * a late copy of the transaction grants nothing to the new client.
+ * between writes for the same service user rare. The write also fails if the client was deleted and created again with the same id. So a
+ * late copy of the transaction grants nothing to the new client.
  */
 export const requireStillHolder = (client: Client): Write =>
   require(clientKey(client.id, anyOf(copiesOf(client))), unchanged({
@@ -38,8 +38,8 @@ export const requireStillHolder = (client: Client): Write =>
   }))
 
 /**
- * Returns a condition on the item of the client's principal. It fails if this client was deleted. The item stores the creation time of the
- * last deleted client with the same id.
+ * Returns a condition on the item of the client's principal. The condition fails if this client was deleted. The item stores the creation
+ * time of the last deleted client with the same id.
  */
 export const principalNotDeleted = ({ created_at }: Client): Condition => ({
   expression: 'attribute_not_exists(#deleted) OR #deleted < :created',

@@ -140,8 +140,8 @@ export async function listClients(table: Table): Promise<Client[]> {
 }
 
 /**
- * The details of a client. `metadata` is a JSON text. It is in a separate item to keep the client item small, because every request reads
- * the client item.
+ * The details of a client. `metadata` is a JSON text. The details are in a separate item to keep the client item small, because every
+ * request reads the client item.
  */
 const ClientDetails = v.object({ metadata: v.string() })
 

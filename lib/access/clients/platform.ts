@@ -25,7 +25,7 @@ interface Named {
 const someone = { user_id: v.optional(userId), serviceuser_id: v.optional(uuid) }
 const relation = oneOf(PLATFORM_RELATIONS)
 
-/** Requires that exactly one of the two ids is given. */
+/** Requires that exactly one of `user_id` and `serviceuser_id` is given. */
 const namesOne = <Body extends Named>() =>
   v.rawCheck<Body>(({ dataset: { value }, addIssue }) => {
     if (!isJsonObject(value)) return

@@ -21,7 +21,7 @@ export const ServiceUser = v.object({
 })
 
 /**
- * Returns the service user of a response.
+ * Returns a service user in the form of a response.
  * @param metadata undefined if the response does not include the metadata
  */
 export const presentServiceUser = (

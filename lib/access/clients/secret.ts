@@ -2,7 +2,7 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../../foundation/errors.ts'
 import { type Client, MAX_SECRETS, type SecretRecord } from './schema.ts'
 
-/** The least number of characters of a secret that an operator chooses. Generated secrets are longer. */
+/** The smallest number of characters of a secret that an operator chooses. Generated secrets are longer. */
 export const MIN_SECRET_LENGTH = 32
 
 /** Returns whether an operator may choose this secret. */

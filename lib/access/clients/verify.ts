@@ -25,8 +25,8 @@ export interface Actor {
 /** The authenticated caller of a request: a service user (`app/serviceuser:<id>`) or a person (`app/user:<id>`). */
 export interface Caller extends Actor {
   /**
-   * The item that authenticated the caller, with the version that was read. It is a copy of the client, or the item of the person. As long
-   * as the item is unchanged, the credentials and the relations are valid, and the caller is not disabled.
+   * The item that authenticated the caller, with the version that was read. The item is a copy of the client, or the item of the person. As
+   * long as the item is unchanged, the credentials and the relations are valid, and the caller is not disabled.
    */
   precondition: Precondition
 }
@@ -97,8 +97,9 @@ const organizationOf = ({ organization_id }: v.InferOutput<typeof CallingClient>
     : `${ORGANIZATION}:${organization_id}`
 
 /**
- * Reads one of the copies of a client, chosen at random. After a secret was verified, all copies of its client are used, otherwise only the
- * first ones. If the chosen copy no longer exists, the number of copies was reduced, so reads one of the first copies.
+ * Reads one copy of a client, chosen at random. If this process has verified the secret before, chooses among all copies of the client.
+ * Otherwise chooses among the first copies. If the chosen copy no longer exists, because the number of copies was reduced, reads one of the
+ * first copies.
  */
 async function readCopy(
   table: Table,
