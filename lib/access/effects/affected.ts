@@ -20,7 +20,7 @@ interface Touched {
   resource: string
 }
 
-/** A principal that a change may affect, at the resource of a policy. */
+/** A principal whose permissions a change may affect, with the resource of the affected policy. */
 export interface Affected {
   principal: string
   resource: string
@@ -106,7 +106,7 @@ async function readOwn(lists: Lists, group: string, principal: string): Promise<
 }
 
 /**
- * Returns at most `limit` principals that a change may affect, starting after a position. `hasMore` is whether there may be more
+ * Returns at most `limit` principals that a change may affect, starting after a position. `hasMore` is true if there may be more
  * principals.
  */
 export async function findAffected(

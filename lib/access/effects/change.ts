@@ -34,8 +34,8 @@ export function touches(change: Change, grant: Grant): boolean {
 }
 
 /**
- * Returns whether the end of a membership takes a grant from the member. This includes the grants of the group, and the grants of the
- * member on the group itself, which are deleted with the membership.
+ * Returns whether a member loses a grant when its membership in the group is deleted. The member loses the grants of the group, and its own
+ * grants on the group, which are deleted with the membership.
  */
 const isOfMembership = (
   { group, principal }: Change & { kind: 'remove_group_user' },

@@ -57,7 +57,8 @@ export async function compareAccess(
     const before = { grants: grants[index] ?? [], roles }
     const after = applyChange(change, before, { subject, places: resourcesOn(path) })
     const touched = [...before.grants, ...after.grants].filter((grant) => touches(change, grant))
-    // A created policy may already exist with another id, so its id cannot be compared. It is the only affected policy.
+    // A change that creates a policy affects only this policy. If the policy already exists, it has another id, so its id is not compared
+    // here.
     if (change.kind !== 'create_policy' && !isFirst(pair.affected, touched)) return []
     // A policy or membership that has ended grants nothing before or after the change, so it affects no permission.
     const live = touched.filter(({ expiresAt, memberUntil }) => !isOver(expiresAt, now) && !isOver(memberUntil, now))
@@ -97,8 +98,8 @@ async function ownsAbove(lists: Lists, { subject: { principal }, path: { resourc
 }
 
 /**
- * Returns whether a policy is the first of the affected policies on its resource. If several policies of a principal on the same resource
- * are affected, the pair is compared only for the first policy.
+ * Returns whether a policy is the first of the affected policies on its resource. If a change affects several policies of a principal on
+ * the same resource, this principal is compared only once, for the first policy.
  */
 function isFirst({ policyId, resource }: Affected, touched: readonly Grant[]): boolean {
   const here = touched.filter((grant) => grant.resource === resource).map((grant) => grant.policyId)

@@ -21,7 +21,7 @@ interface Names {
   titleOfPolicy: (id: string) => string
 }
 
-/** Adds names and titles to the effects. They are read later than the effects, so they may be of a later moment. */
+/** Adds names and titles to the effects. The names and titles are read later than the effects, so they may have changed since. */
 async function describeEffects(table: Table, compared: readonly ComparedAccess[]): Promise<Effect[]> {
   const names = await readNames(table, compared)
   return compared.map(({ principal, resource, lost, gained, kept }) => ({
@@ -115,7 +115,7 @@ async function readPage(table: Table, request: PreviewRequest): Promise<Page> {
   const after = page_token ? readToken(identity, TOUCHED, page_token) : undefined
   const lists = startLists(table)
   const { affected, hasMore } = await findAffected(lists, change, readTouched, after, page_size)
-  // The reading must start after the lists were read, so that the moment that it proves is also valid for the lists.
+  // The reading must start after the lists were read. The moment that the reading proves is then also valid for the lists.
   const reading = startReading(table)
   const current = await readDefinitions(reading)
   if (current.version !== definitions.version) throw new FactsChanged('definitions changed during a preview')

@@ -14,7 +14,7 @@ import { type Bound, type ReadTouched, touchedBy } from './affected.ts'
 import type { Change } from './change.ts'
 import type { PreviewRequest } from './schema.ts'
 
-/** A change whose references were found, with the function that reads the policies that it affects. */
+/** A change whose references were found, with the function that reads the policies that the change affects. */
 export interface Resolved {
   change: Change
   readTouched: ReadTouched
@@ -25,7 +25,10 @@ export interface Resolved {
 /** The id of the policy that the previewed change would create. The empty text sorts before all other ids. */
 const NOT_MADE = ''
 
-/** Finds everything that a change names. Throws 404 if anything does not exist, and the errors that the change itself would throw. */
+/**
+ * Finds the policies, roles and other items that a change names. Throws 404 if one of these items does not exist, and the errors that the
+ * change itself would throw.
+ */
 export async function resolveChange(
   table: Table,
   definitions: Definitions,
