@@ -14,8 +14,8 @@ const AT_ONCE = 20
 
 /**
  * Returns the writes that create the missing built-in permissions, as a list of independent transactions. Returns an empty list if no
- * permission is missing. Each transaction includes the size of the namespaces of its permissions. The writes need no conditions, because
- * concurrent runs write identical items.
+ * permission is missing. Each transaction also sets the number of permissions of the namespaces to which its permissions belong. The writes
+ * need no conditions, because concurrent runs write identical items.
  */
 export async function missingPermissionWrites(table: Table, now: Date): Promise<Write[][]> {
   const all = [...BUILTIN_PERMISSIONS.values()]

@@ -73,15 +73,16 @@ export function makePermission(
   return withDefaultName({ ...defaults, ...given })
 }
 
-/** Returns the permission with its name. If it has none, the name is derived from the key. */
+/** Returns the permission with its name. If the permission has no name, the name is derived from the key. */
 export const withDefaultName = (permission: PermissionRecord): PermissionRecord => ({
   ...permission,
   name: permission.name || defaultName(permission.key),
 })
 
 /**
- * Returns the permission after the change. A field that is not given keeps its value. A `namespace` never changes the key: it must be the
- * namespace of the new key, or of the old key if no key is given. Throws 400 if it is another namespace, or if the permission is built in.
+ * Returns the permission after the change. A field that is not given keeps its value. A given `namespace` does not change the key. It must
+ * be the namespace of the new key, or of the old key if no key is given. Throws 400 if it is another namespace, or if the permission is
+ * built in.
  */
 function applyChange(before: PermissionRecord, change: PermissionChange, now: Date): PermissionRecord {
   if (isBuiltinPermission(before.id)) {

@@ -45,7 +45,7 @@ export async function createPermissions(
     // meanwhile.
     const writes = [...creations, ...changed, ...(made.length > 0 ? redefine(version) : [])]
     if (writes.length + table.preconditionCount() > TRANSACTION_ITEMS) throw tooMany()
-    // The cause is a taken name, or a key that exists by now. The next attempt finds it.
+    // The transaction failed because a name is taken, or because a key exists by now. The next attempt reads both again.
     if (writes.length > 0 && !(await table.transact(writes)).applied) throw aborted()
     return planned.map(({ before, after }) =>
       before !== undefined && isSamePermission(before, after) ? before : after,
@@ -91,8 +91,8 @@ async function refuseTakenNames(
     each === undefined ? [] : [{ field: `bodies[${index}].name`, description: each.description }],
   )
   if (violations.length === 0) return
-  // A concurrent copy of this request may have taken the names since the keys were read. Plain reads may see only a part of its
-  // transaction, so this read is a snapshot, which waits until the transaction is complete.
+  // A concurrent copy of this request may have taken the names since the keys were read. Plain reads may return only a part of its
+  // transaction. So this read is a snapshot, which waits until that transaction is complete.
   const holders = [...new Set(taken.flatMap((each) => each?.holder ?? []))]
   const [current, ...items] = await table.snapshot([key, ...holders.map(permissionKey)])
   const isKnown = planned.some(

@@ -7,8 +7,7 @@ import type { Indexed } from '../../foundation/word-index/thing.ts'
 import { PermissionRecord } from './schema.ts'
 
 /**
- * The items that belong to a permission item. The name and the key are unique. The permission is on the list of all permissions, which is
- * sorted by key.
+ * The unique constraints and the list entry of a permission. The name and the key are unique. The list of all permissions is sorted by key.
  */
 export const permission: Written<Pick<PermissionRecord, 'id' | 'key' | 'name'>> = {
   unique: ({ id, key, name }) => [

@@ -26,8 +26,8 @@ export async function listPermissions(
 }
 
 /**
- * Reads a permission of the list. Returns undefined if its key has changed meanwhile, because it then has another position on the list, and
- * may be in another namespace.
+ * Reads a permission of the list. Returns undefined if the key of the permission has changed meanwhile, because the permission then has
+ * another position on the list, and may be in another namespace.
  */
 async function readListed(table: Table, id: string, sk: string) {
   const permission = await readPermission(table, id)

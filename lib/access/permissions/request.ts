@@ -19,8 +19,8 @@ import { permissionFields, permissionNamespace } from './schema.ts'
 const MAX_CREATED = 18
 
 /**
- * One permission to create. It is identified by its key, or by its namespace and name. In the second case, the name is also the verb of the
- * key.
+ * One permission to create. The permission is identified by its key, or by its namespace and name. In the second case, the name is also the
+ * verb of the key.
  */
 const NewPermission = v.pipe(
   fields(
@@ -82,7 +82,7 @@ function findRepeated(body: PermissionCreation, earlier: readonly PermissionCrea
   return body.name !== undefined && earlier.some(({ name }) => name === body.name) ? 'name' : undefined
 }
 
-/** Returns the key of a permission to create. If no key is given, it is composed of the namespace and the name. */
+/** Returns the key of a permission to create. If no key is given, the key is composed of the namespace and the name. */
 export const givenKey = ({ key, namespace: given = '', name = '' }: PermissionCreation): string =>
   key ?? keyOf(given, name)
 

@@ -32,17 +32,17 @@ export async function wasDeleted(table: Table, id: string): Promise<boolean> {
   return item !== undefined && isTombstone(item)
 }
 
-/** Returns the id of the permission with this key, or undefined if it is not in the table. */
+/** Returns the id of the permission with this key, or undefined if the table has no such permission. */
 export const permissionIdByKey = (table: Table, key: string): Promise<string | undefined> =>
   readUniqueConstraint(table, permissionKeyKey(key))
 
-/** Returns the id of the permission with this name, or undefined if it is not in the table. */
+/** Returns the id of the permission with this name, or undefined if the table has no such permission. */
 export const permissionIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, permissionNameKey(name))
 
 /**
- * Returns the writes that create a missing built-in permission, without conditions. They do not change the size of the permission's
- * namespace.
+ * Returns the writes that create a missing built-in permission, without conditions. These writes do not change the number of permissions of
+ * the namespace.
  */
 export const builtinPermissionWrites = (builtin: PermissionRecord): Write[] => [
   put(permissionKey(builtin.id), builtin),
@@ -63,8 +63,8 @@ export const creationWrites = (made: PermissionRecord): Write[] =>
   writesOf(permission, undefined, made, [put(permissionKey(made.id), made, isNew)])
 
 /**
- * Returns the writes that add new permissions to the sizes of their namespaces. There is one write for each namespace, because a
- * transaction can write an item only once.
+ * Returns the writes that add new permissions to the number of permissions of each namespace. There is one write for each namespace,
+ * because a transaction can write an item only once.
  */
 export const namespaceGrowthWrites = (permissions: readonly PermissionRecord[]): Write[] =>
   [...Map.groupBy(permissions, ({ key }) => namespaceOf(key))].map(([namespace, { length }]) =>
@@ -111,9 +111,9 @@ export async function removePermission(table: Table, before: PermissionRecord, n
 }
 
 /**
- * Replaces `before` by `after` in one transaction, with the unique constraints and the sizes of namespaces. A new key or name does not
- * change any grant, because roles contain the id. Throws 409 ALREADY_EXISTS if the key or name is taken, and 409 ABORTED if `before` is out
- * of date.
+ * Replaces `before` by `after` in one transaction, with the unique constraints and the numbers of permissions of the namespaces. A new key
+ * or name does not change any grant, because roles contain the id. Throws 409 ALREADY_EXISTS if the key or name is taken, and 409 ABORTED
+ * if `before` is out of date.
  */
 export async function savePermission(table: Table, before: PermissionRecord, after: PermissionRecord): Promise<void> {
   const rekeyed = after.key !== before.key

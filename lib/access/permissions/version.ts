@@ -29,7 +29,7 @@ interface StoredVersion {
 export const versionOf = (item: StoredVersion | undefined): string =>
   typeof item?.version === 'string' ? item.version : NO_VERSION
 
-/** The number of copies that this process last read. It is only used to choose the copy to read. */
+/** The number of copies that this process last read. This number is only used to choose the copy to read. */
 let lastCopies = DEFINITIONS_COPIES
 
 /** Reads one copy of the version. One copy is enough, because every transaction writes all copies. */
@@ -63,8 +63,8 @@ export const definitionsOf = (key: Key, item: StoredVersion | undefined): Defini
 })
 
 /**
- * Returns the writes that set a new version in every copy. Each transaction that changes a role or permission includes these writes. They
- * fail if the version has changed since it was read, so a delayed copy of the transaction also fails.
+ * Returns the writes that set a new version in every copy. Each transaction that changes a role or permission includes these writes. The
+ * writes fail if the version has changed since `expected` was read, so a delayed copy of the transaction also fails.
  * @param more attributes of the version item that change with the version
  */
 export const redefine = (expected: DefinitionsVersion, more: { has_suspended?: boolean } = {}): Write[] =>
