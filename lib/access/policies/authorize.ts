@@ -7,7 +7,7 @@ import type { Caller } from '../clients/verify.ts'
 import { readPath } from '../resources/store.ts'
 import { policyIdsOn } from './remove.ts'
 
-/** The permission on a resource that is required to bind roles on this resource, by the namespace of the resource. */
+/** The verb of the permission on a resource that is required to bind roles on this resource, by the namespace of the resource. */
 const BINDING_PERMISSION: Readonly<Record<string, string>> = {
   [ORGANIZATION]: 'policymanage',
   [PROJECT]: 'policymanage',
@@ -15,7 +15,7 @@ const BINDING_PERMISSION: Readonly<Record<string, string>> = {
 }
 const DEFAULT_BINDING_PERMISSION = 'delete'
 
-/** Returns the permission that a caller needs to bind roles on a resource (`<namespace>:<id>`) and to revoke them. */
+/** Returns the permission that a caller needs to bind or revoke roles on a resource (`<namespace>:<id>`). */
 export const mayBindOn = (resource: string): RequiredPermission => ({
   permission: BINDING_PERMISSION[namespaceOfReference(resource)] ?? DEFAULT_BINDING_PERMISSION,
   on: resource,
@@ -25,7 +25,7 @@ export const mayBindOn = (resource: string): RequiredPermission => ({
  * Throws 403 PERMISSION_DENIED unless the caller may bind roles on the resource. The error names the required permission, even if a custom
  * namespace does not have it. The permission depends only on the request, so the error does not reveal which items exist. Throws 403
  * PERMISSION_ENDS if the caller's permission ends before the policy.
- * @param until the end of the policy, in milliseconds since 1970; undefined if the request creates no policy and extends none
+ * @param until the end of the policy, in milliseconds since 1970; undefined if the request does not create or extend a policy
  */
 export async function authorizeBinding(
   table: Table,

@@ -25,13 +25,14 @@ export function bindingWrites(policy: PolicyRecord, { grant, resource, holder }:
     ...bindingItemWrites(policy, grant),
     ...requirePlace(policy.resource, resource),
     ...(holder === undefined ? [] : [requireStillHolder(holder)]),
-    // This write fails if the group was deleted. The count makes a deletion of the group fail if it has not read this policy.
+    // This write fails if the group was deleted. If the group is being deleted at the same time, the deletion fails, because this write
+    // changes the count.
     ...groupsOfPolicy(policy).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ]
 }
 
 /**
- * Returns the writes that create a policy, without the writes of its service user and groups. For a policy on a resource that the same
+ * Returns the writes that create a policy, without the writes of its service user and groups. Used for a policy on a resource that the same
  * transaction creates.
  */
 export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undefined): Write[] => [
@@ -50,7 +51,7 @@ const newPolicyIndexItems = (policy: PolicyRecord): Write[] => {
  * Binds a role, and returns the policy. If the role is already bound, the title, metadata and end of the existing policy are changed to the
  * values in `given`, and no second policy is created. Throws 404 if a group or service user was deleted. Throws BEING_DELETED if a service
  * user is being deleted. Throws TOO_MANY_ROLES, TOO_MANY_POLICIES, and 409 ABORTED after too many conflicts.
- * @param read the items that the policy depends on, if they were already read; saves the first attempt a round trip
+ * @param read the items that the policy depends on, if they were already read, which saves the first attempt a round trip
  */
 export async function bindRole(
   table: Table,

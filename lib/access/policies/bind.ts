@@ -63,8 +63,8 @@ async function loadOnce(table: Table, request: PolicyRequest): Promise<BindingCo
   ])
   const role = await findRoleDefinition(table, definitions, request.role_id)
   const isOwned = role !== undefined && role.organization_id !== ''
-  // A custom resource may be registered, deleted or moved meanwhile. The list entry of the principal depends on the organization of the
-  // resource.
+  // A custom resource may be registered, deleted or moved meanwhile. The key of the policy's entry on the list of the principal depends on
+  // the organization of the resource.
   const keys =
     isOwned || isCustom(request.resource) ? [definitions.key, resourceKey(request.resource)] : [definitions.key]
   return { role, resource, namespace, ...principal, grant, preconditions: () => reading.preconditions(keys) }
@@ -94,7 +94,7 @@ export function requireBindableRole(request: PolicyRequest, context: BindingCont
 
 /**
  * Throws BEING_DELETED if an organization, project or custom resource is being deleted. An organization or project whose deletion begins
- * later denies checks in any case. For a custom resource, the write fails if the deletion begins later.
+ * later denies checks in any case. For a custom resource, the write of the policy fails if the deletion begins later.
  */
 export function refuseDeleting(resource: string, path: Pick<RegisteredPath, 'deleting'> | undefined): void {
   const namespace = namespaceOfReference(resource)

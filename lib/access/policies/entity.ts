@@ -17,7 +17,10 @@ import { PolicyRecord } from './schema.ts'
  */
 export const policyEntries = (policy: PolicyIdentity): IndexItem[] => [entryOfPrincipal(policy), entryOfRole(policy)]
 
-/** Returns the entry on the list of the principal. A policy without a place, from an earlier format, still has its former entry. */
+/**
+ * Returns the entry on the list of the principal. A policy without a place was written by an earlier release, and has the entry of that
+ * release.
+ */
 const entryOfPrincipal = ({
   id,
   role_id,

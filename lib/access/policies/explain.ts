@@ -19,7 +19,7 @@ const MAX_REFERENCES = 26
 const MAX_ROLES = 24
 const MAX_POLICIES = 24
 
-/** Explains a decision with names and titles. They are read later than the facts of the decision. */
+/** Explains a decision with names and titles. The names and titles are read later than the facts of the decision. */
 export const explainWithNames = async (table: Table, result: CheckResult): Promise<Explanation> =>
   explain(result, await readNames(table, result))
 

@@ -76,7 +76,7 @@ const exclusions = (fields: readonly string[]): Violation[] =>
     return { field, description: `may not differ from what ${others} names` }
   })
 
-/** Returns whether no policy can match both filters. Two different names are not compared, because the id of a name is not known here. */
+/** Returns whether no policy can match both filters. Names are not compared, because the ids of the named resources are not known here. */
 const excludes = (one: NamedResource, other: NamedResource): boolean =>
   one.namespace !== other.namespace ||
   (isUuid(one.idOrName) && isUuid(other.idOrName) && one.idOrName !== other.idOrName)

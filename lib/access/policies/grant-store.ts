@@ -15,7 +15,7 @@ import type { PolicyRecord } from './schema.ts'
  */
 export const KEEP_REVOKED_SECONDS = 24 * 60 * 60
 
-/** The item with the roles of a principal on a resource. Only this file and `lib/access/check` use the names of its attributes. */
+/** The item with the roles of a principal on a resource. */
 export type GrantItem = Item
 
 /** Returns the id of the policy that binds this role to this principal on this resource, or undefined if the role is not bound. */
@@ -45,8 +45,8 @@ export const liveBindingsIn = (grant: GrantItem | undefined, now: Date): BoundRo
 export const storedRoleOf = ({ id, expires_at }: Pick<PolicyRecord, 'id' | 'expires_at'>) => storedRole(id, expires_at)
 
 /**
- * Returns the write that adds the role to the grant. Its condition fails if the role is already bound, if any role of the grant was revoked
- * since it was read, or if the grant is full.
+ * Returns the write that adds the role to the grant. The condition of the write fails if the role is already bound, if any role of the
+ * grant was revoked since the grant was read, or if the grant is full.
  */
 export function bindingWrite(policy: PolicyRecord, grant: GrantItem | undefined): Write {
   const attribute = roleAttribute(policy.role_id)
@@ -74,15 +74,15 @@ const REVOKED_BY = 'revoked_by'
 const revokedBy = (roleId: string, principal: string): string => `${roleId} ${principal}`
 
 /**
- * Returns whether this principal revoked the role, and no other role of the grant was revoked later. If the principal repeats its request,
- * it then gets 404 instead of 403.
+ * Returns whether this principal revoked the role, and the grant lost no role after that. If the principal repeats its request, it then
+ * gets 404 instead of 403.
  */
 export const wasRevokedBy = (grant: GrantItem | undefined, roleId: string, principal: string): boolean =>
   grant?.[REVOKED_BY] === revokedBy(roleId, principal)
 
 /**
- * Returns the write that removes the role from the grant. Its condition fails if the role changed, or the number of roles changed, since
- * the grant was read. The caller must then read again.
+ * Returns the write that removes the role from the grant. The condition of the write fails if the role changed, or the number of roles
+ * changed, since the grant was read. The caller must then read again.
  * @param by the principal that requested the revocation, which the grant stores
  */
 export function revocationWrite(policy: Binding, grant: GrantItem | undefined, by?: string): Write {

@@ -5,13 +5,13 @@ import { findContainer, findProject } from '../resources/find.ts'
 import { idOf } from '../resources/schema.ts'
 import { readResourceAlias } from '../resources/store.ts'
 
-/** Returns whether a reference has an id. A reference with a name is that of a resource that was not found. */
+/** Returns whether a reference contains an id. If the reference contains a name instead, the named resource was not found. */
 export const hasId = (resource: string): boolean => isUuid(idOf(resource))
 
 /**
  * Returns the resource (`<namespace>:<id>`) that a request names. A resource given by its id is not read. If nothing has the name, the
- * reference with the name is returned. It matches no resource, like an unknown id, so a caller without permission cannot tell which names
- * exist.
+ * reference with the name is returned. This reference matches no resource, like an unknown id, so a caller without permission cannot tell
+ * which names exist.
  */
 async function findNamedResource(table: Table, resource: string): Promise<string> {
   const named = hasId(resource) ? undefined : parseResource(resource)

@@ -9,7 +9,7 @@ import { unbindingGrantWrites } from './unbind-grant.ts'
 
 /**
  * Deletes every policy that ended before a given time, and returns the deleted policies. Scans the whole table. A policy, its role in the
- * grant and its index items are deleted in one transaction. DynamoDB's TTL is not used, because it would delete them one by one.
+ * grant and its index items are deleted in one transaction. DynamoDB's TTL is not used, because it would delete these items one by one.
  */
 export async function purgeExpired(table: Table, endedBefore: Date): Promise<PolicyRecord[]> {
   const purged: PolicyRecord[] = []

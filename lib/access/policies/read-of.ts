@@ -6,7 +6,7 @@ import type { Page, PageStart, Range } from '../../foundation/table/reads.ts'
 /** The most policies that one table request reads. */
 const AT_ONCE = 1_000
 
-/** The most policies of a principal and its groups together that one request reads. They cost about 1,300 read units. */
+/** The most policies of a principal and its groups together that one request reads. Reading so many costs about 1,300 read units. */
 const MAX_READ = 20_000
 
 type ReadPolicies = (pk: string, range: Range, from: PageStart) => Promise<Page>

@@ -38,7 +38,8 @@ export async function rebindPolicy(
     ...movedEntries(before, placed),
     ...(isSameGrant(before, after) ? [] : requirePlace(after.resource, resource)),
     ...(holder === undefined ? [] : [requireStillHolder(holder)]),
-    // This write fails if the group was deleted. The count makes a deletion of the group fail if it has not read this policy.
+    // This write fails if the group was deleted. If the group is being deleted at the same time, the deletion fails, because this write
+    // changes the count.
     ...groupsOfPolicy(placed).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ])
   // If the policy changes to another grant, the second write is that of the new grant.

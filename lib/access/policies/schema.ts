@@ -51,8 +51,9 @@ export const PolicyRecord = v.pipe(
 export type PolicyRecord = v.InferOutput<typeof PolicyRecord>
 
 /**
- * Returns the policy in the form in which it is stored. A policy that ends has no `title`, which earlier releases require, so they fail to
- * read it. Otherwise they could delete the policy without its role in the grant, whose form they do not know.
+ * Returns the policy in the form in which it is stored. A policy that ends is stored without `title`, which earlier releases require. So
+ * earlier releases fail to read the policy. Otherwise they could delete the policy without its role in the grant, whose form they do not
+ * know.
  */
 export const toPolicyItem = ({ title, expires_at, ...policy }: PolicyRecord): v.InferInput<typeof PolicyRecord> =>
   expires_at === '' ? { ...policy, title } : { ...policy, ending: { title, expires_at } }
@@ -123,7 +124,7 @@ const namedResource = referenceBy(
   'must be namespace:<uuid, name or urn> of an organization, project, group or custom resource',
 )
 
-/** A user, group or service user. The namespace may be an alias or in full. */
+/** A user, group or service user. The namespace may be given as an alias or in full. */
 export const policyPrincipal = referenceBy(
   (text) => parseSubject(text)?.principal,
   `must be user:<id>, group:<uuid> or serviceuser:<uuid>, the id of a user ${USER_ID_RULE}`,

@@ -28,7 +28,7 @@ export const policiesAmong = (items: readonly Item[]): PolicyRecord[] =>
     })
     .map((item) => parseRecord(PolicyRecord, item))
 
-/** Returns the groups that must exist for this policy. They are its resource and its principal, if these are groups. */
+/** Returns the groups that must exist for this policy. These are the resource and the principal of the policy, if they are groups. */
 export const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] =>
   [...new Set([resource, principal])].filter((reference) => namespaceOfReference(reference) === GROUP)
 

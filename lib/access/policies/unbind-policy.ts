@@ -57,7 +57,8 @@ function unbindingWrites(
   by: string | undefined,
 ): Write[] {
   const bound = isBoundIn(grant, policy)
-  // A plain read may return a new policy but not yet its grant. The condition then fails, and the caller reads the grant again.
+  // A plain read may return a new policy but not yet its grant. The condition of the write then fails, and the caller reads the grant
+  // again.
   const attribute = roleAttribute(policy.role_id)
   const notBound = () =>
     require(grantKey(policy.resource, policy.principal), unchanged({ [attribute]: grant?.[attribute] }))
@@ -65,8 +66,8 @@ function unbindingWrites(
 }
 
 /**
- * Returns the writes that delete a policy with its list entries. If the policy was read, the writes fail if it has been deleted since.
- * Another policy may then have the same place, and a delayed copy of these writes must not delete the entry of that policy.
+ * Returns the writes that delete a policy with its list entries. If the policy was read, the writes fail if the policy has been deleted
+ * since. Another policy may then have the same place, and a delayed copy of these writes must not delete the entry of that policy.
  * @param stored the policy as it was just read; undefined if it does not exist
  */
 export function policyRemovalWrites(policy: Binding, stored: PolicyRecord | undefined): Write[] {
