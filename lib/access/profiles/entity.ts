@@ -12,7 +12,10 @@ const USER_START = `${USER}:`
 
 type Named = Pick<ProfileRecord, 'id' | 'name'>
 
-/** The items that belong to a profile item. The name is unique, unless it is empty. Every profile is on the list of all profiles. */
+/**
+ * The unique constraint and the list entry of a profile. The name is unique, unless it is empty. Every profile is on the list of all
+ * profiles.
+ */
 export const profile: Written<Named> = {
   unique: ({ id, name }) => (name === '' ? [] : [{ key: profileNameKey(name), attributes: { id } }]),
   listed: ({ id }) => [{ key: listedKey('USER', id), attributes: { id } }],

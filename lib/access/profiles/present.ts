@@ -24,7 +24,7 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>
 
 /**
- * Returns the user of a response that lists the users of an organization, project, group or the platform. The times are those of the list
+ * Returns a user in the form in which the lists of an organization, project, group or the platform show it. The times are those of the list
  * entry. The metadata is empty.
  */
 export const presentListedUser = (
@@ -33,11 +33,11 @@ export const presentListedUser = (
   { created_at, updated_at }: Times,
 ): User => ({ id, ...face, metadata: {}, state: stateText(isDisabled), created_at, updated_at })
 
-/** Reads a user on a list of an organization, project, group or the platform, and returns the user of the response. */
+/** Reads a user, and returns it in the form in which the lists of an organization, project, group or the platform show it. */
 export const readUserOfList = async (reader: Reader, id: string, times: Times): Promise<User> =>
   presentListedUser(id, await readListedUser(reader, id), times)
 
-/** Returns the user of a response that lists all profiles. Does not include an uploaded image. */
+/** Returns a user in the form in which the list of all profiles shows it, without an uploaded image. */
 export const presentWithoutImage = (
   { version: _, image: __, metadata, ...profile }: Profile,
   isDisabled: boolean,
@@ -47,16 +47,16 @@ export const presentWithoutImage = (
   state: stateText(isDisabled),
 })
 
-/** Returns the user of a response that shows the whole profile. */
+/** Returns a user with its whole profile, in the form of a response. */
 export const presentProfile = (profile: Profile, isDisabled: boolean): User => ({
   ...presentWithoutImage(profile, isDisabled),
   avatar: profile.image || profile.avatar,
 })
 
-/** The time in responses for users without a profile. It is not empty, because clients parse times. */
+/** The time in responses for users without a profile. This time is not empty, because clients parse times. */
 const UNKNOWN_TIME = new Date(0).toISOString()
 
-/** Returns the user of a response for a user without a profile, who has grants or is disabled. */
+/** Returns a user without a profile in the form of a response. Such a user has grants or is disabled. */
 export const presentBareUser = (id: string, isDisabled: boolean): User =>
   presentListedUser(
     id,
