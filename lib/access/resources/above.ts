@@ -4,8 +4,8 @@ import { idOf, type ResourceRecord } from './schema.ts'
 
 /**
  * Each resource stores a guess of the path above its parent. With the guess, the whole path can be read in one request. A guess becomes
- * outdated when a resource higher up moves, because the items below are not changed. So the path never depends on a guess: each resource on
- * the path is read, and names its parent.
+ * outdated when a resource higher up moves, because the items below are not changed. So the path never depends on a guess. Each resource on
+ * the path is read, and its item names the next parent.
  */
 
 /** The size of a write unit in bytes. The cost of a write is the size of the item, rounded up to whole units. */
@@ -13,11 +13,11 @@ const WRITE_UNIT = 1_024
 
 /** The size in bytes of all attribute names, the sort key, the item version, both times, and the number of changes. */
 const FIXED_BYTES = 190
-/** A margin in bytes. It is needed because the creator of an item may have a longer name than the author of a change. */
+/** A margin in bytes. The size is computed with the name of the author of the change, but the name of the item's creator may be longer. */
 const UNCERTAIN_BYTES = 120
 
 /**
- * Returns the stored form of a guess. It lists the resources from the nearest to the farthest, such as `docs/folder:<id> <id>
+ * Returns the stored form of a guess. The text lists the resources from the nearest to the farthest, such as `docs/folder:<id> <id>
  * docs/drive:<id>`. Each id has 22 characters, and a repeated namespace is omitted. Returns undefined for an empty guess.
  */
 export function writeAbove(references: readonly string[]): string | undefined {

@@ -47,7 +47,8 @@ type Listed = Pick<ResourceRecord, 'resource' | 'namespace' | 'id' | 'ancestors'
  */
 export function resourceEntries(listed: Listed): IndexItem[] {
   const { resource, namespace, id, ancestors } = listed
-  // A resource of a project has an entry by its id, which contains its namespace. The list of the project is written elsewhere.
+  // A resource of a project has an entry under its id, and the key of this entry contains the namespace. The entry on the list of the
+  // project is written elsewhere.
   if (isCustom(namespace)) return [{ key: resourceIdKey(id, namespace), attributes: { resource } }]
   const organizationId = idOf(containerOf({ ancestors }))
   const attributes = { id, state: stateOf(listed) }
@@ -87,8 +88,8 @@ export function headOf({ namespace, ancestors }: Pick<Listed, 'namespace' | 'anc
 }
 
 /**
- * The items that belong to an organization, project or group. The name is unique in its namespace. The name of a group is unique in its
- * organization.
+ * The unique constraint and the list entry of an organization, project or group. The name is unique in its namespace. The name of a group
+ * is unique in its organization.
  */
 export const container: Written<ResourceRecord> = {
   unique: (made) => [{ key: aliasKey(made.namespace, aliasOf(made)), attributes: pathAttributes(made) }],
@@ -153,8 +154,8 @@ async function findDerivedOfResource(item: Item, reader: Reader): Promise<Derive
 }
 
 /**
- * Returns the items that a resource of a project has on the lists of its project and parent. Its height may be stored in the same
- * partition.
+ * Returns the items that a resource of a project has on the lists of its project and parent. The height of the resource may be stored in
+ * the same partition.
  */
 function placesOf(resource: ResourceRecord): DerivedItem[] {
   if (!isCustom(resource.namespace)) return []
@@ -212,8 +213,8 @@ const KINDS: Readonly<Record<string, IndexedKind>> = {
 const NAMESPACES = { organization: ORGANIZATION, project: PROJECT, group: GROUP } as const
 
 /**
- * Returns the indexed thing of a reference. An organization, project or group is identified by its id, and a resource of a project by
- * `<namespace>:<id>`.
+ * Returns the kind and the id under which a resource is indexed. An organization, project or group is identified by its id, and a resource
+ * of a project by `<namespace>:<id>`.
  */
 const thingOf = (resource: string) => {
   const kind = KINDS[namespaceOfReference(resource)]

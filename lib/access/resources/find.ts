@@ -30,7 +30,7 @@ export async function findContainer(
 }
 
 /**
- * Returns `app/organization:<id>`. If an id is given, it is not read, so the organization may not exist. If a name is given, returns
+ * Returns `app/organization:<id>`. If an id is given, the organization is not read, so it may not exist. If a name is given, returns
  * undefined if no organization has this name.
  */
 export async function resolveOrganization(table: Reader, idOrName: string): Promise<string | undefined> {
@@ -52,7 +52,10 @@ export async function containerViolations(
   return found?.resource === container.resource ? [] : [{ field, description }]
 }
 
-/** Returns the violations if a body names another namespace or project than those of the resource, because they cannot be changed. */
+/**
+ * Returns the violations if a body names another namespace or project than those of the resource. The namespace and the project of a
+ * resource cannot be changed.
+ */
 export const parentViolations = async (
   table: Table,
   project: Pick<RegisteredPath, 'resource'>,

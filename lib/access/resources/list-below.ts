@@ -7,14 +7,14 @@ import type { Table } from '../../foundation/table/table.ts'
 import { readGuess, writeAbove } from './above.ts'
 import { idOf } from './schema.ts'
 
-/** The largest number of resources in a folder that is read in one request for all its namespaces. */
+/** The most resources of a folder that are read in one request for all namespaces together. */
 const SMALL_FOLDER = 200
 
 /** Compares siblings by their ids, and by their namespaces if the ids are equal. */
 const compareSiblings = (left: string, right: string): number =>
   compareKeys(idOf(left), idOf(right)) || compareKeys(namespaceOfReference(left), namespaceOfReference(right))
 
-/** The next siblings of a folder in order. `hasMore` is whether more siblings follow. */
+/** The next siblings of a folder in order. `hasMore` is true if more siblings follow. */
 interface Siblings {
   found: string[]
   hasMore: boolean

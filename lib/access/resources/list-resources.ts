@@ -52,7 +52,7 @@ export async function listResources(
   return readList(table, { ...list, ...items }, request)
 }
 
-/** The range of a list of resources below a parent. Its positions are paths, because it does not read sort keys of one partition. */
+/** The range of a list of resources below a parent. The positions in this list are paths instead of sort keys of a partition. */
 const PATHS = { pk: NO_PARTITION, range: { first: '', last: '\uffff' } } as const
 
 /** An empty range, because no resource has an empty reference. */

@@ -6,7 +6,7 @@ import type { Reader } from '../../foundation/table/table.ts'
 import { readGuess } from './above.ts'
 import { containerOf, ResourceRecord } from './schema.ts'
 
-/** The most resources above a resource in its tree. So a path has at most one resource more. */
+/** The most resources above a resource in its tree. A path that includes the resource itself has at most one more. */
 export const MAX_ABOVE = 10
 
 const Step = v.pick(ResourceRecord, ['resource', 'ancestors', 'parent', 'above', 'deleting'])

@@ -30,8 +30,8 @@ export interface Placement {
 
 /**
  * Returns the writes that update the lists and heights of the tree when a resource is created, moved or changed. The project must have been
- * read before. The transaction must fail if the project's deletion counter or its number of moves has changed since then, because these
- * numbers prove that the path is still as it was read here.
+ * read before. The transaction must fail if the project's deletion counter or its number of moves has changed since then. These numbers
+ * prove that the path is still as it was read here.
  *
  * Throws 400 if the parent is not a resource of the project. Throws RESOURCE_CYCLE, BEING_DELETED and TOO_DEEP. Throws HAS_CHILDREN if the
  * resource moves to another project and has children.

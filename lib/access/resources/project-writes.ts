@@ -17,7 +17,7 @@ export const urnKey = (project: ResourceRecord, resource: ResourceRecord) =>
   aliasKey(resource.namespace, urnOf(project.name, resource.namespace, resource.name))
 
 /**
- * Returns a write that fails if the project has another name than the URN, or if a rename is running. A rename could miss the changed
+ * Returns a write that fails if the project no longer has the name in the URN, or if a rename is running. A rename could miss the changed
  * resource.
  */
 export const requireSameName = (project: ResourceRecord): Write =>
@@ -25,8 +25,8 @@ export const requireSameName = (project: ResourceRecord): Write =>
 const nameOf = ({ name }: ResourceRecord) => ({ name, other_names: [] })
 
 /**
- * Returns a write that also fails if a resource has left the project since the project was read, or if the project is being deleted.
- * Without it, a delayed creation could restore a resource that was deleted meanwhile.
+ * Returns a write that fails like that of `requireSameName`. This write also fails if a resource has left the project since the project was
+ * read, or if the project is being deleted. Otherwise a delayed creation could restore a resource that was deleted meanwhile.
  */
 export const requireNoDeletion = (project: ResourceRecord): Write =>
   require(resourceKey(project.resource), unchanged(withoutDeletion(project)))

@@ -25,8 +25,8 @@ export async function removeResource(table: Table, before: ResourceRecord, by?: 
 }
 
 /**
- * Returns the writes that belong in the same transaction as the deletion marker of a resource. They make concurrent changes below the
- * resource fail.
+ * Returns the writes that belong in the same transaction as the deletion marker of a resource. These writes make concurrent changes below
+ * the resource fail.
  * @param isRecursive whether the resource may have children; if false, throws HAS_CHILDREN and ABORTED like `requireNothingBelow`
  */
 export async function markingWrites(table: Table, resource: ResourceRecord, isRecursive: boolean): Promise<Write[]> {

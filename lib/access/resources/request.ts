@@ -27,7 +27,8 @@ export const requiredOrganization = v.pipe(
 )
 
 /**
- * The id or name of the container in a body. A later step rejects all values except the current container, because it cannot be changed.
+ * The id or name of the container in a body. A later step rejects all values except the current container, because the container cannot be
+ * changed.
  */
 export const containerInBody = v.optional(v.string('must be an id or a name'))
 
@@ -35,7 +36,7 @@ const READ_ONLY = ['id', 'urn', 'created_at', 'updated_at']
 
 const NO_PARENT = 'must be namespace:<uuid or urn> or the urn of a resource of the project, or empty'
 
-/** The owner of a resource: `user:<id>`, `serviceuser:<uuid>`, or only the id of a user. Empty for no owner. */
+/** The owner of a resource: `user:<id>`, `serviceuser:<uuid>`, or only the id of a user. An empty text means no owner. */
 const owner = v.pipe(
   v.string('must be a user or service user'),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
@@ -46,7 +47,7 @@ const owner = v.pipe(
   }),
 )
 
-/** The parent of a resource: a resource in a form that a check accepts, or only a URN. Empty for no parent. */
+/** The parent of a resource: a resource in a form that a check accepts, or only a URN. An empty text means no parent. */
 const parent = v.pipe(
   v.string(NO_PARENT),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {

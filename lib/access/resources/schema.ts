@@ -33,11 +33,14 @@ export const ResourceRecord = v.object({
   default_account_id: v.optional(v.string(), ''),
   /** The number of members of a group. */
   member_count: v.optional(v.bigint(), 0n),
-  /** The number of members that left a group, or of resources that left a project, by deletion or move. */
+  /**
+   * The deletion counter of the members of a group, or of the resources of a project. A creation fails if this counter has changed since it
+   * was read.
+   */
   departures: v.optional(v.bigint()),
   /** The number of moves of resources of a project to other parents. */
   moves: v.optional(v.bigint()),
-  /** The number of times that the height of a resource in a project was increased. */
+  /** The number of creations and moves that increased the height of a resource in the project. */
   growths: v.optional(v.bigint()),
   /** The number of policies that were ever created for a group or on a group. */
   bindings_made: v.optional(v.bigint()),
@@ -60,7 +63,7 @@ export type ResourceRecord = v.InferOutput<typeof ResourceRecord>
 
 export type ContainerState = 'enabled' | 'disabled' | 'deleting'
 
-/** Returns the state of an organization or project. Both other states than `enabled` mean that it is suspended. */
+/** Returns the state of an organization or project. The organization or project is suspended in every state except `enabled`. */
 export function stateOf({ deleting, disabled_by }: Pick<ResourceRecord, 'deleting' | 'disabled_by'>): ContainerState {
   if (deleting !== undefined) return 'deleting'
   return disabled_by === undefined ? 'enabled' : 'disabled'
