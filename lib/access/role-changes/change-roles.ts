@@ -132,8 +132,8 @@ export async function deleteRole(
 }
 
 /**
- * Throws 404 if the caller deleted the role within the last day and repeats the request. Called before the authorization, because the
- * caller may have lost its permission since then.
+ * Throws 404 if the caller deleted the role within the last day and repeats the request. Call this function before the authorization,
+ * because the caller may have lost its permission since then.
  */
 export function refuseAgain({ remover }: LoadedRole, principal: string, id: string): void {
   if (remover === principal) throw notFound('role', id)
@@ -156,7 +156,7 @@ function refuse(violations: readonly Violation[]): void {
 
 /**
  * Returns a violation if a body names another organization than that of the role, because a role cannot move to another organization. The
- * body may repeat the organization by id or name. For a role of the platform, it must be empty.
+ * body may repeat the organization by id or name. For a role of the platform, `org_id` must be empty.
  */
 async function ownerViolations(table: Table, { org_id }: RoleChange, organizationId: string): Promise<Violation[]> {
   const organization = { resource: `${ORGANIZATION}:${organizationId}` }

@@ -29,7 +29,7 @@ export function requireRole(role: RoleRecord | undefined, organizationId: string
   return role
 }
 
-/** Returns the role of a response, with its permissions that still exist. */
+/** Returns a role in the form of a response, with its permissions that still exist. */
 export async function describeRole(findKeys: FindKeys, role: RoleRecord): Promise<PresentedRole> {
   return presentRole(role, await findKeys(role.permissions))
 }
