@@ -17,7 +17,7 @@ export function findBuiltinRole(id: string, now: Date): RoleRecord | undefined {
 }
 
 /**
- * Returns the writes that create the missing built-in roles, and that update outdated ones to this release. Returns an empty list if
+ * Returns the writes that create the missing built-in roles, and that update outdated roles to this release. Returns an empty list if
  * nothing has to change.
  */
 export async function outdatedRoleWrites(table: Table, now: Date): Promise<Write[]> {

@@ -16,8 +16,8 @@ import type { Indexed } from '../../foundation/word-index/thing.ts'
 import { RoleRecord } from './schema.ts'
 
 /**
- * The items that belong to a role item. The name is unique among the roles of the platform, or among the roles of an organization. The list
- * entry has the scopes, because the list can be filtered by them.
+ * The unique constraint and the list entry of a role. The name is unique among the roles of the platform, or among the roles of an
+ * organization. The list entry has the scopes, because the list can be filtered by them.
  */
 export const role: Written<Pick<RoleRecord, 'id' | 'name' | 'organization_id' | 'scopes'>> = {
   unique: ({ id, ...named }) => [{ key: uniqueNameKey(named), attributes: { id } }],
@@ -51,7 +51,7 @@ export const roleEntity: Entity<RoleRecord> = {
 }
 
 /**
- * Returns a write that removes the stored number of roles of an organization. Written after a missing list entry was repaired, because the
+ * Returns a write that removes the stored number of roles of an organization. Used when a missing list entry is repaired, because the
  * number may be wrong. The next creation of a role counts the roles again.
  */
 function forgetCount({ organization_id }: RoleRecord): Write[] {

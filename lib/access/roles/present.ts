@@ -15,7 +15,7 @@ export const Role = v.object({
 })
 
 /**
- * Returns the role of a response.
+ * Returns a role in the form of a response.
  * @param keys the keys of permissions by id; permissions without a key were deleted and are omitted
  */
 export const presentRole = (

@@ -43,7 +43,8 @@ const org_id = v.optional(text)
 const optionalFields = v.partial(v.object(roleFields)).entries
 
 /**
- * The body of a request that creates a role. Permissions are ids, keys or slugs. Scopes are namespaces. Their existence is checked later.
+ * The body of a request that creates a role. Permissions are ids, keys or slugs. Scopes are namespaces. A later step checks that the
+ * permissions and namespaces exist.
  */
 export const CreateRoleBody = fields(
   { ...optionalFields, name: newName, permissions: list(reference, MAX_PERMISSIONS, 1), org_id },

@@ -43,7 +43,10 @@ export function roleWrites(before: RoleRecord | undefined, after: RoleRecord): W
   return writesOf(role, before, after, [replace(roleKey(after.id), before, saved, unchanged({ version, created_at }))])
 }
 
-/** The items that a write of a role depends on, as they were read before the write. A delayed copy of the write then fails. */
+/**
+ * The items that a write of a role depends on, as they were read before the write. The write fails if these items have changed, so a
+ * delayed copy of the write has no effect.
+ */
 export interface RoleContext {
   version: DefinitionsVersion
   /** The head of the organization's list of roles; undefined for a role of the platform, and if the write does not need the head. */
@@ -90,7 +93,7 @@ export async function writeRole(
   return { saved: false, ...(typeof holder === 'string' && { holder }) }
 }
 
-/** Returns whether checks decide in the same way with both versions of a role. */
+/** Returns whether checks decide in the same way with both roles. */
 export const isSameDefinition = (left: RoleRecord, right: RoleRecord): boolean =>
   left.name === right.name &&
   left.permissions.join() === right.permissions.join() &&
