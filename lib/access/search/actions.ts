@@ -58,7 +58,7 @@ export interface ActionQuestion {
   resource: ResourceReference
 }
 
-/** Makes the first round trip of an action search. It reads the facts of a check that does not name a permission yet. */
+/** Makes the first round trip of an action search. Reads the facts of a check that does not name a permission yet. */
 export const loadActions = (table: Table, question: ActionQuestion, maySpeculate = false): Promise<LoadedChecks> =>
   loadChecks(table, [toRequest(question, '')], maySpeculate)
 

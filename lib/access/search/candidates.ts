@@ -19,8 +19,8 @@ export interface Candidates {
   /** Returns the check of an unspecified child of a container that has no grants of its own. */
   toChildRequest?: (container: string) => CheckRequest
   /**
-   * Returns a check of a candidate that uses only the grants of some holders on the candidate itself. If it denies, the complete check may
-   * still allow.
+   * Returns a check of a candidate that uses only the grants of some holders on the candidate itself. If this check denies, the complete
+   * check may still allow.
    */
   toHeldCheck?: ((id: string, holders: readonly string[]) => HeldCheck) | undefined
   isResult: (result: CheckResult) => boolean

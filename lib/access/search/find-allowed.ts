@@ -90,8 +90,8 @@ async function requireSameDefinitions(reading: Reading, { definitions }: Candida
 /**
  * Returns whether no creation, move or deletion is running in the projects of these containers. While such a transaction is running, a list
  * may still have an entry that the transaction deletes. Each transaction includes its project, so a snapshot of the project fails
- * meanwhile. The snapshot is read after the facts, and before the lists are read again. So at the moment of the snapshot, the lists had the
- * entries that were read.
+ * meanwhile. The snapshot is read after the facts, and before the lists are read again. So the lists that were read are the lists at the
+ * moment of the snapshot.
  */
 async function areListsWhole(table: Table, containers: readonly (CheckResult | undefined)[]): Promise<boolean> {
   const projects = containers.flatMap(projectsOf)

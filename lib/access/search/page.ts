@@ -62,11 +62,11 @@ export function refuseTooWide(lists: number): void {
 }
 
 /**
- * The lists in which a search looks for candidates. They also prove that they did not change while the candidates were checked.
+ * The lists in which a search looks for candidates, with the proof that the lists did not change while the candidates were checked.
  *
  * A deleted entry leaves a tombstone, and a changed entry has a new item version. So if a list has no recent change, no entry is missing
- * that existed when the search began. If a list has a recent change, it is read again after the facts. If both reads are equal, the list
- * was unchanged between them, including the moment of the facts.
+ * that existed when the search began. If a list has a recent change, the list is read again after the facts. If both reads are equal, the
+ * list was unchanged between them, including the moment of the facts.
  *
  * DynamoDB shows the writes of one transaction one by one. If a transaction moves an entry to another list, both reads may miss the entry.
  * `settle`, called between the two reads, prevents this.
@@ -79,8 +79,7 @@ export interface Lists {
   /** Reads a single item. Calls in the same turn of the event loop share a table request. */
   get(key: Key): Promise<Page['items'][number] | undefined>
   /**
-   * Waits until the transactions have ended of which the reads may have returned only a part. Sends no request if no item has changed
-   * recently.
+   * Waits until all transactions have ended that these reads may have seen only in part. Sends no request if no item has changed recently.
    */
   settle(): Promise<void>
   /**
@@ -94,7 +93,9 @@ export interface Lists {
   areUnchanged(): Promise<boolean>
 }
 
-/** The least number of entries for which a part of a list is counted instead of read again. It is counted only if it has no tombstones. */
+/**
+ * The smallest number of entries for which a part of a list is counted instead of read again. It is counted only if it has no tombstones.
+ */
 const COUNTED = 100
 
 /** A function that returns whether a part of a list is unchanged. */
@@ -119,8 +120,8 @@ export function startLists({ withTombstones: table }: Table): Lists {
   }
 
   /**
-   * Compares the numbers of entries. A deleted entry leaves a tombstone, which is kept for a day. So if the number is unchanged and there
-   * are no tombstones, the entries are unchanged.
+   * Returns a function that compares the numbers of entries. A deleted entry leaves a tombstone, which is kept for a day. So if the number
+   * is unchanged and there are no tombstones, the entries are unchanged.
    */
   const compareNumbers =
     (pk: string, range: Range, from: PageStart): Compare =>

@@ -161,7 +161,7 @@ export async function loadSubject(table: Table, reference: SubjectReference): Pr
  * Returns a page of the ids of the resources of a namespace on which a subject holds a permission. There are three kinds of results:
  * - registered and unregistered resources on which a role is bound to the subject or to one of its groups
  * - resources that the subject owns
- * - registered resources below an organization, project or resource on which such a role is bound
+ * - registered resources below an organization, project or resource on which a role is bound to the subject or to one of its groups
  *
  * Returns undefined if the permission does not exist. Throws 400 EVERYTHING if the subject is a platform admin, or if it is a platform
  * member and the permission is given to all members. Throws 400 SEARCH_TOO_WIDE. Throws 503 if the facts keep changing.
@@ -222,9 +222,9 @@ async function resolve(
 }
 
 /**
- * Returns whether a search may check only the grants of the holders on a candidate. This is possible for a custom resource, because its
- * roles apply even if the resource is not registered. It is not possible if the permission is in another namespace, because the check must
- * then read more.
+ * Returns whether a search may check only the grants of the holders on a candidate. This is possible for a custom resource, because a role
+ * on it applies even if the resource is not registered. It is not possible if the permission is in another namespace, because the check
+ * must then read more.
  */
 const makesHeldChecks = (permission: string, namespace: string): boolean =>
   isCustom(namespace) && [undefined, namespace].includes(queryPermission(permission, namespace).namespace)

@@ -85,7 +85,8 @@ async function readPage(
   const { ids, end } = merged
   const checked = ids.slice(0, room)
   const quietSince = findQuietTime(lists, merged, checked)
-  // Without a quiet time, the reading must begin after the lists were read, so that the moment that it proves is also valid for the lists.
+  // Without a quiet time, the reading must begin after the lists were read. The moment that the reading proves is then also valid for the
+  // lists.
   const reading = startReading(table, quietSince)
   const [allowed] = await Promise.all([
     findAllowed(table, reading, candidates, checked, merged),
@@ -108,10 +109,11 @@ async function readPage(
 }
 
 /**
- * Returns the time when the lists were read, in milliseconds since 1970, if no list has a recent change. If the facts have no recent change
- * either, the page is valid for this time. No list was missing an entry at this time. An entry that was added later has recent facts.
- * Returns undefined if a list has a recent change, or if the check of a container decides, because the facts of the candidates are then not
- * read.
+ * Returns the time when the search began to read the lists, in milliseconds since 1970. Returns undefined if a list has a recent change.
+ * Also returns undefined if the check of a container decides about a candidate, because the facts of that candidate are then not read.
+ *
+ * If the facts have no recent change either, the page is valid for the returned time, because the lists missed no entry then. An entry that
+ * was added later belongs to a candidate with recent facts.
  */
 const findQuietTime = (lists: Lists, { containersOf }: Merged, checked: readonly string[]): number | undefined =>
   checked.some((id) => containersOf(id).length > 0) ? undefined : lists.quietSince()

@@ -37,10 +37,7 @@ export function sourceOf(ids: readonly string[], holders?: Source['holders']): S
 
 /** The most candidates that are read for one page. If the limit is reached, the page ends early. */
 const MAX_LOOKED_AT = 10_000
-/**
- * The most candidates in one read of a source. This is the size of the largest page, plus one candidate that shows whether more follow, and
- * a margin of one.
- */
+/** The most candidates in one read of a source. This is the size of the largest page, plus two candidates that show whether more follow. */
 const MAX_AT_ONCE = MAX_RESULTS + 2
 
 interface State {

@@ -18,7 +18,10 @@ const Placed = v.pick(ResourceRecord, ['resource', 'parent', 'ancestors'])
  */
 const flatNamespaces = new QuickLRU<string, true>({ maxSize: 1_000 })
 
-/** The folders that were found, and the namespaces whose resources were assumed to have no children. Pass `flat` to `requireFlat`. */
+/**
+ * The folders, which are resources that have or had children, and the namespaces whose resources were assumed to have no children. Pass
+ * `flat` to `requireFlat`.
+ */
 interface Folders {
   folders: string[]
   flat: string[]
