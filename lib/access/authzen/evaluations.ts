@@ -43,7 +43,7 @@ interface AskedEvaluations {
 
 /**
  * The body of a request for several evaluations. The members next to the list are the defaults of each evaluation. If the list is missing
- * or empty, the body is that of a single evaluation.
+ * or empty, the request asks for a single evaluation.
  */
 export const EvaluationsBody = v.pipe(
   members({

@@ -15,7 +15,7 @@ const properties = v.optional(anyObject)
 export const Entity = members({ type: text, id: text, properties })
 export type Entity = v.InferOutput<typeof Entity>
 
-/** The type of the subjects or resources that a search looks for. The schema ignores an id. */
+/** The type of the subjects or resources that a search looks for. An `id` is accepted, but ignored. */
 export const EntityType = members({ type: text, properties })
 
 export const Action = members({ name: text, properties })

@@ -11,7 +11,7 @@ import { Action, anyObject, context, Entity, EntityType } from './schema.ts'
 
 const A_LIMIT = `must be a whole number from 1 to ${MAX_RESULTS}`
 
-/** The page that a search asks for. */
+/** The page of the results that a client requests. */
 export const SearchPageRequest = members({
   token: v.optional(v.pipe(text, v.maxLength(600, 'is not a token of this search'))),
   limit: v.optional(
