@@ -82,9 +82,9 @@ export const mayAct = async (
 ): Promise<boolean> => (await findRefusal(table, caller, ...requiredPermissions)) === undefined
 
 /**
- * Returns the 403 error that `authorize` throws, or undefined if the caller is allowed. The reason is PERMISSION_ENDS if the caller holds a
- * required permission that ends too early. It is SUSPENDED if the check would be allowed without a suspension. Otherwise it is
- * PERMISSION_DENIED.
+ * Returns the 403 error that `authorize` throws, or undefined if the caller is allowed. The error is PERMISSION_ENDS if the caller holds a
+ * required permission that ends too early. The error is SUSPENDED if the caller would be allowed without a suspension. Otherwise the error
+ * is PERMISSION_DENIED.
  */
 export async function findRefusal(
   table: Table,

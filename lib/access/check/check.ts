@@ -36,8 +36,8 @@ type Refuse = (positions: readonly number[]) => ApiError
 
 /**
  * Decides checks. Reads the grants that the first round trip has not read yet, and the definitions that this process has not cached in
- * their current version. All facts of the decisions were true at a single moment of the request. If the facts changed, and no such moment
- * can be proved, reads all facts again.
+ * their current version. All facts of the decisions were true at a single moment of the request. If a fact changed, and the moment cannot
+ * be proved, reads all facts again.
  *
  * Throws 404 PERMISSION_NOT_FOUND, even if the subject or resource does not exist either. Throws 503 if the facts keep changing until the
  * request runs out of time.
@@ -197,8 +197,8 @@ export function decidingKeys({ decision, context: { subject, path, definitions }
 }
 
 /**
- * Returns the checked resource and each resource between it and the resource that has the policy. Their items name their parents, so the
- * path depends on them.
+ * Returns the checked resource and each resource between it and the resource that has the policy. The path depends on the items of these
+ * resources, because each item names its parent.
  */
 function stepsTo(resource: string, path: ResourcePath): string[] {
   const places = resourcesOn(path)

@@ -189,8 +189,8 @@ function ruleOf(role: RoleDefinition, permission: PermissionIdentity, namespace:
 }
 
 /**
- * Returns whether a role can allow a permission on resources of a type if the role is bound on such a resource or on an ancestor. A search
- * uses this to skip the grants of other roles. The decision itself is made by `evaluate`.
+ * Returns whether a role can allow a permission on resources of a type if the role is bound on a resource of this type or on an ancestor. A
+ * search calls this function to skip the grants of other roles. The decision itself is made by `evaluate`.
  * @param type the namespace of the resources
  * @param place the namespace of the resource that the role is bound on
  */

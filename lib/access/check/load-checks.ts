@@ -53,9 +53,9 @@ export const organizationsAsked = ({ contexts }: Pick<LoadedChecks, 'contexts'>)
 /**
  * Makes the first round trip to the table. Reads the version of the definitions, the subjects with their groups, and the resources with
  * their ancestors. Decides nothing, because the caller may not be authenticated yet.
- * @param maySpeculate also reads the grants on the predicted paths. They are the needed grants if nothing has changed since this process
+ * @param maySpeculate also reads the grants on the predicted paths. These grants are sufficient if nothing has changed since this process
  * last checked these subjects and resources.
- * @param readAlong starts further reads in the same round trip. The reading treats them as facts of the checks.
+ * @param readAlong starts further reads in the same round trip. The reading treats the results as facts of the checks.
  */
 export async function loadChecks(
   table: Table,
@@ -90,8 +90,8 @@ async function readPredicted(reading: Reading, requests: readonly CheckRequest[]
 }
 
 /**
- * Loads checks into a reading that was already started. Stores no predictions, because the many predictions of a search would replace those
- * of checks.
+ * Loads checks into a reading that was already started. Stores no predictions, because a search would make so many predictions that the
+ * predictions of checks would be removed from the cache.
  * @param known the definitions, if this reading has already read them
  */
 export async function loadChecksIn(

@@ -10,7 +10,7 @@ import {
 import { isCustom, ORGANIZATION, PLATFORM, PROJECT } from '../../foundation/identifiers/references.ts'
 import { type Key, permissionKeyKey, permissionNameKey } from '../../foundation/table/keys.ts'
 
-/** The permissions of the platform itself. They are given by platform relations only, and by no role. */
+/** The permissions of the platform itself. These permissions are given only by platform relations, and by no role. */
 export const PLATFORM_PERMISSIONS: ReadonlyMap<string, PermissionIdentity> = new Map(
   ['superuser', 'check', 'support', 'biller', 'viewer'].map((verb) => {
     const key = keyOf(PLATFORM, verb)

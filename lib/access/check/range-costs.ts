@@ -32,7 +32,7 @@ export function rememberRangeCost(place: string, { count, last, readUnits }: Fir
 
 /**
  * Returns whether a range read, with the reads of grants beyond the range, would cost more than two read units for each group. Grants with
- * dozens of roles are large. Their size is known only after a read, so the first range read of a resource is always allowed.
+ * dozens of roles are large. The size of grants is known only after a read, so the first range read of a resource is always allowed.
  */
 export function isRangeTooExpensive(place: string, groups: number): boolean {
   const cost = costs.get(place)

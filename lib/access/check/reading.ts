@@ -50,16 +50,14 @@ export interface Reading {
   preconditions(keys: readonly Key[]): Promise<Precondition[]>
 }
 
-/**
- * The error that makes a check start again, because its facts were never true at the same moment, or because no such moment can be proved.
- */
+/** The error that makes a check start again. It means that the facts of the check cannot be proved to have been true at the same moment. */
 export class FactsChanged extends Error {}
 
 /**
- * The time before a request within which a change is treated as recent. It is longer than the difference between clocks plus the time from
- * the creation of an item version to the end of its write. That write includes all attempts of the SDK, their pauses and time-outs. If the
- * network delays a single packet for longer, an older item version can still be written. Even then, a check is wrong only if a second
- * change happens in the same instant.
+ * The time before a request within which a change is treated as recent. This time is longer than the difference between clocks plus the
+ * time from the creation of an item version to the end of its write. That write includes all attempts of the SDK, their pauses and
+ * time-outs. If the network delays a single packet for longer, an older item version can still be written. Even then, a check is wrong only
+ * if a second change happens in the same instant.
  */
 export const QUIET_MILLISECONDS = 60_000
 

@@ -116,7 +116,7 @@ export async function requireNewOwner(
 
 /**
  * Returns the new parent that a change names, as `<namespace>:<id>`. Returns an empty string if the resource gets no parent, and undefined
- * if the parent does not change. A move requires the permission to create resources in the project. It also requires the permission to
+ * if the parent does not change. A move requires the permission to create resources in the project. A move also requires the permission to
  * delete the resource, or to manage the policies of the project. Throws 403 if the caller lacks these permissions. Throws 400 if the new
  * parent is not a resource of the project.
  */
