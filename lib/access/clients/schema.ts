@@ -40,7 +40,7 @@ export function storeRelations(relations: readonly PlatformRelation[]): StoredRe
   return { relations: full, ...(limited.length > 0 && { limited_relations: limited }) }
 }
 
-/** Returns the attributes that an update must set, and those that it must remove, to store relations. */
+/** Returns the attributes that an update sets to store relations, and the attributes that it removes. */
 export function changeRelations(relations: readonly PlatformRelation[]) {
   const set: Record<string, unknown> = { ...storeRelations(relations) }
   return { set, remove: 'limited_relations' in set ? [] : ['limited_relations'] }
