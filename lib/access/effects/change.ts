@@ -68,7 +68,7 @@ export function applyChange(change: Change, { grants, roles }: ChangeableFacts, 
   }
 }
 
-/** Adds a grant. If the role is already bound, the grant keeps its policy. It also keeps its end, unless the change sets another end. */
+/** Adds a grant. If the role is already bound, the grant keeps its policy, and also its end, unless the change sets another end. */
 function bind(
   { grant, keepsEnd }: Change & { kind: 'create_policy' },
   grants: readonly Grant[],
