@@ -80,9 +80,9 @@ export const withDefaultName = (permission: PermissionRecord): PermissionRecord 
 })
 
 /**
- * Returns the permission after the change. A field that is not given keeps its value. A given `namespace` does not change the key. It must
- * be the namespace of the new key, or of the old key if no key is given. Throws 400 if it is another namespace, or if the permission is
- * built in.
+ * Returns the permission after the change. A field that is not given keeps its value. A given `namespace` does not change the key. The
+ * `namespace` must be that of the new key, or of the old key if no key is given. Throws 400 if it is another namespace, or if the
+ * permission is built in.
  */
 function applyChange(before: PermissionRecord, change: PermissionChange, now: Date): PermissionRecord {
   if (isBuiltinPermission(before.id)) {
