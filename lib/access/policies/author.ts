@@ -8,7 +8,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { readClient } from '../clients/store.ts'
 import { idOf } from '../resources/schema.ts'
 
-/** The principals that created and last changed a policy. Both are empty for policies that an earlier release wrote. */
+/** The principals that created and last changed a policy. The values are empty for a policy that an earlier release wrote. */
 const Authors = v.object({
   created_by: v.optional(v.string(), ''),
   updated_by: v.optional(v.string(), ''),
@@ -16,7 +16,7 @@ const Authors = v.object({
   updated_at: v.string(),
 })
 
-/** The authors of a policy in a response. The titles are those of service users that still exist. */
+/** The authors of a policy in a response. The title of an author is given if the author is a service user that still exists. */
 export const PolicyAuthor = v.object({
   created_by: v.string(),
   created_by_title: v.string(),

@@ -11,7 +11,7 @@ import { readPolicy, replacementWrites } from './store.ts'
 
 interface Bindings {
   roleId: string
-  /** The resource, `<namespace>:<id>`. Neither the resource nor a principal may be a group. */
+  /** The resource, `<namespace>:<id>`. The resource and the principals must not be groups. */
   resource: string
   principals: readonly string[]
   /** The id of the organization that the resource belongs to. */
@@ -44,7 +44,7 @@ export function bindRoleToMany(table: Table, { principals, ...binding }: Binding
 
 /**
  * Throws TOO_MANY_ROLES if a grant is full.
- * @param writes the writes of each principal; the first write for a new policy is that of its grant
+ * @param writes the writes of each principal; the first write for a new policy changes the grant
  */
 function refuseFull(
   { roleId: role_id, resource }: Pick<Bindings, 'roleId' | 'resource'>,

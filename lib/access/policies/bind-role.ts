@@ -17,8 +17,9 @@ import { type PolicyDetails, type PolicyRecord, toPolicyItem } from './schema.ts
 import { groupsOfPolicy, readPolicy, replacePolicy } from './store.ts'
 
 /**
- * Returns the writes that create a policy. The first write is that of the grant. Its condition fails if the role is already bound, or if
- * any role of the grant was revoked since the grant was read. The last writes are those of the groups, in the order of `groupsOfPolicy`.
+ * Returns the writes that create a policy. The first write changes the grant. The condition of this write fails if the role is already
+ * bound, or if any role of the grant was revoked since the grant was read. The last writes change the groups, in the order of
+ * `groupsOfPolicy`.
  */
 export function bindingWrites(policy: PolicyRecord, { grant, resource, holder }: Partial<FoundBefore> = {}): Write[] {
   return [

@@ -28,7 +28,9 @@ import type { PolicyRequest } from './schema.ts'
 /** The facts that decide whether a role may be bound, as they were read. */
 export interface BindingContext {
   role: BindableRole | undefined
-  /** The path of the resource; undefined for a custom resource that is not registered. Roles can be bound on such a resource, too. */
+  /**
+   * The path of the resource; undefined for a custom resource that is not registered. Roles can also be bound on an unregistered resource.
+   */
   resource: (Pick<ResourcePath, 'ancestors'> & Pick<RegisteredPath, 'deleting' | 'moving'>) | undefined
   /** Whether the namespace of the resource exists. */
   namespace: boolean

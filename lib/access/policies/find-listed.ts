@@ -165,9 +165,9 @@ async function findRole(table: Table, idOrName: string): Promise<RoleRecord | un
 }
 
 /**
- * Authorizes a list. The caller may list the policies of resources on which it may bind roles, and of roles of an organization whose roles
- * it manages. It may also list the policies of a service user that it manages. Platform admins may use all filters. Returns false if the
- * caller is allowed only because of the role or the principal. Throws 403 otherwise.
+ * Authorizes a list. A caller may list the policies of resources on which it may bind roles. A caller that manages the roles of an
+ * organization may list the policies of these roles. A caller that manages a service user may list its policies. Platform admins may use
+ * all filters. Returns false if the caller is allowed only because of the role or the principal. Throws 403 otherwise.
  */
 async function authorizeList(
   table: Table,

@@ -42,7 +42,7 @@ export async function rebindPolicy(
     // changes the count.
     ...groupsOfPolicy(placed).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ])
-  // If the policy changes to another grant, the second write is that of the new grant.
+  // If the changed policy has another grant, the second write changes this grant.
   if (!outcome.applied && !isSameGrant(before, after)) refuseFullGrant(after, outcome.reasons[1])
   return outcome.applied
 }

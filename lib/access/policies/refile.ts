@@ -24,7 +24,7 @@ export async function fileApart(table: Table, resource: string, organizationId: 
   }
 }
 
-/** Returns whether a policy is listed under another organization than this one. */
+/** Returns whether a policy is listed under an organization that is not `organizationId`. */
 export const isElsewhere = ({ organization_id = '', place }: PolicyRecord, organizationId: string): boolean =>
   place !== undefined && organization_id !== '' && organization_id !== organizationId
 
@@ -40,7 +40,7 @@ async function listApart(table: Table, before: PolicyRecord): Promise<boolean> {
   return (await table.transact(placeWrites(before, after))).applied
 }
 
-/** Returns the writes that change the place of a policy. They fail if the policy changed or the new place is taken. */
+/** Returns the writes that change the place of a policy. The writes fail if the policy changed or the new place is taken. */
 function placeWrites(before: PolicyRecord, after: PolicyRecord): Write[] {
   const { id, version } = before
   const { organization_id, place } = after

@@ -33,9 +33,9 @@ export const PolicyRecord = v.pipe(
     updated_at: v.string(),
     /** The number of changes of the policy; missing before the first change. */
     version: v.optional(v.bigint()),
-    /** The id of the organization under which the policy is on the list of its principal; empty if there is none. */
+    /** The id of the organization under which the policy is listed for its principal; empty if there is none. */
     organization_id: v.optional(v.string()),
-    /** The place on the list of the principal. It is unique among the policies of the principal in the same organization. */
+    /** The place on the list of the principal, which is unique among the policies of the principal in the same organization. */
     place: v.optional(v.bigint()),
     /** The title and the end of a policy that ends. */
     ending: v.optional(Ending),
@@ -51,9 +51,9 @@ export const PolicyRecord = v.pipe(
 export type PolicyRecord = v.InferOutput<typeof PolicyRecord>
 
 /**
- * Returns the policy in the form in which it is stored. A policy that ends is stored without `title`, which earlier releases require. So
- * earlier releases fail to read the policy. Otherwise they could delete the policy without its role in the grant, whose form they do not
- * know.
+ * Returns the policy in the form in which it is stored. A policy that ends is stored without `title`, which earlier releases require, so
+ * that earlier releases fail to read the policy. Otherwise an earlier release could delete the policy without its role in the grant,
+ * because it does not know the form of this role.
  */
 export const toPolicyItem = ({ title, expires_at, ...policy }: PolicyRecord): v.InferInput<typeof PolicyRecord> =>
   expires_at === '' ? { ...policy, title } : { ...policy, ending: { title, expires_at } }
@@ -130,7 +130,7 @@ export const policyPrincipal = referenceBy(
   `must be user:<id>, group:<uuid> or serviceuser:<uuid>, the id of a user ${USER_ID_RULE}`,
 )
 
-/** Any JSON object. If it has `labels`, they must be a map of strings. If it has a `description`, it must be a string. */
+/** Any JSON object. The member `labels`, if present, must be a map of strings. The member `description`, if present, must be a string. */
 export const policyMetadata = v.pipe(
   metadata,
   v.rawCheck(({ dataset, addIssue }) => {
