@@ -34,7 +34,7 @@ export const profileEntity: Entity<Named> = {
 }
 
 /**
- * The word index of users by their profiles. A user without a profile is not indexed, because such a user can be found only by the id. The
+ * The word index of users by their profiles. A user without a profile is not indexed, because the id is the only way to find this user. The
  * list can be filtered by the state, which is stored in the item of the principal.
  */
 export const indexedProfile: Indexed = {
