@@ -38,7 +38,7 @@ export async function resolveOrganization(table: Reader, idOrName: string): Prom
   return (await findContainer(table, ORGANIZATION, idOrName))?.resource
 }
 
-/** Returns a violation if a body names, by id or name, another container than the path of the request. */
+/** Returns a violation if a body names a container, by id or name, that is not the container in the path of the request. */
 export async function containerViolations(
   table: Table,
   container: Pick<RegisteredPath, 'resource'>,
@@ -53,8 +53,8 @@ export async function containerViolations(
 }
 
 /**
- * Returns the violations if a body names another namespace or project than those of the resource. The namespace and the project of a
- * resource cannot be changed.
+ * Returns a violation if a body names a namespace or project that is not that of the resource. The namespace and the project of a resource
+ * cannot be changed.
  */
 export const parentViolations = async (
   table: Table,

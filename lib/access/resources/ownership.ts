@@ -24,7 +24,7 @@ export async function disown(table: Table, reference: string, owner: string): Pr
   return resource?.owner === owner ? saveResource(table, resource, { ...resource, owner: '' }) : undefined
 }
 
-/** Removes a principal as the owner of all its resources. Returns false if one of them changed meanwhile. */
+/** Removes a principal as the owner of all its resources. Returns false if a resource changed meanwhile. */
 export async function removeOwner(table: Table, owner: string): Promise<boolean> {
   for (const reference of await readOwned(table, owner)) {
     if ((await disown(table, reference, owner)) === false) return false

@@ -24,8 +24,8 @@ type Start = Pick<Step, 'resource' | 'ancestors' | 'parent' | 'above'>
  * Reads the resources above a resource, the nearest first. Each resource on the path is read, and guesses only choose which items are read
  * together. So one request is enough if no resource above has moved since the guesses were stored. Each move may need one more request.
  *
- * The path ends at a parent that does not exist, that is in another project, or that is already on the path. It also ends when it is one
- * resource longer than the rules allow. So the function never loops, even if lost writes have left a cycle.
+ * The path ends at a parent that does not exist, that is in another project, or that is already on the path. The path also ends when it is
+ * one resource longer than the rules allow. So the function never loops, even if lost writes have left a cycle.
  * @param onGuess gets the references (`<namespace>:<id>`) that are probably next, in the same turn in which they are requested
  */
 export async function readAbove(

@@ -96,8 +96,9 @@ function refuseParent({ resource, parent }: ResourceRecord, steps: readonly Step
 export const unknownParent = (): ApiError => invalidField('parent', 'is not a resource of the project')
 
 /**
- * Returns the height of a resource, which is the number of levels below it that move with it. Throws TOO_DEEP if the tree would become too
- * deep. Before that, recounts a stored height that may be wrong, or that may still include deleted resources.
+ * Returns the height of a resource, which is the number of levels below the resource. The levels below move together with the resource.
+ * Throws TOO_DEEP if the tree would become too deep. Before that, recounts a stored height that may be wrong, or that may still include
+ * deleted resources.
  */
 async function requireRoom(
   table: Table,

@@ -25,8 +25,8 @@ export const requireSameName = (project: ResourceRecord): Write =>
 const nameOf = ({ name }: ResourceRecord) => ({ name, other_names: [] })
 
 /**
- * Returns a write that fails like that of `requireSameName`. This write also fails if a resource has left the project since the project was
- * read, or if the project is being deleted. Otherwise a delayed creation could restore a resource that was deleted meanwhile.
+ * Returns a write that fails in the same cases as `requireSameName`. This write also fails if a resource has left the project since the
+ * project was read, or if the project is being deleted. Otherwise a delayed creation could restore a resource that was deleted meanwhile.
  */
 export const requireNoDeletion = (project: ResourceRecord): Write =>
   require(resourceKey(project.resource), unchanged(withoutDeletion(project)))

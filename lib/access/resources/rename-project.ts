@@ -11,8 +11,8 @@ import { asRead, changeWrites, readResource, saveContainer } from './store.ts'
  * The name of a project is part of the URN of each of its resources. A project may have more resources than fit into one transaction, so a
  * rename has three steps:
  *
- * 1. One transaction sets the new name of the project, and keeps the old name in `other_names`. Both names now have an alias of the
- * project, and each alias contains the other name. If a URN has no alias, the other name is tried.
+ * 1. One transaction sets the new name of the project, and keeps the old name in `other_names`. The project now has an alias for each of
+ * the two names, and each alias contains the other name. If a resource has no alias under one name, it is looked up under the other name.
  * 2. The aliases of the resources are moved to the new name, several in each transaction.
  * 3. One transaction deletes the old name and empties `other_names`.
  *

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-/** The attributes that are rarely read. They are in a separate item, so that a long text does not raise the cost of every read. */
+/**
+ * The attributes that are rarely read. These attributes are in a separate item, so that a long text does not raise the cost of every read.
+ */
 export const ResourceDetails = v.object({
   title: v.string(),
   /** The metadata as a JSON text. */
@@ -46,7 +48,9 @@ export const ResourceRecord = v.object({
   bindings_made: v.optional(v.bigint()),
   /** The principal that began to delete the item; undefined if no deletion has begun. A deletion may take more than one request. */
   deleting: v.optional(v.string()),
-  /** Whether the resource is about to move to another organization. Its policies are then listed without an organization. */
+  /**
+   * Whether the resource is about to move to another organization. The policies on the resource are then listed without an organization.
+   */
   moving: v.optional(v.boolean()),
   /**
    * Set while an organization or project is disabled. The value is `admin` if a platform admin disabled it, otherwise the principal that
@@ -89,5 +93,5 @@ export const containerOf = ({ ancestors }: Pick<ResourceRecord, 'ancestors'>): s
 /** Returns the id in a reference `<namespace>:<id>`. */
 export const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
 
-/** Returns the alias of a group. It includes the organization, because names of groups are unique only within an organization. */
+/** Returns the alias of a group. The alias includes the organization, because names of groups are unique only within an organization. */
 export const groupAlias = (organizationId: string, name: string): string => `${organizationId}/${name}`

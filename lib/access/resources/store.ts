@@ -94,7 +94,7 @@ export async function readResourceAlias(
 ): Promise<RegisteredPath | undefined> {
   for (const projectName of [project.name, ...project.other_names]) {
     const found = await readAlias(table, namespace, urnOf(projectName, namespace, name))
-    // The alias of another project is ignored. It is left over from the time when that project had this name.
+    // The alias of another project is ignored, because it is left over from the time when that project had this name.
     if (found !== undefined && containerOf(found) === project.resource) return found
   }
   return undefined
@@ -153,7 +153,7 @@ export const asRead = ({ version, created_at }: ResourceRecord, more: Item = {})
 /** The attributes that a change may remove. */
 const REMOVABLE = ['above', 'moving', 'parent'] as const
 
-/** Returns the writes that change the name, title, metadata and the attributes in `more`. They fail if `before` is out of date. */
+/** Returns the writes that change the name, title, metadata and the attributes in `more`. The writes fail if `before` is out of date. */
 export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more: Item = {}): Write[] => [
   update(
     resourceKey(before.resource),

@@ -38,7 +38,7 @@ const SubtreeItem = v.object({
   counting: v.optional(v.boolean(), false),
 })
 
-/** The height of a resource as it was read. A resource without children may have no item. Its height is then 0. */
+/** The height of a resource as it was read. A resource without children may have no item, and then has the height 0. */
 export interface Subtree {
   key: Key
   height: number
