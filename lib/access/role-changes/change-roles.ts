@@ -155,8 +155,8 @@ function refuse(violations: readonly Violation[]): void {
 }
 
 /**
- * Returns a violation if a body names another organization than that of the role, because a role cannot move to another organization. The
- * body may repeat the organization by id or name. For a role of the platform, `org_id` must be empty.
+ * Returns a violation if a body names an organization that is not the organization of the role, because a role cannot move. The body may
+ * repeat the organization by id or name. For a role of the platform, `org_id` must be empty.
  */
 async function ownerViolations(table: Table, { org_id }: RoleChange, organizationId: string): Promise<Violation[]> {
   const organization = { resource: `${ORGANIZATION}:${organizationId}` }
