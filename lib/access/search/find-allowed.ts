@@ -12,9 +12,9 @@ import type { Merged } from './sources.ts'
 /**
  * Returns the candidates that are results. The caller must still prove that all facts were true at one moment.
  *
- * A role on a container has the same effect on all its children without grants of their own. So the check of one such child decides about
- * all children on the list of the container. If a principal has a role on a candidate itself, the check needs only the grant on this
- * candidate. All other candidates are checked one by one.
+ * A role on a container has the same effect on all its children without grants of their own. So the check of one child without grants
+ * decides about all children on the list of the container. If a principal has a role on a candidate itself, the check needs only the grant
+ * on this candidate. All other candidates are checked one by one.
  * @throws FactsChanged if the candidates were selected with other definitions
  */
 export async function findAllowed(

@@ -9,7 +9,7 @@ import type { Page, PageStart, Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { chunkForSnapshots, isRecent } from '../check/reading.ts'
 
-/** The page of a search that is requested. */
+/** The page that a client requests from a search. */
 export interface PageRequest {
   /** The token of the page; empty for the first page. */
   token?: string | undefined
@@ -94,7 +94,8 @@ export interface Lists {
 }
 
 /**
- * The smallest number of entries for which a part of a list is counted instead of read again. It is counted only if it has no tombstones.
+ * The smallest number of entries for which a part of a list is counted instead of read again. A part that has tombstones is always read
+ * again.
  */
 const COUNTED = 100
 

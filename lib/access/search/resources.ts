@@ -222,9 +222,9 @@ async function resolve(
 }
 
 /**
- * Returns whether a search may check only the grants of the holders on a candidate. This is possible for a custom resource, because a role
- * on it applies even if the resource is not registered. It is not possible if the permission is in another namespace, because the check
- * must then read more.
+ * Returns whether a search may check only the grants of the holders on a candidate. The resource must be custom, because a role on a custom
+ * resource applies even if the resource is not registered. The permission must not be in another namespace, because the check must then
+ * read more.
  */
 const makesHeldChecks = (permission: string, namespace: string): boolean =>
   isCustom(namespace) && [undefined, namespace].includes(queryPermission(permission, namespace).namespace)

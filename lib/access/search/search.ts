@@ -24,8 +24,8 @@ export interface LoadedQuestion {
 }
 
 /**
- * The functions of a search. `resolve` returns `unknown` if a check would be an error or would be denied to everybody. It returns `nothing`
- * if the search can have no results.
+ * The functions of a search. `resolve` returns `unknown` if a check would be an error or would be denied to everybody. `resolve` returns
+ * `nothing` if the search can have no results.
  */
 interface Search<Loaded extends LoadedQuestion> {
   load: () => Promise<Loaded>

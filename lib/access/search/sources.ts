@@ -6,7 +6,10 @@ import { type Lists, MAX_RESULTS } from './page.ts'
 
 /** A list of candidates of a search, sorted by id. */
 export interface Source {
-  /** The project or resource (`<namespace>:<id>`) that contains all candidates of the source. Its grants apply to all of them. */
+  /**
+   * The project or resource (`<namespace>:<id>`) that contains all candidates of the source. The grants on the container apply to all
+   * candidates.
+   */
   container?: string
   /**
    * The principals (`<namespace>:<id>`) that have a role on the candidate itself, by the id of the candidate. Only roles that can allow the
@@ -86,8 +89,8 @@ export async function mergeSources(
 }
 
 /**
- * Returns the number of sources among which the wanted number of ids is divided. If there are containers, only they are counted, because
- * they usually have most of the candidates.
+ * Returns the number of sources among which the wanted number of ids is divided. If there are containers, only containers are counted,
+ * because they usually have most of the candidates.
  */
 const countSharing = (sources: readonly Source[]): number =>
   sources.filter(({ container }) => container !== undefined).length || sources.length

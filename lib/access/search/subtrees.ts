@@ -28,8 +28,8 @@ interface Folders {
 }
 
 /**
- * Returns the given resources (`<namespace>:<id>`) and their descendants that have or had children. A namespace without such resources
- * needs at most one read, even if many of its resources are given. Throws 400 SEARCH_TOO_WIDE.
+ * Returns the given resources (`<namespace>:<id>`) and their descendants that have or had children. A namespace in which no resource ever
+ * had children needs at most one read, even if many of its resources are given. Throws 400 SEARCH_TOO_WIDE.
  */
 export async function findFolders(lists: Lists, places: readonly string[]): Promise<Folders> {
   const [flat, others] = partition(Map.groupBy(places.filter(isCustom), namespaceOfReference))
