@@ -22,7 +22,7 @@ export const SearchPageRequest = members({
 
 const page = v.optional(SearchPageRequest)
 
-/** A parsed search request. */
+/** A parsed search request, with its question and its page. */
 interface Asked<Question> {
   /** The parsed question; undefined if a type or an id cannot be mapped to Tollgate's types. */
   question: Question | undefined

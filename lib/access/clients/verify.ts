@@ -41,7 +41,10 @@ export interface PresentedSecret {
 
 const NOBODY_HASH = hashSecret('', '')
 
-/** Placeholders for a missing client and secret. With them, a failure makes the same reads and comparisons as a success. */
+/**
+ * Placeholders for a missing client and a missing secret. Because of the placeholders, a failure makes the same reads and comparisons as a
+ * success.
+ */
 const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
 const NOBODY = { secrets: [{ id: '', hash: NOBODY_HASH, expires_at: '' }] }
 

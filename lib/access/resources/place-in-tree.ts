@@ -29,9 +29,9 @@ export interface Placement {
 }
 
 /**
- * Returns the writes that update the lists and heights of the tree when a resource is created, moved or changed. The project must have been
- * read before. The transaction must fail if the project's deletion counter or its number of moves has changed since then. These numbers
- * prove that the path is still as it was read here.
+ * Returns the placement of a created, moved or changed resource, with the writes that update the lists and heights of the tree. The project
+ * must have been read before. The transaction must fail if the project's deletion counter or its number of moves has changed since then.
+ * These numbers prove that the path is still as it was read here.
  *
  * Throws 400 if the parent is not a resource of the project. Throws RESOURCE_CYCLE, BEING_DELETED and TOO_DEEP. Throws HAS_CHILDREN if the
  * resource moves to another project and has children.
