@@ -7,7 +7,7 @@ import { type AskedCheck, UNKNOWN_ACTION } from './evaluation.ts'
 import { type EvaluationsBody, type EvaluationsResponse, endAt } from './evaluations.ts'
 import type { Evaluation } from './schema.ts'
 
-/** Runs the first round trip of the checks that evaluations ask for. */
+/** Sends the table reads of the first round trip for the checks that the evaluations ask for. */
 export const loadAsked = (table: Table, asked: readonly AskedCheck[], maySpeculate: boolean): Promise<LoadedChecks> =>
   loadChecks(
     table,
@@ -15,7 +15,10 @@ export const loadAsked = (table: Table, asked: readonly AskedCheck[], maySpecula
     maySpeculate,
   )
 
-/** Decides all evaluations as of one moment. Denies an evaluation that maps to no check, and adds the error. Throws 503. */
+/**
+ * Decides all evaluations from facts that were true at one moment. Denies an evaluation that cannot be mapped to a check, and adds the
+ * error to its answer. Throws 503 if the facts keep changing.
+ */
 export async function evaluateAll(
   table: Table,
   loaded: LoadedChecks,
@@ -38,7 +41,7 @@ const deny = (error: NonNullable<Evaluation['context']>['error']): Evaluation =>
   context: { error },
 })
 
-/** Returns the response: one decision if the request has no `evaluations`, else a list. */
+/** Returns the response body: one decision if the request has no `evaluations`, otherwise a list of decisions. */
 export async function answerEvaluations(
   table: Table,
   loaded: LoadedChecks,

@@ -7,7 +7,7 @@ import type { CheckRequest } from '../check/load-checks.ts'
 import { mapResource, mapSubject } from './map.ts'
 import { Action, context, Entity, type EvaluationError } from './schema.ts'
 
-/** The body of an evaluation: may the subject do the action on the resource? */
+/** The body of a request that asks whether the subject may do the action on the resource. */
 export const EvaluationBody = members({ subject: Entity, action: Action, resource: Entity, context })
 
 /** The check that an evaluation asks for, or the error of an evaluation that cannot be mapped to a check. */

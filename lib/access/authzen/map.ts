@@ -7,7 +7,7 @@ import {
 } from '../../foundation/identifiers/references.ts'
 import type { Entity } from './schema.ts'
 
-// A type is a namespace or an alias of one. Ids have the form that a check accepts.
+// In these functions, a type is a namespace or an alias of a namespace. Ids have the form that a check accepts.
 
 /** Returns the namespace of a type, or undefined if the text is not a type. */
 export const mapType = (type: string): string | undefined => normalizeNamespace(type)
@@ -24,8 +24,8 @@ export function mapResource({ type, id }: Entity): ResourceReference | undefined
   return resource?.by === 'nothing' ? undefined : resource
 }
 
-/** Returns the namespace of a type of principals, or undefined for another type. */
+/** Returns the namespace of a type whose entities are principals. Returns undefined for another type. */
 export const mapPrincipalType = (type: string): string | undefined => mapSubject({ type, id: ANYBODY })?.namespace
 
-/** An id in the form that all principal ids have. */
+/** An id in the form that the ids of all types of principals have. */
 const ANYBODY = '00000000-0000-0000-0000-000000000000'

@@ -15,16 +15,16 @@ const properties = v.optional(anyObject)
 export const Entity = members({ type: text, id: text, properties })
 export type Entity = v.InferOutput<typeof Entity>
 
-/** The type of the subjects or resources that a search looks for. An id is ignored. */
+/** The type of the subjects or resources that a search looks for. An `id` is accepted, but ignored. */
 export const EntityType = members({ type: text, properties })
 
 export const Action = members({ name: text, properties })
 
 export const context = v.optional(anyObject)
 
-/** The reason why an evaluation could not be made. The evaluation is still a denial. */
+/** The reason why an evaluation could not be mapped to a check. The decision of the evaluation is a denial. */
 export const EvaluationError = v.object({
-  /** The HTTP status that the evaluation would get in a request of its own. */
+  /** The HTTP status that the error would have as the response to a request with only this evaluation. */
   status: v.number(),
   message: v.string(),
   reason: v.string(),
@@ -38,7 +38,7 @@ export const Evaluation = v.object({
 })
 export type Evaluation = v.InferOutput<typeof Evaluation>
 
-/** The document that the standard calls the metadata of a policy decision point. */
+/** The document that the standard calls "metadata of a policy decision point". */
 export const Configuration = v.object({
   policy_decision_point: v.string(),
   access_evaluation_endpoint: v.string(),
@@ -48,7 +48,7 @@ export const Configuration = v.object({
   search_action_endpoint: v.string(),
 })
 
-/** Returns the metadata of the service at an origin, such as `https://api.example.com`. */
+/** Returns the metadata document of the service at an origin, such as `https://api.example.com`. */
 export function configurationOf(origin: string): v.InferOutput<typeof Configuration> {
   const base = `${origin}/access/v1`
   return {

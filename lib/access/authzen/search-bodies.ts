@@ -11,7 +11,7 @@ import { Action, anyObject, context, Entity, EntityType } from './schema.ts'
 
 const A_LIMIT = `must be a whole number from 1 to ${MAX_RESULTS}`
 
-/** The page that a search asks for. */
+/** The page of the results that a client requests. */
 export const SearchPageRequest = members({
   token: v.optional(v.pipe(text, v.maxLength(600, 'is not a token of this search'))),
   limit: v.optional(
@@ -22,16 +22,16 @@ export const SearchPageRequest = members({
 
 const page = v.optional(SearchPageRequest)
 
-/** A parsed search request. */
+/** A parsed search request, with its question and its page. */
 interface Asked<Question> {
-  /** Undefined if a type or an id cannot be mapped. */
+  /** The parsed question; undefined if a type or an id cannot be mapped to Tollgate's types. */
   question: Question | undefined
   page: PageRequest
-  /** The type of the results, spelled as in the request. */
+  /** The type of the results, with the spelling of the request. */
   type: string
 }
 
-/** The body of a subject search: which subjects may do the action on the resource? An id of the subject is ignored. */
+/** The body of a subject search, which asks for the subjects that may do the action on the resource. An id of the subject is ignored. */
 export const SubjectSearchBody = v.pipe(
   members({ subject: EntityType, action: Action, resource: Entity, context, page }),
   v.transform(({ subject: { type }, action, resource, page = {} }): Asked<SubjectQuestion> => {
@@ -42,7 +42,7 @@ export const SubjectSearchBody = v.pipe(
   }),
 )
 
-/** The body of a resource search: on which resources may the subject do the action? An id of the resource is ignored. */
+/** The body of a resource search, which asks for the resources on which the subject may do the action. An id of the resource is ignored. */
 export const ResourceSearchBody = v.pipe(
   members({ subject: Entity, action: Action, resource: EntityType, context, page }),
   v.transform(({ subject, action, resource: { type }, page = {} }): Asked<ResourceQuestion> => {
@@ -53,7 +53,7 @@ export const ResourceSearchBody = v.pipe(
   }),
 )
 
-/** The body of an action search: which actions may the subject do on the resource? An action is ignored. */
+/** The body of an action search, which asks for the actions that the subject may do on the resource. An action in the body is ignored. */
 export const ActionSearchBody = v.pipe(
   members({ subject: Entity, resource: Entity, context, page }),
   v.transform(({ subject, resource, page = {} }): Omit<Asked<ActionQuestion>, 'type'> => {

@@ -8,10 +8,10 @@ export const FoundEntity = v.object({ type: v.string(), id: v.string() })
 /** An action that a search has found. */
 export const FoundAction = v.object({ name: v.string() })
 
-/** The token of the next page. */
+/** The part of the answer that has the token of the next page. */
 export const SearchPageAnswer = v.object({ next_token: v.string() })
 
-// Missing if the request cannot be mapped to Tollgate's types: then there are no results.
+// The page is missing if the request cannot be mapped to Tollgate's types. The list of results is then empty.
 const page = v.optional(SearchPageAnswer)
 
 export const ResourceSearchResponse = v.object({ results: v.array(FoundEntity), page })
@@ -22,12 +22,14 @@ export const SubjectSearchResponse = v.object({
   context: v.optional(v.object({ platform_admins: v.boolean() })),
 })
 
-/** Returns the answer to a search. Results repeat the type as the request spells it. */
+/** Returns the answer to a search. The results have the type in the spelling of the request. */
 export const answerEntities = (found: SearchPage | undefined, type: string) => answer(found, (id) => ({ type, id }))
 
 export const answerActions = (found: SearchPage | undefined) => answer(found, (name) => ({ name }))
 
-/** Returns the answer for subjects. It also says whether platform admins hold the permission, because the results do not list them. */
+/**
+ * Returns the answer to a subject search. The results do not list platform admins, so the context says whether they hold the permission.
+ */
 export const answerSubjects = (found: SubjectPage | undefined, type: string) => ({
   ...answerEntities(found, type),
   ...(found !== undefined && { context: { platform_admins: found.platformAdmins } }),

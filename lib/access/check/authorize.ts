@@ -21,26 +21,32 @@ import { type CheckRequest, loadChecks } from './load-checks.ts'
 import { endText } from './memberships.ts'
 
 /**
- * A permission that a caller may hold. `on` names a resource (`<namespace>:<uuid>`). `in` names a container, and stands for a child of this
- * namespace that has no grants of its own. `in` serves for a child that does not exist: only a caller that may act on every child learns
- * that it does not exist. An operation on a container itself ignores that this container is suspended.
+ * A permission that a caller may hold.
+ * - `on` names a resource (`<namespace>:<uuid>`).
+ * - `in` names a container. The permission is then required on a child of this container that has the given namespace and no grants of its
+ *   own. This form is used if the child may not exist, so that only a caller that may act on every child gets 404.
+ *
+ * `ignoresSuspension` is used for operations on a container itself, which are allowed while the container is suspended.
  */
 export type RequiredPermission = Pick<CheckRequest, 'permission' | 'ignoresSuspension'> &
   ({ on: string } | { in: string; namespace: string }) & {
     /**
-     * The time until which the required permission must last, in milliseconds since 1970. What a caller creates must not outlast its own
-     * permission.
+     * The time until which the caller must hold the permission, in milliseconds since 1970. A policy or membership that a caller creates
+     * must not end later than the caller's own permission.
      */
     until?: number
   }
 
-/** Returns the value of `until` for an end: infinity if the created item does not end. @param end RFC 3339, or empty */
+/**
+ * Returns the value of `until` for the end of a created item. Returns infinity if the item does not end.
+ * @param end RFC 3339, or empty
+ */
 export const untilEnd = (end: string | undefined): number => (end ? Date.parse(end) : Number.POSITIVE_INFINITY)
 
 /**
- * Throws 403 unless the caller is a platform admin or holds one of the required permissions. The engine of every check decides that. From
- * then on every write of this request depends on the facts that allowed it. If the caller holds several of the required permissions, the
- * first one counts.
+ * Throws 403 unless the caller is a platform admin or holds one of the required permissions. Each permission is decided by the same engine
+ * as a check. All later writes of this request fail if the facts that allowed the caller have changed. If the caller holds several of the
+ * required permissions, only the facts of the first one are used.
  */
 export async function authorize(
   table: Table,
@@ -52,9 +58,9 @@ export async function authorize(
 }
 
 /**
- * Refuses a caller only if the loaded facts are still current, because the permission may depend on them. If they were created, changed or
- * deleted meanwhile, it throws OutdatedPermission and the request runs again from the start.
- * @param isCurrent reads the facts again in a snapshot: plain reads may still show items that a transaction has deleted
+ * Waits for an authorization that was decided from loaded items. If the authorization is refused and the items were created, changed or
+ * deleted meanwhile, throws OutdatedPermission, and the request runs again from the start.
+ * @param isCurrent reads the items again in a snapshot, because plain reads may still show items that a transaction has deleted
  */
 export async function refuseIfCurrent(authorizing: Promise<void>, isCurrent: () => Promise<boolean>): Promise<void> {
   try {
@@ -68,7 +74,7 @@ export async function refuseIfCurrent(authorizing: Promise<void>, isCurrent: () 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && ['PERMISSION_DENIED', 'PERMISSION_ENDS', 'SUSPENDED'].includes(error.reason)
 
-/** Tells whether `authorize` would allow the caller, for operations that have another reason to allow it. */
+/** Returns whether `authorize` would allow the caller. Used for operations that can also allow the caller for another reason. */
 export const mayAct = async (
   table: Table,
   caller: Actor,
@@ -76,8 +82,9 @@ export const mayAct = async (
 ): Promise<boolean> => (await findRefusal(table, caller, ...requiredPermissions)) === undefined
 
 /**
- * Returns the 403 that `authorize` throws: PERMISSION_ENDS if the caller holds a required permission that ends too early; SUSPENDED if only
- * a suspension denies it; else PERMISSION_DENIED.
+ * Returns the 403 error that `authorize` throws, or undefined if the caller is allowed. The error is PERMISSION_ENDS if the caller holds a
+ * required permission that ends too early. The error is SUSPENDED if the caller would be allowed without a suspension. Otherwise the error
+ * is PERMISSION_DENIED.
  */
 export async function findRefusal(
   table: Table,
@@ -96,7 +103,10 @@ export async function findRefusal(
   return undefined
 }
 
-/** Makes the 403 for a caller that is denied only because the organization or project (`<namespace>:<id>`) is disabled or being deleted. */
+/**
+ * Returns the 403 error for a caller that is denied only because an organization or project is disabled or being deleted.
+ * @param place the organization or project, `<namespace>:<id>`
+ */
 export function placeSuspended(place: string): ApiError {
   const type = namespaceOfReference(place).replace('app/', '')
   return new ApiError('SUSPENDED', `the ${type} is disabled or being deleted`, {
@@ -104,7 +114,10 @@ export function placeSuspended(place: string): ApiError {
   })
 }
 
-/** Returns the check if it is allowed until that time, else undefined. Grants never start in the future. */
+/**
+ * Returns the result if the check stays allowed until the given time, otherwise undefined. Only ends are compared, because grants never
+ * start in the future.
+ */
 function lasting(result: CheckResult | undefined, until: number | undefined): CheckResult | undefined {
   if (result === undefined || !result.decision.allowed) return undefined
   if (until === undefined) return result
@@ -126,11 +139,14 @@ function permissionEnds({ permission }: CheckResult, allowed: readonly CheckResu
   return new ApiError('PERMISSION_ENDS', text, { metadata: { permission: permission.key, expires_at } })
 }
 
-/** Tells whether a caller holds a permission now. No write depends on it. */
+/** Returns whether a caller holds a permission now. Does not make later writes depend on the permission. */
 export const holds = async (table: Table, caller: Actor, requiredPermission: RequiredPermission): Promise<boolean> =>
   (await checkCaller(table, caller, requiredPermission))?.decision.allowed === true
 
-/** Tells for each permission whether a caller holds it, as of one moment. No write depends on it. Throws 503. */
+/**
+ * Returns for each permission whether a caller holds it. All answers are from facts that were true at one moment. Does not make later
+ * writes depend on the permissions. Throws 503 if the facts keep changing.
+ */
 export async function holdsEach(
   table: Table,
   caller: Actor,
@@ -142,11 +158,11 @@ export async function holdsEach(
   return requests.map((request) => request !== undefined && results.next().value?.decision.allowed === true)
 }
 
-/** Makes the refusal for an organization or project that does not exist: only platform admins get 404. */
+/** Returns the error for an organization or project that does not exist: 404 for platform admins, and 403 for all other callers. */
 export const unknownContainer = (caller: Actor, what: string, id: string): ApiError =>
   actsAsAdmin(caller) ? notFound(what, id) : permissionDenied()
 
-/** An organization or project that a request names. `found` is undefined if it does not exist. */
+/** An organization or project that a request names. `found` is undefined if the organization or project does not exist. */
 export interface NamedContainer<Found extends { resource: string }> {
   kind: 'organization' | 'project'
   /** The id or name in the request. */
@@ -155,9 +171,10 @@ export interface NamedContainer<Found extends { resource: string }> {
 }
 
 /**
- * Finds the organization or project that a request names, for platform admins and for callers that hold one of the permissions on it.
- * Throws 403. Throws 404 if it does not exist, but only to platform admins.
- * @param ignoresSuspension for operations on the container itself: a caller that disabled it can still read and enable it
+ * Returns the organization or project that a request names, if the caller is a platform admin or holds one of the permissions on it. Throws
+ * 403 otherwise. If the organization or project does not exist, platform admins get 404, and all other callers get 403.
+ * @param ignoresSuspension for operations on the container itself, so that a caller that disabled the container can still read and enable
+ * it
  */
 export async function authorizeOn<Found extends { resource: string }>(
   table: Table,
@@ -172,14 +189,17 @@ export async function authorizeOn<Found extends { resource: string }>(
   return found
 }
 
-/** Tells whether a caller is a platform admin, or acts as one in the operation that it calls. */
+/** Returns whether a caller is a platform admin, or has all rights of a platform admin in the operation that it calls. */
 export const actsAsAdmin = ({ relations, isGivenOperation = false }: Actor): boolean =>
   relations.includes('admin') || isGivenOperation
 
-/** Tells whether a caller is a platform admin or a platform member. Members are the applications that check and report usages. */
+/**
+ * Returns whether a caller is a platform admin or a platform member. Platform members are the applications that check permissions and
+ * report usages.
+ */
 export const isTrusted = (caller: Actor): boolean => actsAsAdmin(caller) || caller.relations.includes('member')
 
-/** Returns undefined if the resource's namespace has no permission of that name: then nobody can hold it. */
+/** Checks whether a caller holds a permission. Returns undefined if the resource's namespace has no permission of that name. */
 async function checkCaller(
   table: Table,
   caller: Actor,
@@ -191,7 +211,7 @@ async function checkCaller(
   return result
 }
 
-/** Returns undefined for text that names no principal or resource. */
+/** Returns the check of a required permission. Returns undefined if a text is not the reference of a principal or resource. */
 function toRequest(caller: Actor, requiredPermission: RequiredPermission): CheckRequest | undefined {
   const subject = parseSubject(caller.principal)
   const resource = resourceOf(requiredPermission)

@@ -4,7 +4,10 @@ import type { Table } from '../../foundation/table/table.ts'
 import { decideAll, NO_SUCH_PERMISSION } from './check.ts'
 import type { LoadedChecks } from './load-checks.ts'
 
-/** Returns the caller as the subject of its own check. @param principal `app/serviceuser:<id>` or `app/user:<id>` */
+/**
+ * Returns the caller as the subject of its own check.
+ * @param principal `app/serviceuser:<id>` or `app/user:<id>`
+ */
 export const asSubject = (principal: string): SubjectReference => ({
   namespace: namespaceOfReference(principal),
   principal,
@@ -16,8 +19,8 @@ interface Pair<Sent> {
 }
 
 /**
- * Decides all checks of a batch as of one moment. Returns each check with its answer, in request order. Throws 404 PERMISSION_NOT_FOUND,
- * with every missing permission, and 503.
+ * Decides all checks of a batch from facts that were true at one moment. Returns each check with its answer, in the order of the request.
+ * Throws 404 PERMISSION_NOT_FOUND, which lists every missing permission. Throws 503 if the facts keep changing.
  */
 export async function answerBatch<Sent>(
   table: Table,
@@ -38,7 +41,7 @@ const permissionsNotFound = (positions: readonly number[]): ApiError =>
     })),
   })
 
-/** Returns the counts of a batch for the metrics. */
+/** Counts the allowed and the denied checks of a batch for the metrics. */
 export function countDecisions(decisions: readonly { status: boolean }[]) {
   const DecisionsAllowed = decisions.filter(({ status }) => status).length
   return { DecisionsAllowed, DecisionsDenied: decisions.length - DecisionsAllowed }

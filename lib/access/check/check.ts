@@ -17,34 +17,37 @@ import { readSuspended, type Suspended } from './suspension.ts'
 /** A decision, or a denial because the subject or the resource does not exist. */
 export type CheckDecision = Decision | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' }
 
-/** A decision with all facts that it is based on. `explain` turns it into an explanation. */
+/** A decision with all facts that it is based on. `explain` uses these facts to explain the decision. */
 export interface CheckResult {
   decision: CheckDecision
   permission: PermissionIdentity
   context: CheckContext
   grants: readonly Grant[]
   roles: ReadonlyMap<string, RoleDefinition>
-  /** The time of the answer, in milliseconds since 1970: grants that ended before it do not count. */
+  /** The time of the answer, in milliseconds since 1970. Grants that ended before this time are ignored. */
   now: number
 }
 
-/** Makes the 404 for permissions that do not exist, from the positions of their checks. */
+/**
+ * Returns the 404 error for permissions that do not exist.
+ * @param positions the positions of the checks that name these permissions
+ */
 type Refuse = (positions: readonly number[]) => ApiError
 
 /**
- * Decides checks. It reads the grants that the first round trip has not read yet, and the definitions that this process has not cached in
- * their current version. All facts of the decision were true at one single moment of the request. If that cannot be proved, because
- * something changed meanwhile, it starts again.
+ * Decides checks. Reads the grants that the first round trip has not read yet, and the definitions that this process has not cached in
+ * their current version. All facts of the decisions were true at a single moment of the request. If a fact changed, and the moment cannot
+ * be proved, reads all facts again.
  *
- * Throws 404 PERMISSION_NOT_FOUND, even if the subject or resource does not exist either. Throws 503 if the facts change for as long as the
- * request may take.
+ * Throws 404 PERMISSION_NOT_FOUND, even if the subject or resource does not exist either. Throws 503 if the facts keep changing until the
+ * request runs out of time.
  */
 export async function decideAll(table: Table, loaded: LoadedChecks, refuse: Refuse): Promise<CheckResult[]> {
   const results = await decideEach(table, loaded, refuse)
   return results.filter((result) => result !== undefined)
 }
 
-/** Decides checks like `decideAll`, but a missing permission is not an error: its check has no result. */
+/** Decides checks like `decideAll`, but without an error for a missing permission. The result of its check is undefined. */
 export async function decideEach(table: Table, loaded: LoadedChecks, refuse?: Refuse): Promise<Decided[]> {
   const requests = loaded.contexts.map(({ request }) => request)
   let unused: LoadedChecks | undefined = loaded
@@ -57,18 +60,19 @@ export async function decideEach(table: Table, loaded: LoadedChecks, refuse?: Re
   })
 }
 
-/** Undefined for a permission that does not exist. */
+/** The result of a check; undefined if the permission does not exist. */
 type Decided = CheckResult | undefined
 
 /**
- * Decides from facts that may have been read at different moments. The answer is valid only if `loaded.reading` is proved afterwards.
- * @throws FactsChanged if the facts certainly belong to different moments
+ * Decides from facts that may have been read at different moments. The caller must call `loaded.reading.isOneMoment` afterwards. The
+ * results are valid only if that call returns true.
+ * @throws FactsChanged if facts were never true at the same moment
  */
 export async function decideUnproved(table: Table, loaded: LoadedChecks, refuse?: Refuse): Promise<Decided[]> {
   const { definitions, contexts } = loaded
   const queries = contexts.map(({ query }) => query)
   const known = knownPermissions(definitions, queries)
-  // Permissions that do not exist are reported here, before a second round trip.
+  // A missing permission is reported here if possible, because that saves the second round trip.
   if (known.isComplete) refuseMissing(known.permissions, refuse)
   const [permissions, grants, suspended] = await Promise.all([
     findPermissions(table, definitions, queries, known),
@@ -107,8 +111,8 @@ function decideOne(
 }
 
 /**
- * Returns the organization or project (`<namespace>:<id>`) that is suspended, if only that denied the check. A caller that may otherwise
- * act there may know it.
+ * Returns the organization or project (`<namespace>:<id>`) whose suspension is the only reason for the denial. An error may name this
+ * organization or project, because the caller could act there without the suspension.
  */
 export function findDenyingSuspension(result: CheckResult): string | undefined {
   const { decision, now } = result
@@ -125,7 +129,7 @@ function countingSuspensions(
   return new Set([...suspended].filter((place) => place !== resource))
 }
 
-/** Reads the grants of each check, unless its decision needs none. */
+/** Reads the grants of each check, except of checks that are decided without grants. */
 async function readNeededGrants(
   { reading, contexts }: LoadedChecks,
   permissions: readonly (PermissionIdentity | undefined)[],
@@ -143,8 +147,8 @@ async function readNeededGrants(
 }
 
 /**
- * Decides again from the same facts at another time (milliseconds since 1970): grants that ended by then do not count, and suspensions are
- * ignored. Returns undefined if the subject or resource does not exist.
+ * Decides again from the same facts for another time, in milliseconds since 1970. Ignores suspensions and the grants that ended by that
+ * time. Returns undefined if the subject or resource does not exist.
  */
 export function decideAt({ context: { subject, path }, ...facts }: CheckResult, now: number): Decision | undefined {
   if (subject === undefined || path === undefined) return undefined
@@ -152,13 +156,13 @@ export function decideAt({ context: { subject, path }, ...facts }: CheckResult, 
   return evaluate({ ...facts, subject: principal, relations, isDisabled, path, now })
 }
 
-/** Decides one check like `decideAll`. */
+/** Decides a single check. Throws the errors of `decideAll`. */
 export async function decide(table: Table, loaded: LoadedChecks): Promise<CheckResult> {
   const [result] = await decideAll(table, loaded, refuseMissingPermission(loaded))
   return result as CheckResult
 }
 
-/** Makes the 404 of a single check whose permission does not exist. */
+/** Returns a function that makes the 404 error of a single check whose permission does not exist. */
 export const refuseMissingPermission =
   (loaded: LoadedChecks): Refuse =>
   () =>
@@ -171,19 +175,20 @@ function permissionNotFound({ contexts }: LoadedChecks): ApiError {
 
 export const NO_SUCH_PERMISSION = 'no such permission on this resource'
 
-/** Loads and decides in one call. Throws 404 PERMISSION_NOT_FOUND, 503. */
+/** Loads and decides a check in one call. Throws 404 PERMISSION_NOT_FOUND. Throws 503 if the facts keep changing. */
 export const check = async (table: Table, request: CheckRequest): Promise<CheckResult> =>
   decide(table, await loadChecks(table, [request]))
 
 /**
- * Returns the keys of the items that an allowed check depends on, for a resource given by its id or for a child of a container. While they
- * are unchanged, the check stays allowed. There are at most four, plus one for each resource between this one and the one that has the
- * policy.
+ * Returns the keys of the items that an allowed check depends on. The check stays allowed as long as these items are unchanged. The check
+ * must be about a resource given by its id, or a child of a container. There are at most four keys, plus one for each resource between the
+ * checked resource and the resource that has the policy.
  */
 export function decidingKeys({ decision, context: { subject, path, definitions } }: CheckResult): Key[] {
   const place = path && resourcesOn(path)[0]
   if (!decision.allowed || subject === undefined || path === undefined || place === undefined) return []
-  // The suspension of a container also suspends permissions from a role or from ownership. It changes the version of the definitions.
+  // The version of the definitions is included, because a suspension also denies permissions from a role or from ownership, and every
+  // suspension changes that version.
   if (decision.rule === 'resource_owner') return [definitions.key, principalKey(subject.principal), resourceKey(place)]
   if (!('grant' in decision)) return [principalKey(subject.principal), resourceKey(place)]
   const { resource, principal } = decision.grant
@@ -191,13 +196,19 @@ export function decidingKeys({ decision, context: { subject, path, definitions }
   return [definitions.key, grantKey(resource, principal), ...stepsTo(resource, path).map(resourceKey), ...ofMember]
 }
 
-/** Returns the resource itself and each resource between it and the one that has the policy: each item names its parent. */
+/**
+ * Returns the checked resource and each resource between it and the resource that has the policy. The path depends on the items of these
+ * resources, because each item names its parent.
+ */
 function stepsTo(resource: string, path: ResourcePath): string[] {
   const places = resourcesOn(path)
   return isCustom(resource) ? places.slice(0, Math.max(1, places.indexOf(resource))) : places.slice(0, 1)
 }
 
-/** Returns the latest time until which a grant allows a check, in milliseconds since 1970, or undefined if it can stay allowed for good. */
+/**
+ * Returns the time from which no grant allows the check any more, in milliseconds since 1970. Returns undefined if the check stays allowed
+ * without an end.
+ */
 export function lastEndOf(result: CheckResult): number | undefined {
   const ends = result.grants.flatMap(({ expiresAt, memberUntil }) => earliest(expiresAt, memberUntil) ?? [])
   const isAllowedAt = (time: number) => decideAt(result, time)?.allowed === true
@@ -206,8 +217,8 @@ export function lastEndOf(result: CheckResult): number | undefined {
 }
 
 /**
- * Returns the time when the grant that decided an allowed check ends, in milliseconds since 1970, or undefined if it does not end. A write
- * that depends on the grant is not sent after that time.
+ * Returns the time when the grant that decided an allowed check ends, in milliseconds since 1970. Returns undefined if the grant does not
+ * end. A write that depends on the grant is not sent after this time.
  */
 export const endOfPermission = ({ decision }: CheckResult): number | undefined =>
   'grant' in decision ? earliest(decision.grant.expiresAt, decision.grant.memberUntil) : undefined

@@ -10,25 +10,25 @@ import { RoleDefinition as RoleDefinitionRecord } from '../roles/schema.ts'
 import { FactsChanged, type Reading } from './reading.ts'
 
 /**
- * The roles and permission keys that this process caches, with the version of all definitions at which it read them.
+ * The cache of this process for roles and permission keys, with the version of the definitions at which they were read.
  *
- * - A request uses the cache only if it has read the same version from the table itself. Every change of a role or permission writes a new
- *   value to all copies of the version, in its own transaction.
- * - Only snapshots (`TransactGetItems`) that include the version fill the cache. A plain read can see one item of a transaction that is
- *   under way and miss another: the cache would then keep an old definition under the new version.
+ * - A request uses the cache only if it has read the same version from the table. Every transaction that changes a role or permission also
+ *   writes a new value to all copies of the version.
+ * - Only snapshots (`TransactGetItems`) that include the version fill the cache. A plain read may return a part of a transaction that is
+ *   not finished. The cache could then keep an old definition under the new version.
  */
 let cache = emptyCache('')
 
-/** The cached definitions. A missing permission or role is cached as undefined. */
+/** The cached definitions. For a permission or role that does not exist, the cached value is undefined. */
 interface DefinitionCache {
   version: string
   permissions: Map<string, PermissionIdentity | undefined>
   roles: Map<string, RoleDefinition | undefined>
-  /** Ids of roles by name. */
+  /** The ids of roles by name. */
   roleIds: Map<string, string | undefined>
-  /** Keys of permissions by id. */
+  /** The keys of permissions by id. */
   keys: Map<string, string | undefined>
-  /** The permissions of namespaces. */
+  /** The permissions of each namespace. */
   namespaces: Map<string, PermissionIdentity[]>
   /** The organizations and projects that are suspended; undefined before they are read. */
   suspended?: ReadonlySet<string>
@@ -45,29 +45,29 @@ function emptyCache(version: string): DefinitionCache {
   }
 }
 
-/** Returns the cached definitions if they have the version that the request read, else undefined. */
+/** Returns the cached definitions if their version is the version that the request has read, otherwise undefined. */
 export const cacheOf = ({ version }: Definitions): DefinitionCache | undefined =>
   cache.version === version ? cache : undefined
 
-/** The most entries of the cache. It is emptied beyond that, so that a process that uses many roles stays small. */
+/** The most entries of the cache. A larger cache is emptied, to limit the memory of a process that uses many roles. */
 const MAX_CACHED = 20_000
-/** The most items of one snapshot: an item has at most 400 KB, and a transaction reads at most 4 MB. */
+/** The most items of one snapshot. An item has at most 400 KB, and a transaction reads at most 4 MB. */
 const SNAPSHOT_ITEMS = 9
 /**
- * The most snapshots at once. All roles of a principal on one resource are read together. The roles of many resources are read in turns, so
- * that the process can serve other requests.
+ * The most snapshots that are read at the same time. This is enough to read all roles of a principal on one resource at once. The roles of
+ * many resources are read in batches, so that the process can serve other requests in between.
  */
 const SNAPSHOTS_AT_ONCE = 12
 
-/** The definitions that one request uses: those of the version that it read from the table. */
+/** The version of the definitions that one request has read from the table. All definitions that the request uses have this version. */
 export type Definitions = DefinitionsVersion
 
-/** Reads the version of all definitions in the first round trip of a request. */
+/** Reads the current version of the definitions, in the first round trip of a request. */
 export const readDefinitions = (reading: Reading): Promise<Definitions> => readVersion(reading)
 
 /**
- * Reads items at the version that a request has read.
- * @throws FactsChanged if the table has another version by now
+ * Reads items in a snapshot with the version of the definitions.
+ * @throws FactsChanged if the version in the table is no longer the version that the request has read
  */
 export async function readSnapshot<Schema extends v.GenericSchema>(
   table: Table,
@@ -83,11 +83,17 @@ export async function readSnapshot<Schema extends v.GenericSchema>(
   return items.map((item) => (item === undefined ? undefined : parseRecord(schema, item)))
 }
 
-/** Reads the version again. @throws FactsChanged if the table has another version than the one that a request has read */
+/**
+ * Checks that the version of the definitions is unchanged.
+ * @throws FactsChanged if the version in the table is no longer the version that the request has read
+ */
 export const readVersionAgain = async (table: Table, definitions: Definitions): Promise<void> =>
   void (await readSnapshot(table, definitions, v.unknown(), []))
 
-/** Returns the permissions of unique constraints if this version has all of them cached. A permission that does not exist is undefined. */
+/**
+ * Returns the permissions that unique constraints lead to, if the cache has all of them at this version. The value for a permission that
+ * does not exist is undefined.
+ */
 export function cachedPermissions(
   { version }: Definitions,
   constraints: readonly Key[],
@@ -99,14 +105,17 @@ export function cachedPermissions(
 
 const UniqueConstraint = v.object({ id: v.string(), key: v.string() })
 
-/** Reads and caches the permissions of unique constraints. @throws FactsChanged */
+/**
+ * Reads and caches the permissions that unique constraints lead to.
+ * @throws FactsChanged if the version of the definitions has changed
+ */
 export async function readPermissions(
   table: Table,
   definitions: Definitions,
   constraints: readonly Key[],
 ): Promise<(PermissionIdentity | undefined)[]> {
   const found = await readSnapshot(table, definitions, UniqueConstraint, constraints)
-  // Another request of this process may have cached a later version meanwhile.
+  // The cache may have a later version by now, because another request of this process has filled it.
   if (cache.version === definitions.version) {
     constraints.forEach((constraint, index) => {
       cache.permissions.set(constraint.pk, found[index])
@@ -120,10 +129,13 @@ const Role = v.pipe(
   v.transform(({ permissions, ...role }) => ({ ...role, permissions: new Set(permissions) as ReadonlySet<string> })),
 )
 
-/** The part of a role that checks and bindings need. */
+/** The attributes of a role that checks and policies need. */
 export type RoleDefinition = v.InferOutput<typeof Role>
 
-/** Returns role definitions by id, from the cache or else from the table. @throws FactsChanged */
+/**
+ * Returns role definitions by id, from the cache or from the table.
+ * @throws FactsChanged if the version of the definitions has changed
+ */
 export async function readRoleDefinitions(
   table: Table,
   definitions: Definitions,
@@ -147,7 +159,10 @@ async function readRoles(table: Table, definitions: Definitions, ids: string[]):
   return found.filter((role) => role !== undefined)
 }
 
-/** Finds the definition of a role by its id or name. Returns undefined if there is none. @throws FactsChanged */
+/**
+ * Returns the definition of a role by its id or name, or undefined if the role does not exist.
+ * @throws FactsChanged if the version of the definitions has changed
+ */
 export async function findRoleDefinition(
   table: Table,
   definitions: Definitions,

@@ -2,7 +2,10 @@ import { type CheckResult, decideAt } from './check.ts'
 import { type Grant, isOver } from './evaluate.ts'
 import { endText } from './memberships.ts'
 
-/** Says in a sentence why a check is allowed, or what a denied check lacks. The sentence has ids and names, but no titles. */
+/**
+ * Returns a sentence that says why a check is allowed, or what is missing for a denied check. The sentence has ids and names, but no
+ * titles.
+ */
 export function describeDecision(result: CheckResult): string {
   const { decision } = result
   switch (decision.rule) {
@@ -47,7 +50,7 @@ function describeEnded({ policyId, principal, expiresAt, memberUntil }: Grant, k
     : `The policy ${policyId} granted ${key} until ${endText(expiresAt)}.`
 }
 
-/** Finds the grant that would allow the check if grants and memberships did not end. */
+/** Returns the grant that would allow the check if no grant or membership ended. */
 function findEnded(result: CheckResult): Grant | undefined {
   const decision = decideAt(result, Number.NEGATIVE_INFINITY)
   return decision !== undefined && 'grant' in decision ? decision.grant : undefined

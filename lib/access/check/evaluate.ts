@@ -12,7 +12,7 @@ import {
 import type { PlatformRelation } from '../clients/schema.ts'
 import type { RoleDefinition } from './definitions.ts'
 
-/** A role that a policy binds to a principal on a resource. Both are `<namespace>:<id>`. */
+/** A role that a policy binds to a principal on a resource. `resource` and `principal` are `<namespace>:<id>`. */
 export interface Grant {
   resource: string
   principal: string
@@ -21,40 +21,43 @@ export interface Grant {
   /** The time when the grant ends, in milliseconds since 1970; undefined if it does not end. */
   expiresAt?: number | undefined
   /**
-   * The time when the membership ends through which the subject has the group's grant, in milliseconds since 1970; undefined if it does not
-   * end.
+   * The time when the subject's membership in the group with this grant ends, in milliseconds since 1970; undefined if the membership does
+   * not end.
    */
   memberUntil?: number | undefined
 }
 
-/** Tells whether an end (in milliseconds since 1970) is reached. A grant allows nothing from that millisecond on. */
+/**
+ * Returns whether an end is reached. From the millisecond of its end on, a grant has no effect.
+ * @param end in milliseconds since 1970
+ */
 export const isOver = (end: number | undefined, now: number): boolean => end !== undefined && end <= now
 
-/** The facts that are known before any grant is read. */
+/** The facts that are known before the grants are read. */
 export interface FactsWithoutGrants {
-  /** `<namespace>:<id>`. */
+  /** The principal, `<namespace>:<id>`. */
   subject: string
-  /** Relations of the subject to the platform: `admin`, `member`, and the relations that give some operations. */
+  /** The subject's relations to the platform: `admin`, `member`, and the relations that allow only some operations. */
   relations: readonly string[]
-  /** Whether the subject is disabled. A disabled subject is denied everything. */
+  /** Whether the subject is disabled. All checks of a disabled subject are denied. */
   isDisabled?: boolean
   path: ResourcePath
-  /** Undefined while the definition of the permission is still being read. A built-in permission is always known. */
+  /** The permission; undefined while its definition is being read. A built-in permission is never undefined. */
   permission: PermissionIdentity | undefined
-  /** The organizations and projects (`<namespace>:<id>`) whose suspension counts for this check. */
+  /** The suspended organizations and projects (`<namespace>:<id>`) that this check must not ignore. */
   suspended?: ReadonlySet<string> | undefined
 }
 
 export interface CheckFacts extends FactsWithoutGrants {
   permission: PermissionIdentity
   grants: readonly Grant[]
-  /** The time for which the check is decided, in milliseconds since 1970. Ends are compared with it. */
+  /** The time for which the check is decided, in milliseconds since 1970. Grants and memberships that end by this time are ignored. */
   now: number
-  /** Role definitions by id. A role that was deleted is missing. */
+  /** The role definitions by id, without the roles that were deleted. */
   roles: ReadonlyMap<string, RoleDefinition>
 }
 
-/** The result, the rule that decided it and, for a rule about grants, the grant and role that decided. */
+/** The result and the rule that decided. If a grant decided, also the grant and its role. */
 export type Decision =
   | { allowed: true; rule: 'platform_admin' | 'platform_member' | 'platform_relation' | 'resource_owner' }
   | {
@@ -62,7 +65,7 @@ export type Decision =
       rule: 'role_permission' | 'role_administer'
       grant: Grant
       role: RoleDefinition
-      /** The key of the permission that the role contains, or that `administer` includes. */
+      /** The key of the permission that the role contains, or of the permission that `administer` includes. */
       permission: string
     }
   | { allowed: false; rule: 'none' | 'suspended_user' }
@@ -71,26 +74,32 @@ export type Decision =
 const DENIED: Decision = { allowed: false, rule: 'none' }
 const DISABLED: Decision = { allowed: false, rule: 'suspended_user' }
 
-/** The permission that allows everything on a resource and below it, by the type of the resource. */
+/**
+ * The id of the `administer` permission of each type that has one. This permission allows every operation on a resource of the type and on
+ * everything below this resource.
+ */
 const ADMINISTER: Readonly<Record<string, string>> = {
   [ORGANIZATION]: builtinId('app.organization.administer'),
   [PROJECT]: builtinId('app.project.administer'),
   [GROUP]: builtinId('app.group.administer'),
 }
 
-/** Returns the id of the permission that allows everything on a resource of a type and below it, or undefined for a type without one. */
+/**
+ * Returns the id of the `administer` permission of a type, or undefined if the type has none. This permission allows every operation on a
+ * resource of the type and on everything below this resource.
+ */
 export const administerOf = (namespace: string): string | undefined => ADMINISTER[namespace]
 
-/** Decides a check. A pure function: it reads neither the table nor a clock, and takes the time as one of the facts. */
+/** Decides a check from its facts, without reading from the table or the clock. The time is one of the facts. */
 export const evaluate = (facts: CheckFacts): Decision => decideWithoutGrants(facts) ?? decideByGrants(facts)
 
-/** Applies the rules that need no grant. Returns undefined if the grants decide: only then do they have to be read. */
+/** Applies the rules that need no grants. Returns undefined if the grants decide, so that they are read only in that case. */
 export function decideWithoutGrants(facts: FactsWithoutGrants): Decision | undefined {
   const { permission, path } = facts
   if (facts.isDisabled) return DISABLED
   const ofPlatform = path.isUnregistered ? undefined : decideByRelations(facts)
   if (ofPlatform !== undefined) return ofPlatform
-  // Only platform relations decide about the platform: ownership, roles and `administer` do not give these permissions.
+  // Permissions of the platform are decided only by platform relations. Ownership, roles and `administer` do not give these permissions.
   const isOfPlatform = permission !== undefined && namespaceOf(permission.key) === PLATFORM
   if (isOfPlatform || path.resource === PLATFORM_RESOURCE) return DENIED
   const place = facts.suspended && resourcesOn(path).find((each) => facts.suspended?.has(each))
@@ -100,8 +109,8 @@ export function decideWithoutGrants(facts: FactsWithoutGrants): Decision | undef
 }
 
 /**
- * Decides by the subject's relations to the platform. `admin` and `member` count on every existing resource. Limited relations count on the
- * platform itself only.
+ * Decides by the subject's relations to the platform. `admin` and `member` apply to every existing resource. The limited relations apply
+ * only to the platform itself.
  */
 function decideByRelations({ relations, permission, path }: FactsWithoutGrants): Decision | undefined {
   if (relations.includes('admin')) return { allowed: true, rule: 'platform_admin' }
@@ -111,7 +120,10 @@ function decideByRelations({ relations, permission, path }: FactsWithoutGrants):
   return isOfPlatform ? { allowed: true, rule: 'platform_relation' } : undefined
 }
 
-/** The relations that give each permission of the platform, besides `admin`. The holder of `support` is a viewer, too. */
+/**
+ * The relations that give each permission of the platform, in addition to `admin`. The `support` relation also gives the permission of a
+ * viewer.
+ */
 const GIVING: Readonly<Record<string, readonly PlatformRelation[]>> = {
   'app.platform.check': ['member'],
   'app.platform.support': ['support'],
@@ -119,7 +131,10 @@ const GIVING: Readonly<Record<string, readonly PlatformRelation[]>> = {
   'app.platform.viewer': ['support', 'viewer'],
 }
 
-/** Returns the relations that give a permission, besides `admin`. Permissions outside the platform's namespace have none. */
+/**
+ * Returns the relations that give a permission, in addition to `admin`. Returns an empty list for a permission outside the platform's
+ * namespace.
+ */
 export const givingRelations = (permission: PermissionIdentity | undefined): readonly PlatformRelation[] =>
   GIVING[permission?.key ?? ''] ?? []
 
@@ -131,11 +146,17 @@ function decideByGrants(facts: CheckFacts): Decision {
   return DENIED
 }
 
-/** Returns the type of a check's resource. A check without an id, such as of any group of an organization, uses the permission's type. */
+/**
+ * Returns the type of the checked resource. If the check names no resource id, returns the type of the path, or else the namespace of the
+ * permission.
+ */
 const typeOf = ({ path: { resource, type }, permission }: CheckFacts): string =>
   resource === undefined ? (type ?? namespaceOf(permission.key)) : namespaceOfReference(resource)
 
-/** Lists the permissions that suffice: the requested one and, for `get` of an organization, project or group, also its `update`. */
+/**
+ * Lists the permissions that are each sufficient for a check: the requested permission and, if this is `get` of an organization, project or
+ * group, also `update`.
+ */
 function listSufficient(permission: PermissionIdentity, type: string): PermissionIdentity[] {
   if (!(type in ADMINISTER) || permission.key !== `${type.replace('/', '.')}.get`) return [permission]
   const key = `${type.replace('/', '.')}.update` as BuiltinKey
@@ -157,7 +178,10 @@ function findGrant(permission: PermissionIdentity, { grants, roles, path, now }:
   return DENIED
 }
 
-/** Returns the rule by which a role bound on this namespace contains a permission, or undefined if it does not contain it. */
+/**
+ * Returns the rule by which a role allows a permission when it is bound on a resource of this namespace. Returns undefined if the role does
+ * not allow the permission.
+ */
 function ruleOf(role: RoleDefinition, permission: PermissionIdentity, namespace: string) {
   if (role.permissions.has(permission.id)) return 'role_permission'
   const administer = ADMINISTER[namespace]
@@ -165,8 +189,8 @@ function ruleOf(role: RoleDefinition, permission: PermissionIdentity, namespace:
 }
 
 /**
- * Tells whether a role can allow a permission on resources of a type if it is bound on such a resource or an ancestor. A search skips
- * grants of other roles; `evaluate` decides the rest.
+ * Returns whether a role can allow a permission on resources of a type if the role is bound on a resource of this type or on an ancestor. A
+ * search calls this function to skip the grants of other roles. The decision itself is made by `evaluate`.
  * @param type the namespace of the resources
  * @param place the namespace of the resource that the role is bound on
  */

@@ -16,14 +16,15 @@ const Role = {
   /** The time when the policy ends; empty if it does not end. */
   expires_at: v.string(),
   /**
-   * The time when the membership ends that connects the policy with the subject; empty if there is no membership, or if it does not end.
+   * The time when the membership ends through which the policy applies to the subject. Empty if the membership does not end, or if the
+   * policy applies without a membership.
    */
   membership_expires_at: v.string(),
 }
 
 /**
- * A policy that applies to the subject and the resource, but does not allow the check: its role lacks the permission, or the policy or
- * the membership has ended.
+ * A policy that applies to the subject and the resource, but does not allow the check. Either its role lacks the permission, or the policy
+ * or the membership has ended.
  */
 export const EvaluatedPolicy = v.object({
   ...Role,
@@ -32,12 +33,12 @@ export const EvaluatedPolicy = v.object({
   expired: v.boolean(),
 })
 
-/** The name and title of a principal or resource (`<namespace>:<id>`). */
+/** The name and title of a principal or resource. `reference` is `<namespace>:<id>`. */
 export const EvaluatedName = v.object({ reference: v.string(), name: v.string(), title: v.string() })
 
 /**
- * The resources where a denied check looked for a grant, and the principals whose grants counted. Both are `<namespace>:<id>`, and missing
- * if they do not exist.
+ * The resources on which a denied check looked for grants, and the principals whose grants it looked for. All are `<namespace>:<id>`. A
+ * list is empty if the subject or the resource does not exist.
  */
 export const Evaluated = v.object({
   principals: v.array(v.string()),
@@ -46,20 +47,29 @@ export const Evaluated = v.object({
   names: v.array(EvaluatedName),
 })
 
-/** The reason why a check is allowed or denied. Texts that the rule does not use are empty. All lists of an allowed check are empty. */
+/**
+ * The reason why a check is allowed or denied. Texts that do not apply to the rule are empty. All lists in `evaluated` are empty if the
+ * check is allowed.
+ */
 export const Explanation = v.object({
-  /** The rule of a `CheckDecision`. */
+  /** The rule of the `CheckDecision`. */
   rule: v.string(),
-  /** The rule as a sentence. For a denial, it says what is missing. */
+  /** The rule as a sentence. The sentence of a denial says what is missing. */
   message: v.string(),
-  /** The key of the permission that decided: `update`, if the check asked for the `get` that `update` includes. */
+  /**
+   * The key of the permission that decided. This is `update` if the check asked for `get` and the subject holds `update`, which includes
+   * `get`.
+   */
   permission: v.string(),
   ...Role,
-  /** The group through which the subject has the role; empty for a policy of its own. */
+  /** The group through which the subject has the role; empty if the policy binds the role to the subject itself. */
   group: v.string(),
   group_name: v.string(),
   group_title: v.string(),
-  /** The ancestor that the policy is bound on, or the suspended organization or project; empty for a policy on the resource itself. */
+  /**
+   * The ancestor on which the policy is bound, or the suspended organization or project; empty if the policy is bound on the resource
+   * itself.
+   */
   ancestor: v.string(),
   ancestor_name: v.string(),
   ancestor_title: v.string(),
@@ -73,7 +83,7 @@ export interface Name {
   title: string
 }
 
-/** The names of everything that an explanation mentions. A text is empty if there is no name, or it was not read. */
+/** The names and titles of everything that an explanation mentions. A text is empty if the name or title does not exist or was not read. */
 export interface ExplanationNames {
   of(reference: string): Name
   titleOfRole(id: string): string
@@ -150,7 +160,7 @@ const namesOf = (references: readonly string[], names: ExplanationNames) =>
     .map((reference) => ({ reference, ...names.of(reference) }))
     .filter(({ name, title }) => name !== '' || title !== '')
 
-/** Describes the role of a grant. A role that was deleted in the meantime has no name. */
+/** Describes the role of a grant. The name of a role that was deleted meanwhile is empty. */
 function describeRole(grant: Grant, role: RoleDefinition | undefined, names: ExplanationNames) {
   return {
     policy_id: grant.policyId,

@@ -5,17 +5,22 @@ import type { Table } from '../../foundation/table/table.ts'
 import { cachedPermissions, type Definitions, readPermissions } from './definitions.ts'
 import type { PermissionQuery } from './permission-query.ts'
 
-/** The permission of each check. Undefined means that the permission does not exist, or is not cached yet (see `isComplete`). */
+/**
+ * The permissions of the checks, in the order of the checks. A permission is undefined if it does not exist or is not cached (see
+ * `isComplete`).
+ */
 type Permissions = (PermissionIdentity | undefined)[]
 
-/** The permissions of several checks that this process has cached. */
+/** The permissions of several checks, as far as this process has cached them. */
 export interface KnownPermissions {
   permissions: Permissions
-  /** If true, each undefined permission certainly does not exist. If false, the unique constraints have to be read first. */
+  /**
+   * Whether everything was cached. If true, an undefined permission does not exist. If false, the unique constraints must be read first.
+   */
   isComplete: boolean
 }
 
-/** The most constraints of one snapshot: a transaction reads at most 100 items, and one of them is the version. */
+/** The most unique constraints of one snapshot. A transaction reads at most 100 items, and one of these items is the version. */
 const SNAPSHOT_CONSTRAINTS = 99
 
 export function knownPermissions(definitions: Definitions, queries: readonly PermissionQuery[]): KnownPermissions {
@@ -27,8 +32,8 @@ export function knownPermissions(definitions: Definitions, queries: readonly Per
 }
 
 /**
- * Reads each unique constraint that is not cached once. After that, undefined means that the permission does not exist.
- * @throws FactsChanged
+ * Reads the unique constraints that are not cached, each of them once. A permission that is undefined in the result does not exist.
+ * @throws FactsChanged if the version of the definitions has changed
  */
 export async function findPermissions(
   table: Table,

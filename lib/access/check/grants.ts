@@ -10,25 +10,29 @@ import type { Reading } from './reading.ts'
 import { MAX_PREDICTED_GROUPS } from './speculative-reads.ts'
 
 /**
- * The prefix of the attributes of a grant item. Besides its key, the item has one attribute for each bound role: `ROLE#<role id>`. It holds
- * the id of the policy or, for a policy that ends, a list of that id and the end in milliseconds since 1970.
+ * The prefix of the attributes of a grant item. In addition to its key, the item has one attribute for each bound role: `ROLE#<role id>`.
+ * The value of the attribute is the id of the policy. For a policy that ends, the value is a list of the policy's id and its end, in
+ * milliseconds since 1970.
  *
- * Earlier releases read the id only. They treat a list as no grant: an older function that still runs denies the check instead of allowing
- * it for ever (docs/decisions/0011-grants-that-end.md).
+ * Earlier releases can read only an id, and ignore a list. So during a deployment, an older function denies the check instead of allowing
+ * it without an end (docs/decisions/0011-grants-that-end.md).
  */
 export const ROLE_ATTRIBUTE = 'ROLE#'
 
 /** The value of a role attribute in a grant item. */
 type StoredRole = string | readonly [policyId: string, expiresAt: bigint]
 
-/** @param expiresAt RFC 3339, or empty if the policy does not end */
+/**
+ * Returns the value of a role attribute.
+ * @param expiresAt RFC 3339, or empty if the policy does not end
+ */
 export const storedRole = (policyId: string, expiresAt: string): StoredRole =>
   expiresAt === '' ? policyId : [policyId, BigInt(Date.parse(expiresAt))]
 
-/** A role of a grant, and the policy that binds it. */
+/** A role that a grant item binds, with the policy that binds it. */
 export type BoundRole = Pick<Grant, 'roleId' | 'policyId' | 'expiresAt'>
 
-/** Returns the role that an attribute of a grant item binds, or undefined for another attribute. */
+/** Returns the role that an attribute of a grant item binds. Returns undefined for all other attributes. */
 export function parseRole(attribute: string, value: unknown): BoundRole | undefined {
   if (!attribute.startsWith(ROLE_ATTRIBUTE)) return undefined
   const roleId = attribute.slice(ROLE_ATTRIBUTE.length)
@@ -40,19 +44,22 @@ export function parseRole(attribute: string, value: unknown): BoundRole | undefi
     : undefined
 }
 
-/** Returns all roles of a grant item, including those that have ended. */
+/** Returns all roles of a grant item, including the roles whose policies have ended. */
 export const parseRoles = (item: Item | undefined): BoundRole[] =>
   Object.entries(item ?? {}).flatMap(([attribute, value]) => parseRole(attribute, value) ?? [])
 
-/** The number of groups from which the group grants of a resource are read as a range instead of group by group. */
+/**
+ * The smallest number of groups for which the group grants of a resource are read as a range. For fewer groups, the grant of each group is
+ * read by its key.
+ */
 const MIN_GROUPS_FOR_RANGE = MAX_PREDICTED_GROUPS + 1
 
 const readsRange = (resource: string, groups: number): boolean =>
   groups >= MIN_GROUPS_FOR_RANGE && !isRangeTooExpensive(resource, groups)
 
 /**
- * Reads the grants of each subject and its groups on the resource and its ancestors. It reads each grant once, in one round trip. It needs
- * a second round trip only for a subject in many groups, if a resource has more group grants than a range reads.
+ * Reads the grants of each subject and its groups on the resource and its ancestors, each grant once. One round trip is enough, except for
+ * a subject in many groups if a resource has more group grants than a range returns.
  */
 export async function readGrants(reading: Reading, asked: readonly Asked[]): Promise<Grant[][]> {
   const holders = asked.map(holdersOf())
@@ -74,7 +81,7 @@ export async function readGrants(reading: Reading, asked: readonly Asked[]): Pro
   })
 }
 
-/** Returns a grant with the end of the membership through which the subject has it. */
+/** Adds to a grant the end of the membership through which the subject has the grant. */
 export function throughMembership(grant: Grant, ends: GroupEnds | undefined): Grant {
   const memberUntil = ends?.get(grant.principal)
   return memberUntil === undefined ? grant : { ...grant, memberUntil }
@@ -82,7 +89,10 @@ export function throughMembership(grant: Grant, ends: GroupEnds | undefined): Gr
 
 const isGroupGrant = (sk: string): boolean => sk >= GROUP_GRANTS.first && sk <= GROUP_GRANTS.last
 
-/** The plan for reading the grants on one place: pair by pair, and the grants of many groups as a range. */
+/**
+ * The plan for reading the grants on one resource: the pairs of a resource and a principal that are read by their keys, and a range if
+ * there are many groups.
+ */
 interface Plan {
   pairs: Pair[]
   range?: GroupRange
@@ -92,11 +102,14 @@ interface GroupRange {
   resource: string
   groups: ReadonlySet<string>
   limit: number
-  /** Whether the grant of a group has not been read yet. */
+  /** Returns whether the grant of a group has not been read yet. */
   isMissing: (group: string) => boolean
 }
 
-/** Plans the reads. Groups whose grants were already read speculatively do not count: a range is worthwhile only for unread grants. */
+/**
+ * Plans the reads of the grants on one resource. Counts only the groups whose grants have not been read speculatively, because a range is
+ * worthwhile only for unread grants.
+ */
 function planReads(reading: Reading, resource: string, { individuals, groups }: Holders): Plan {
   const toPair = (principal: string): Pair => ({ resource, principal })
   if (!readsRange(resource, groups.size)) return { pairs: [...individuals, ...groups].map(toPair) }
@@ -127,8 +140,8 @@ async function readRange(reading: Reading, { resource, groups, limit, isMissing 
 }
 
 /**
- * Reads the grants that decide if the predictions are right, so that `readGrants` finds them in the same reading. If a range is cheaper for
- * the number of groups, it leaves them to that range.
+ * Reads the grants that the checks need if the predictions are correct. `readGrants` then finds them in the same reading. Does not read the
+ * grants of groups if a range would be cheaper, because `readGrants` reads that range.
  */
 export async function readSpeculativeGrants(reading: Reader, predicted: readonly Asked[]): Promise<void> {
   const places = holdersByPlace(predicted, predicted.map(holdersOf()))

@@ -2,19 +2,24 @@ import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/nam
 import { GROUP } from '../../foundation/identifiers/references.ts'
 import type { Subject } from './loader.ts'
 
-/** A subject and a resource path: the principals whose grants may decide a check, and the resources of these grants. */
+/**
+ * A subject and a resource path. A check of this subject looks for the grants of the subject and its groups on the resources of the path.
+ */
 export interface Asked {
   subject: Pick<Subject, 'principal' | 'groups'> & Partial<Pick<Subject, 'ends'>>
   path: ResourcePath
 }
 
-/** The principals (`<namespace>:<id>`) whose grants may decide. A subject that is a group is among the groups. */
+/** The principals (`<namespace>:<id>`) whose grants may allow a check. A subject that is a group is in `groups`. */
 export interface Holders {
   individuals: ReadonlySet<string>
   groups: ReadonlySet<string>
 }
 
-/** Returns a function that gives the holders of a check. Checks of one subject share them, because it may be in thousands of groups. */
+/**
+ * Returns a function that returns the holders of a check. Checks of the same subject share one result, because a subject may be in
+ * thousands of groups.
+ */
 export function holdersOf(): (asked: Asked) => Holders {
   const made = new Map<Asked['subject'], Holders>()
   return ({ subject }) => {
@@ -33,7 +38,7 @@ function makeHolders({ principal, groups }: Asked['subject']): Holders {
 }
 
 /**
- * Returns for each resource (`<namespace>:<id>`) the holders whose grants on it may decide.
+ * Returns for each resource (`<namespace>:<id>`) the principals whose grants on this resource may allow one of the checks.
  * @param holders the holders of each check, in the order of the checks
  */
 export function holdersByPlace(asked: readonly Asked[], holders: readonly Holders[]): [place: string, Holders][] {

@@ -11,43 +11,51 @@ import { type PermissionQuery, queryPermission } from './permission-query.ts'
 import { type Reading, startReading } from './reading.ts'
 import { predictGroups, predictPath, referenceText, rememberGroups, rememberPath } from './speculative-reads.ts'
 
-/** A request to check whether a subject holds a permission on a resource. `permission` has any form that callers may use. */
+/**
+ * A request to check whether a subject holds a permission on a resource. `permission` has one of the forms that `queryPermission` accepts.
+ */
 export interface CheckRequest {
   subject: SubjectReference
   resource: ResourceReference
   permission: string
-  /** Ignores every suspension, or only that of the resource itself. */
+  /** `everywhere` ignores all suspensions. `of_resource` ignores only the suspension of the resource itself. */
   ignoresSuspension?: 'everywhere' | 'of_resource' | undefined
 }
 
-/** The facts that the first round trip has found for one check. */
+/** The facts about one check that the first round trip has read. */
 export interface CheckContext {
   request: CheckRequest
   query: PermissionQuery
   reading: Reading
   definitions: Definitions
-  /** Undefined if the subject does not exist. */
+  /** The subject; undefined if it does not exist. */
   subject: Subject | undefined
-  /** Undefined if the resource does not exist. */
+  /** The path of the resource; undefined if the resource does not exist. */
   path: ResourcePath | undefined
 }
 
-/** Checks that share one reading: each fact is read once for all of them, and all facts were true at one moment. */
+/**
+ * Checks that share one reading. Each fact is read once for all checks, and the reading can prove that all facts were true at one moment.
+ */
 export interface LoadedChecks {
   reading: Reading
   definitions: Definitions
   contexts: readonly CheckContext[]
 }
 
-/** Returns the organizations (`app/organization:<id>`) of the checked resources. Resources without an organization add none. */
+/**
+ * Returns the organizations (`app/organization:<id>`) of the checked resources, in the order of the checks. The value for a resource
+ * without an organization is undefined.
+ */
 export const organizationsAsked = ({ contexts }: Pick<LoadedChecks, 'contexts'>): (string | undefined)[] =>
   contexts.map(({ path }) => path && organizationOf(path))
 
 /**
- * Makes the first round trip to the table. It reads the version of the definitions, the subjects with their groups, and the resources with
- * their ancestors. It decides nothing: the caller may not be authenticated yet.
- * @param maySpeculate also reads the grants that decide if nothing has changed since this process last saw the subjects and resources
- * @param readAlong starts further reads of the same round trip: they become facts of the same moment
+ * Makes the first round trip to the table. Reads the version of the definitions, the subjects with their groups, and the resources with
+ * their ancestors. Decides nothing, because the caller may not be authenticated yet.
+ * @param maySpeculate also reads the grants on the predicted paths. These grants are sufficient if nothing has changed since this process
+ * last checked these subjects and resources.
+ * @param readAlong starts further reads in the same round trip. The reading treats the results as facts of the checks.
  */
 export async function loadChecks(
   table: Table,
@@ -68,7 +76,10 @@ export async function loadChecks(
   return loaded
 }
 
-/** Reads the facts that decide if the predictions are right: the ancestors, which prove the path, and the grants on the whole path. */
+/**
+ * Reads the facts that the checks need if the predictions are correct: the ancestors, which confirm the predicted path, and the grants on
+ * the whole path.
+ */
 async function readPredicted(reading: Reading, requests: readonly CheckRequest[]): Promise<void> {
   const paths = requests.map(({ resource }) => predictPath(referenceText(resource)))
   const steps = new Set(paths.flatMap((path) => path?.ancestors.filter(isCustom) ?? []))
@@ -79,8 +90,9 @@ async function readPredicted(reading: Reading, requests: readonly CheckRequest[]
 }
 
 /**
- * Loads checks in a reading that was already started. It stores no predictions: those of a search would displace those of checks.
- * @param known the definitions, if this reading has read them
+ * Loads checks into a reading that was already started. Stores no predictions, because a search would make so many predictions that the
+ * predictions of checks would be removed from the cache.
+ * @param known the definitions, if this reading has already read them
  */
 export async function loadChecksIn(
   reading: Reading,
@@ -93,7 +105,7 @@ export async function loadChecksIn(
 
 type Found = Omit<CheckContext, 'reading' | 'definitions'>
 
-/** Finds the subject and the resource of each request. Each distinct one is read once. */
+/** Finds the subject and the resource of each request. Reads each distinct subject and resource once. */
 async function findAll(reading: Reading, requests: readonly CheckRequest[]): Promise<Found[]> {
   const subjects = new Map<string, Promise<Subject | undefined>>()
   const paths = new Map<string, Promise<ResourcePath | undefined>>()
@@ -109,7 +121,7 @@ async function findAll(reading: Reading, requests: readonly CheckRequest[]): Pro
         once(paths, `${query.namespace} ${referenceText(request.resource)}`, () =>
           findPath(reading, request.resource, query.namespace, (guess) => {
             const grants = readGuessedGrants(reading, finding, guess)
-            // If the path cannot be read either, nothing awaits these promises: their rejection must not end the process.
+            // If reading the path fails too, no code awaits these promises. Without this handler, their rejection would end the process.
             grants.catch(() => {})
             guesses.push(grants)
           }),
@@ -122,7 +134,7 @@ async function findAll(reading: Reading, requests: readonly CheckRequest[]): Pro
   return found
 }
 
-/** If a resource has parents, the grants on its predicted path are read together with that path. */
+/** Reads the grants on the predicted path of a resource that has parents, at the same time as the path itself. */
 async function readGuessedGrants(
   reading: Reading,
   finding: Promise<Subject | undefined>,

@@ -19,14 +19,14 @@ import { containerOf } from '../resources/schema.ts'
 import { type RegisteredPath, readAlias, readPath, readProjectAlias } from '../resources/store.ts'
 import { type GroupEnds, parseGroups } from './memberships.ts'
 
-/** A principal with its relations to the platform and the groups (`app/group:<id>`) that it is a member of. */
+/** A principal with its relations to the platform and its groups (`app/group:<id>`). */
 export interface Subject {
   principal: string
   relations: readonly string[]
   groups: readonly string[]
-  /** The ends of its memberships. `groups` still includes memberships that have ended. */
+  /** The ends of the subject's memberships. `groups` also includes the groups whose membership has ended. */
   ends: GroupEnds
-  /** Whether the user or service user is disabled. */
+  /** Whether the subject is a user or service user that is disabled. */
   isDisabled: boolean
 }
 
@@ -37,7 +37,7 @@ const Principal = v.object({
   disabled_at: v.optional(v.string()),
 })
 
-/** Reads a subject. Returns undefined for an id that no principal can have, and for a group that does not exist. */
+/** Reads a subject. Returns undefined if no principal can have the id, or if the subject is a group that does not exist. */
 export async function findSubject(
   reading: Reader,
   { namespace, principal }: SubjectReference,
@@ -56,12 +56,12 @@ export async function findSubject(
   return { principal, relations: all, groups: [...ends.keys()], ends, isDisabled: disabled_at !== undefined }
 }
 
-/** A function that gets the predicted path of a resource, in the same turn in which that path is requested. */
+/** A function that is called with the predicted path of a resource, in the same turn in which the path is requested from the table. */
 export type OnGuess = (path: ResourcePath) => void
 
 /**
  * Finds the path of a resource. Returns undefined if no resource has this id, name or URN.
- * @param permissionNamespace the namespace that the permission names, or undefined for a plain verb or a name
+ * @param permissionNamespace the namespace in the text of the permission; undefined if the text is a plain verb or a name
  */
 export async function findPath(
   reading: Reader,
@@ -86,7 +86,10 @@ export async function findPath(
   }
 }
 
-/** Finds the path of any child of a container. A child without grants of its own has the grants of the container and its ancestors. */
+/**
+ * Returns the path of an unspecified child of a container. A child without grants of its own has only the grants on the container and its
+ * ancestors.
+ */
 async function findChildPath(
   reading: Reader,
   { namespace, parent }: ResourceReference & { by: 'parent' },
@@ -100,11 +103,12 @@ async function findChildPath(
 }
 
 /**
- * Finds the path of a resource by its id. A custom resource that was never registered has no ancestors. It has only the grants that were
- * made on it, if its namespace ever had a permission. Those grants stay when the last permission moves to another namespace.
+ * Finds the path of a resource by its id. A custom resource that was never registered has no ancestors. A path is returned for it if its
+ * namespace has or had a permission, because policies may have been created on the resource. These policies are kept when the last
+ * permission moves to another namespace.
  *
- * A permission that is found in the resource's own namespace proves that the namespace exists. Only a permission of another namespace needs
- * a read for that.
+ * If the permission is in the resource's own namespace, the existence of the permission proves that the namespace exists. The namespace is
+ * read only if the permission is in another namespace.
  */
 async function findPathById(
   reading: Reader,
@@ -123,24 +127,25 @@ async function findPathById(
   return mayHaveGrants ? { resource, ancestors: [], owner: '', isUnregistered: true } : undefined
 }
 
-/** Finds the path of a registered resource, with its parent resources. */
+/** Adds the parent resources to the path of a registered resource. */
 const findAbove = (reading: Reader, path: RegisteredPath, onGuess: OnGuess): Promise<RegisteredPath> =>
   withAbove(reading, path, (above) => onGuess({ ...path, ancestors: [...above, ...path.ancestors] }))
 
-/** Tells whether a custom namespace exists. It exists as long as it has a permission. */
+/** Returns whether a custom namespace exists. A namespace exists as long as it has a permission. */
 export async function namespaceExists(table: Reader, namespace: string): Promise<boolean> {
   const item = await table.get(namespaceKey(namespace))
   return typeof item?.permissions === 'bigint' && item.permissions > 0n
 }
 
-/** Returns the violation of a body that names a namespace without permissions. */
+/** Returns a violation if a namespace has no permissions, otherwise an empty list. Used for bodies with a `namespace` field. */
 export const namespaceViolations = async (table: Reader, namespace: string): Promise<Violation[]> =>
   (await namespaceExists(table, namespace)) ? [] : [{ field: 'namespace', description: 'does not exist' }]
 
 /**
- * Finds the path of a resource by its URN. The project that the URN names must have that name now, and the resource must be in the same
- * project: an old URN of a moved resource does not lead to it. A URN under which no resource is registered still inherits from the project.
- * While the project is being renamed, it has two names, and the resource may be registered under either.
+ * Finds the path of a resource by its URN. The project that the URN names must have this name now, and the resource must be in this
+ * project. So the old URN of a resource that was moved to another project is not found. If no resource is registered under the URN, returns
+ * the path of a child of the project, so that the grants on the project apply. While the project is being renamed, it has two names, and
+ * the resource may be registered under a URN with either name.
  */
 async function findPathByUrn(
   reading: Reader,

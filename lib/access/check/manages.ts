@@ -5,9 +5,10 @@ import type { Actor } from '../clients/verify.ts'
 import { mayAct } from './authorize.ts'
 
 /**
- * Tells whether a caller manages the service user with this reference (`<namespace>:<id>`): it holds `serviceusermanage` on the service
- * user's organization. Then it may see everything that the service user holds anywhere, and take it away, because it may even delete the
- * service user. Platform admins manage a service user that has a relation to the platform.
+ * Returns whether a caller holds `serviceusermanage` on the organization of a service user. This caller may read everything that the
+ * service user holds, and revoke it, because the caller may also delete the service user. Only platform admins manage a service user that
+ * has a relation to the platform.
+ * @param principal `<namespace>:<id>`
  */
 export async function managesServiceUser(table: Table, caller: Actor, principal: string): Promise<boolean> {
   if (namespaceOfReference(principal) !== SERVICE_USER) return false

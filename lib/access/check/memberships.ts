@@ -1,16 +1,19 @@
 import { GROUP } from '../../foundation/identifiers/references.ts'
 
 /**
- * The separator in a stored membership. The item of a principal has one set of its memberships. A membership is the id of a group. If it
- * ends, it is that id, `@` and the end in milliseconds since 1970. All memberships are in one set, so that the size of the set limits them,
- * and a check reads no further item.
+ * The separator in a stored membership. The item of a principal has a set of memberships. A membership without an end is stored as the id
+ * of the group. A membership that ends is stored as the id of the group, `@` and the end in milliseconds since 1970. There is only one set,
+ * so that the size of the set limits all memberships, and a check reads no second item.
  *
- * Earlier releases read ids only. They treat the longer text as a group that does not exist: an older function that still runs denies the
- * check instead of allowing it for ever (docs/decisions/0011-grants-that-end.md).
+ * Earlier releases can read only ids. To them, a text with an end is the id of a group that does not exist. So during a deployment, an
+ * older function denies the check instead of allowing it without an end (docs/decisions/0011-grants-that-end.md).
  */
 const BEFORE_END = '@'
 
-/** The end of each membership by group (`app/group:<id>`), in milliseconds since 1970; undefined if it does not end. */
+/**
+ * The end of each membership by group (`app/group:<id>`), in milliseconds since 1970. The value is undefined if the membership does not
+ * end.
+ */
 export type GroupEnds = ReadonlyMap<string, number | undefined>
 
 /**
@@ -22,8 +25,8 @@ export const storedGroup = (groupId: string, expiresAt: string): string =>
   expiresAt === '' ? groupId : `${groupId}${BEFORE_END}${Date.parse(expiresAt)}`
 
 /**
- * Parses the memberships in the set of a principal. No release writes two memberships of one group; if there are two, the one that ends
- * first counts.
+ * Parses the memberships of a principal. No release stores two memberships in the same group. If the set contains two, the membership that
+ * ends first is used.
  */
 export function parseGroups(stored: Iterable<string> = []): GroupEnds {
   const ends = new Map<string, number | undefined>()
@@ -36,14 +39,14 @@ export function parseGroups(stored: Iterable<string> = []): GroupEnds {
   return ends
 }
 
-/** Treats an unreadable end as one that has passed. */
+/** Parses the end of a membership. Returns 0 for an invalid text, so that the membership is treated as ended. */
 const toEnd = (text: string): number => (/^\d{1,16}$/.test(text) ? Number(text) : 0)
 
-/** Returns the earliest of some ends, in milliseconds since 1970, or undefined if none of them ends. */
+/** Returns the earliest end, in milliseconds since 1970. Returns undefined if there is no end. */
 export function earliest(...ends: readonly (number | undefined)[]): number | undefined {
   const known = ends.filter((end) => end !== undefined)
   return known.length === 0 ? undefined : Math.min(...known)
 }
 
-/** Returns an end as RFC 3339, or an empty text if there is no end. */
+/** Returns an end as RFC 3339, or an empty string if there is no end. */
 export const endText = (end: number | undefined): string => (end === undefined ? '' : new Date(end).toISOString())

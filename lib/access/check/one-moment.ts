@@ -3,8 +3,8 @@ import type { Table } from '../../foundation/table/table.ts'
 import { FactsChanged, type Reading } from './reading.ts'
 
 /**
- * Runs an attempt to answer from facts of one moment. It runs the attempt again from the start while it throws FactsChanged. Throws 503 if
- * the facts change for as long as the request may take.
+ * Runs a function that answers from facts of one moment. Runs the function again each time it throws FactsChanged. Throws 503 if the facts
+ * keep changing until the request runs out of time.
  */
 export async function asOfOneMoment<T>(table: Table, attempt: () => Promise<T>): Promise<T> {
   const isChange = (error: unknown) => error instanceof FactsChanged
@@ -15,7 +15,7 @@ export async function asOfOneMoment<T>(table: Table, attempt: () => Promise<T>):
   }
 }
 
-/** Requires that all facts are of one moment. @throws FactsChanged unless everything read so far was true at one single moment */
+/** Throws FactsChanged if the reading cannot prove that all facts read so far were true at one moment. */
 export async function requireOneMoment(reading: Reading): Promise<void> {
   if (!(await reading.isOneMoment())) throw new FactsChanged('facts changed while a check read them')
 }

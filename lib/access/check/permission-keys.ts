@@ -20,17 +20,20 @@ const BUILTIN_BY_ID: ReadonlyMap<string, string> = new Map(
   [...BUILTIN_PERMISSIONS.values()].map(({ id, key }) => [id, key]),
 )
 
-/** The most permissions of one snapshot: each has at most 130 KB, and a transaction reads at most 4 MB. */
+/** The most permissions of one snapshot. A permission has at most 130 KB, and a transaction reads at most 4 MB. */
 const SNAPSHOT_PERMISSIONS = 25
-/** The most unique constraints of one snapshot. They are small: one transaction reads 100 items, including the version. */
+/**
+ * The most unique constraints of one snapshot. A transaction reads at most 100 items, and one of these items is the version. The size is no
+ * limit, because unique constraints are small.
+ */
 const SNAPSHOT_CONSTRAINTS = 99
 
-/** A deleted permission leaves an item without a key. */
+/** The item of a permission. The tombstone of a deleted permission has no key. */
 const Key = v.object({ key: v.optional(v.string()) })
 
 /**
- * Returns the keys of permissions by id, from the cache or else from the table. A permission that does not exist has no key.
- * @throws FactsChanged
+ * Returns the keys of permissions by id, from the cache or from the table. The map has no entry for a permission that does not exist.
+ * @throws FactsChanged if the version of the definitions has changed
  */
 async function readKeys(table: Table, definitions: Definitions, ids: readonly string[]): Promise<Map<string, string>> {
   const known = cacheOf(definitions)?.keys ?? new Map<string, string | undefined>()
@@ -48,12 +51,12 @@ async function readSome(table: Table, definitions: Definitions, ids: readonly st
   return keys
 }
 
-/** A function that returns the keys of the ids whose permissions exist. */
+/** A function that returns the keys of permissions by id. The map has no entry for a permission that does not exist. */
 export type FindKeys = (ids: readonly string[]) => Promise<Map<string, string>>
 
 /**
- * Returns a function that finds the keys of permissions for one request. It reads each key at most once. If the definitions change
- * meanwhile, it reads the latest. Throws 503.
+ * Returns a function that finds the keys of permissions for one request. The function reads each key at most once. If the definitions
+ * change meanwhile, it uses their latest version. Throws 503 if the definitions keep changing.
  */
 export function startFindingKeys(table: Table, definitions: Definitions): FindKeys {
   const asked = new Map<string, Promise<string | undefined>>()
@@ -71,7 +74,10 @@ export function startFindingKeys(table: Table, definitions: Definitions): FindKe
   }
 }
 
-/** Runs with definitions of one version. Runs again if they change meanwhile. Throws 503. */
+/**
+ * Runs a function with definitions of one version. Runs the function again if the definitions have changed. Throws 503 if they keep
+ * changing.
+ */
 async function withDefinitions<T>(
   table: Table,
   run: (definitions: Definitions) => Promise<T>,
@@ -86,9 +92,9 @@ async function withDefinitions<T>(
 }
 
 /**
- * Finds the permissions of texts. Each text is an id, a key or a slug `service_resource_verb`. A permission that does not exist is
- * undefined.
- * @throws FactsChanged
+ * Finds permissions by texts. Each text is an id, a key, or a slug `service_resource_verb`. The result for a permission that does not exist
+ * is undefined.
+ * @throws FactsChanged if the version of the definitions has changed
  */
 export async function findPermissions(
   table: Table,
@@ -108,7 +114,7 @@ export async function findPermissions(
   })
 }
 
-/** Parses a permission key or its slug. */
+/** Parses the key or the slug of a permission. Returns undefined for another text. */
 function toKey(text: string): string | undefined {
   const key = text.includes('.') ? text : text.replaceAll('_', '.')
   return isPermissionKey(key) ? key : undefined

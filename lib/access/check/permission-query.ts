@@ -10,7 +10,7 @@ import {
 import { isCustom, ORGANIZATION, PLATFORM, PROJECT } from '../../foundation/identifiers/references.ts'
 import { type Key, permissionKeyKey, permissionNameKey } from '../../foundation/table/keys.ts'
 
-/** The permissions of the platform itself. Platform relations decide them, never a role. */
+/** The permissions of the platform itself. These permissions are given only by platform relations, and by no role. */
 export const PLATFORM_PERMISSIONS: ReadonlyMap<string, PermissionIdentity> = new Map(
   ['superuser', 'check', 'support', 'biller', 'viewer'].map((verb) => {
     const key = keyOf(PLATFORM, verb)
@@ -23,23 +23,24 @@ const BUILTIN_BY_NAME: ReadonlyMap<string, PermissionIdentity> = new Map(
 )
 
 /**
- * The way to find the permission of a check: it is built in, or it is the first acceptable permission that the unique constraints lead to.
+ * The description of how to find the permission of a check. Either the permission is built in, or it is the first accepted permission that
+ * the unique constraints lead to.
  */
 export interface PermissionQuery {
   builtin: PermissionIdentity | undefined
-  /** The namespace in the text; undefined for a plain verb or a name. */
+  /** The namespace in the text; undefined if the text is a plain verb or a name. */
   namespace: string | undefined
   constraints: readonly Key[]
-  /** Tells whether the text may mean this permission on this resource. */
+  /** Returns whether the text may mean this permission for the checked resource. */
   accepts: (found: PermissionIdentity) => boolean
 }
 
 /**
  * Interprets the permission text of a check:
- * - `service.resource.verb` and `service_resource_verb` mean that permission, on any resource;
- * - a plain verb means the permission of the resource's own namespace;
- * - if there is no such verb, the text is the unique name of a permission in the resource's namespace or, on an
- *   organization or project, in any namespace.
+ * - A key `service.resource.verb` or slug `service_resource_verb` means the permission with this key, for any resource.
+ * - A plain verb means the permission of the resource's own namespace.
+ * - If that namespace has no permission with this verb, the text is the unique name of a permission. This permission must be in the
+ *   resource's namespace. For an organization or project, it may be in any namespace.
  */
 export function queryPermission(text: string, resourceNamespace: string): PermissionQuery {
   const written = text.split('_').length === 3 ? text.replaceAll('_', '.') : text

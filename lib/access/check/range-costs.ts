@@ -2,22 +2,28 @@ import QuickLRU from 'quick-lru'
 import type { FirstItems } from '../../foundation/table/reads.ts'
 
 /**
- * The number of group grants of a place that are read for each group. Some 17 grants of one role fit into a read unit, so a range costs
- * about half as much as the pairs of all groups. The grants beyond the range are read pair by pair.
+ * The limit of a range read, as a number of group grants for each group of the subject. About 17 grants with one role fit into a read unit.
+ * So a range of this size costs about half as much as reading the grant of each group by its key. Grants after the end of the range are
+ * read by their keys.
  */
 const RANGE_ITEMS_PER_GROUP = 8
 
-/** Returns the most group grants of a resource that are read as a range, for a subject in this number of groups. */
+/**
+ * Returns the most group grants of a resource that are read as a range.
+ * @param groups the number of the subject's groups
+ */
 export const rangeLimit = (groups: number): number => groups * RANGE_ITEMS_PER_GROUP
 
-/** The cost of a range in read units, and its number of grants. `isAll` means that the place has no other grants. */
+/**
+ * The cost of a range read in read units, and its number of grants. `isAll` is true if the range contains all group grants of the resource.
+ */
 interface RangeCost {
   readUnits: number
   count: number
   isAll: boolean
 }
 
-/** The costs of the ranges of group grants that this process read last, by place (`<namespace>:<id>`). */
+/** The costs of the latest range reads of this process, by resource (`<namespace>:<id>`). */
 const costs = new QuickLRU<string, RangeCost>({ maxSize: 10_000 })
 
 export function rememberRangeCost(place: string, { count, last, readUnits }: FirstItems): void {
@@ -25,8 +31,8 @@ export function rememberRangeCost(place: string, { count, last, readUnits }: Fir
 }
 
 /**
- * Tells whether a range, with the pairs beyond it, would cost more than twice as much as one unit for each group. Grants of dozens of roles
- * are large. Their size is known only after a read, so the first range is always read.
+ * Returns whether a range read, with the reads of grants beyond the range, would cost more than two read units for each group. Grants with
+ * dozens of roles are large. The size of grants is known only after a read, so the first range read of a resource is always allowed.
  */
 export function isRangeTooExpensive(place: string, groups: number): boolean {
   const cost = costs.get(place)

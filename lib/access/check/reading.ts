@@ -9,52 +9,68 @@ import { identityOf } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /**
- * The facts of a check, or of all checks of a batch. They are read at different moments. The reading proves that all of them were true at a
- * single moment.
+ * The facts of a check, or of all checks of a batch. The facts are read at different moments. The reading proves that all of them were true
+ * at a single moment.
  *
- * If no fact has changed since one minute before the request, all of them were true together when the request began: a later change would
- * have left a newer item version, and a later removal a tombstone. Otherwise everything is read once more. If nothing has changed, all
- * facts were true together between the two readings.
+ * If no fact has changed since one minute before the request, all facts were true when the request began. A later change would have left a
+ * newer item version, and a later deletion would have left a tombstone. If a fact has changed since one minute before the request, all
+ * facts are read a second time. If the second read finds no change, all facts were true at a moment between the two reads.
  */
 export interface Reading {
-  /** Reads an item once, even if it is requested several times. Calls of one turn share a table request. */
+  /**
+   * Reads an item. Further calls for the same key get the item of the first read. Calls in the same turn of the event loop share a table
+   * request.
+   */
   get(key: Key): Promise<Item | undefined>
-  /** Tells whether `get` was already called for this item. */
+  /** Returns whether `get` was already called with this key. */
   hasRead(key: Key): boolean
-  /** Returns the sort keys of a partition for which `get` was already called. */
+  /** Returns the sort keys in a partition for which `get` was already called. */
   sortKeysRead(pk: string): string[]
-  /** Reads the first items of a range, at most `limit`, in one request. `isRelevant` chooses the items that are facts of the check. */
+  /**
+   * Reads the first items of a range in one request, at most `limit` items. Only the items that `isRelevant` accepts are facts of the
+   * check.
+   */
   queryFirst(pk: string, range: Range, limit: number, isRelevant: (sk: string) => boolean): Promise<FirstItems>
   /**
-   * Returns the time against which ends are compared, in milliseconds since 1970. Call it after all facts are read, and call `isOneMoment`
-   * afterwards: only that proves the time.
+   * Returns the time with which ends are compared, in milliseconds since 1970. Call this function after all facts are read, and call
+   * `isOneMoment` afterwards, because only `isOneMoment` proves that the facts were true at this time.
    */
   moment(): Promise<number>
-  /** Tells whether all facts read so far are older than a minute, and so were true when the request began. Costs nothing. */
+  /**
+   * Returns whether no fact read so far has changed since one minute before the request. If true, all facts were true when the request
+   * began. Sends no request to the table.
+   */
   isOfBeginning(): Promise<boolean>
-  /** Tells whether all facts read so far were true at one single moment. Costs nothing if all of them are older than a minute. */
+  /**
+   * Returns whether all facts read so far were true at a single moment. Sends no request to the table if no fact has changed since one
+   * minute before the request.
+   */
   isOneMoment(): Promise<boolean>
-  /** Returns the items of these keys as preconditions of a write. They must have been read. */
+  /** Returns preconditions for a write that depends on the items of these keys. `get` must have been called for each key. */
   preconditions(keys: readonly Key[]): Promise<Precondition[]>
 }
 
-/** The error that starts a check again: its facts were never true together, or that cannot be proved. */
+/** The error that makes a check start again. It means that the facts of the check cannot be proved to have been true at the same moment. */
 export class FactsChanged extends Error {}
 
 /**
- * The time before a request in which a change counts as recent. It covers the difference of clocks, and the time between the creation of an
- * item version and the end of its write: all attempts of the SDK, their pauses and time-outs. A single packet that the network delays for
- * longer can still deliver an older item version. Even then, only a second change in the same instant makes a check wrong.
+ * The time before a request within which a change is treated as recent. This time is longer than the difference between clocks plus the
+ * time from the creation of an item version to the end of its write. That write includes all attempts of the SDK, their pauses and
+ * time-outs. If the network delays a single packet for longer, an older item version can still be written. Even then, a check is wrong only
+ * if a second change happens in the same instant.
  */
 export const QUIET_MILLISECONDS = 60_000
 
-/** DynamoDB's limits for TransactGetItems are 100 items and 4 MB together. The size is half of that, because items may have grown. */
+/**
+ * The limits of one snapshot. DynamoDB reads at most 100 items and 4 MB in one TransactGetItems. The size is half of that, because items
+ * may have grown since they were read.
+ */
 const SNAPSHOT_LIMITS = { count: 100, size: 2_000_000 }
 
 interface ItemRead {
   key: Key
   item: Promise<Item | undefined>
-  /** The item without tombstones, for everything except the proof: a tombstone is undefined. */
+  /** The item, or undefined if it is a tombstone. Only the proof uses tombstones. */
   visible: Promise<Item | undefined>
 }
 
@@ -67,18 +83,18 @@ interface RangeRead {
 }
 
 /**
- * Starts to read the facts of a check. The request must have arrived before.
- * @param startedAt in milliseconds since 1970, for facts that must be of the same moment as facts read before
+ * Starts to read the facts of a check. Call this function only after the request has arrived.
+ * @param startedAt in milliseconds since 1970; an earlier time is for facts that must be of the same moment as facts that were read before
  */
 export function startReading(table: Table, startedAt: number = Date.now()): Reading {
-  /** By partition and sort key. */
+  /** The single items by partition key and sort key. */
   const gets = new Map<string, Map<string, ItemRead>>()
   const ranges: RangeRead[] = []
 
   const isRecentHere = (item: Item | undefined): boolean => isRecent(item, startedAt)
   const allGets = (): ItemRead[] => [...gets.values()].flatMap((inPartition) => [...inPartition.values()])
   const rangeItems = async () => (await Promise.all(ranges.map(relevantItems))).flat()
-  /** The number of single items that have not arrived, and whether one of those that have arrived is recent. */
+  /** The number of single items whose reads have not finished, and whether an item whose read has finished is recent. */
   let [missing, isAnyRecent] = [0, false]
   const read = (key: Key): ItemRead => {
     missing += 1
@@ -91,16 +107,16 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
     return { key, item, visible }
   }
   const hasRecent = async (): Promise<boolean> => {
-    // A read that never gets an answer fails here, too.
+    // Waits for all reads, so that a failed read throws an error here.
     if (missing > 0) await Promise.all(allGets().map(({ visible }) => visible))
     return isAnyRecent || (ranges.length > 0 && (await rangeItems()).some(isRecentHere))
   }
-  /** Whether the facts were used as facts from the beginning of the request. */
+  /** Whether `moment` returned the time at which the request began. */
   let isMomentOfBeginning = false
 
   /**
-   * Reads all single items again in snapshots, and tells whether they are unchanged. A snapshot never shows half of a transaction: it fails
-   * while a transaction is running, and is retried.
+   * Reads all single items again in snapshots. Returns whether they are unchanged. A snapshot never returns a part of a transaction,
+   * because it fails and is retried while a transaction is running.
    */
   async function gotTheSame(): Promise<boolean> {
     const all = allGets()
@@ -113,7 +129,10 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
     return (await Promise.all(chunks)).every(Boolean)
   }
 
-  /** Reads recent items of ranges again in a snapshot, then the ranges, to find new items in them. Tells whether they are unchanged. */
+  /**
+   * Reads the recent items of ranges again in a snapshot, and then the ranges again, to find new items. Returns whether all items are
+   * unchanged.
+   */
   async function foundTheSame(): Promise<boolean> {
     const found = await rangeItems()
     const recent = found.filter(isRecentHere)
@@ -144,8 +163,8 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
       const { items, ...rest } = await read.answer
       return { items: items.filter((item) => isRelevant(String(item.sk))), ...rest }
     },
-    // Old facts were true when the request began, but may have changed since they were read. Facts that were read twice were true between
-    // both readings, but may not have been true when the request began.
+    // Facts without a recent change were true when the request began, but may have changed since they were read. Facts that were read twice
+    // were true between the two reads, but perhaps not when the request began.
     moment: async () => {
       isMomentOfBeginning = !(await hasRecent())
       return isMomentOfBeginning ? startedAt : Date.now()
@@ -153,9 +172,10 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
     isOfBeginning: async () => !(await hasRecent()),
     isOneMoment: async () => {
       if (!(await hasRecent())) return true
-      // Something recent was read after the time was taken, so that time cannot be proved.
+      // A recent change was read after `moment` returned the beginning of the request, so this time cannot be proved.
       if (isMomentOfBeginning) return false
-      // One after the other: the facts that the second reading finds unchanged were true at the time of the first.
+      // `foundTheSame` must start after `gotTheSame` has finished. If `foundTheSame` then finds its facts unchanged, these facts were also
+      // true at the time when `gotTheSame` read its facts again.
       return (await gotTheSame()) && (ranges.length === 0 || foundTheSame())
     },
     preconditions: (keys) =>
@@ -165,13 +185,16 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
   }
 }
 
-/** Tells whether an item was changed since one minute before a request began. */
+/**
+ * Returns whether an item was changed later than one minute before a request began.
+ * @param startedAt the beginning of the request, in milliseconds since 1970
+ */
 export function isRecent(item: Item | undefined, startedAt: number): boolean {
   const itemVersion = itemVersionOf(item)
   return itemVersion !== undefined && timeOfItemVersion(itemVersion) > startedAt - QUIET_MILLISECONDS
 }
 
-/** Splits a list of items into parts that each fit into one snapshot. */
+/** Splits a list of items into chunks that each fit into one snapshot. */
 export const chunkForSnapshots = (items: readonly Item[]): Item[][] => chunkBySize(items, estimateSize, SNAPSHOT_LIMITS)
 
 const isSameItem = (first: Item | undefined, again: Item | undefined): boolean =>

@@ -14,7 +14,10 @@ import {
   untilEnd,
 } from './authorize.ts'
 
-/** The permissions of which a caller needs one: these on the project, or one of the verbs of the resource's namespace on the resource. */
+/**
+ * The permissions of which a caller needs at least one. `project` lists permissions on the project. `resource` lists verbs of the
+ * resource's namespace, on the resource.
+ */
 interface Needed {
   project: readonly string[]
   resource: readonly string[]
@@ -27,7 +30,10 @@ const TO_DELETE: Needed = { project: ['update'], resource: ['delete'] }
 type FoundResource = ResourcePlace['found'][number]
 type NamedProject = NonNullable<ResourcePlace['project']>
 
-/** Returns the project of a path to a caller that holds one of the permissions on it. Throws 403 and 404. */
+/**
+ * Returns the project in the path of a request if the caller holds one of the permissions on it. Throws 403 otherwise. Throws 404 to
+ * platform admins if the project does not exist.
+ */
 export async function requireProject(
   table: Table,
   caller: Caller,
@@ -40,9 +46,10 @@ export async function requireProject(
 }
 
 /**
- * Returns the resource of a path and its project. Throws 403. Throws 404 for a caller that may act on every resource of the project, or on
- * every resource of a namespace in which the id was deleted within the last day. The path names no namespace: throws 409 if several
- * resources of the project have the id.
+ * Returns the resource and the project in the path of a request. Throws 403 if the caller lacks the permissions. Throws 404 if the resource
+ * does not exist and the caller may act on every resource of the project. Also throws 404 if the caller may act on every resource of a
+ * namespace in which this id was deleted within the last day. Throws 409 if several resources of the project have the id, because the path
+ * has no namespace.
  */
 export async function requireResource(
   table: Table,
@@ -68,8 +75,8 @@ export async function requireResource(
 }
 
 /**
- * Returns the resource of a path (`<namespace>:<id>`) to a caller that may delete it, or that has begun to delete it. A caller that deleted
- * it within the last day gets 404 on a retry, even if its permission was deleted with the resource.
+ * Returns the resource in the path of a request (`<namespace>:<id>`) if the caller may delete it or has begun to delete it. Throws 404 on a
+ * retry by the caller that deleted the resource within the last day, even if the caller's permission was deleted with the resource.
  */
 export async function requireDeletableResource(table: Table, caller: Caller, place: ResourcePlace): Promise<string> {
   const { found, params } = place
@@ -79,7 +86,10 @@ export async function requireDeletableResource(table: Table, caller: Caller, pla
   return (await requireResource(table, caller, place, TO_DELETE)).resource.resource
 }
 
-/** Returns the owner of a new resource: the caller, unless it is a platform admin or names another owner. Throws 403. */
+/**
+ * Returns the owner of a new resource. By default this is the caller, or nobody if the caller is a platform admin. Throws 403 if the
+ * request names another owner and the caller has no permission to name owners.
+ */
 export async function requireFirstOwner(
   table: Table,
   caller: Caller,
@@ -92,7 +102,7 @@ export async function requireFirstOwner(
   return named ?? own
 }
 
-/** Throws 403 if the request changes the owner and the caller may not do that in the project. */
+/** Throws 403 if the request changes the owner and the caller has no permission to change owners in the project. */
 export async function requireNewOwner(
   table: Table,
   caller: Caller,
@@ -105,9 +115,10 @@ export async function requireNewOwner(
 }
 
 /**
- * Returns the parent that a change names, as `<namespace>:<id>`, or an empty text for no parent. Returns undefined if the parent stays. A
- * move needs the permission to create resources in the project. It also needs the permission to delete the resource, or to manage the
- * policies of the project. Throws 403, and 400 for a parent that is not a resource of the project.
+ * Returns the new parent that a change names, as `<namespace>:<id>`. Returns an empty string if the resource gets no parent, and undefined
+ * if the parent does not change. A move requires the permission to create resources in the project. A move also requires the permission to
+ * delete the resource, or to manage the policies of the project. Throws 403 if the caller lacks these permissions. Throws 400 if the new
+ * parent is not a resource of the project.
  */
 export async function requireNewParent(
   table: Table,
@@ -125,7 +136,7 @@ export async function requireNewParent(
   return wanted
 }
 
-/** Returns the permission to name owners. Ownership does not end, so this permission must not end either. */
+/** Returns the permission that is required to name an owner. The caller must hold it without an end, because ownership does not end. */
 const mayNameOwners = ({ resource }: NamedProject): RequiredPermission => ({
   ...mayChangeOwners({ resource }),
   until: untilEnd(''),

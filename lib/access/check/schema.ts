@@ -11,7 +11,7 @@ import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { list, oneOf, text } from '../../foundation/schema/primitives.ts'
 import { Explanation } from './explain.ts'
 
-/** Makes a schema for text that `parse` turns into a value. Text for which it returns undefined is a violation. */
+/** Returns a schema for text that `parse` turns into a value. The text is a violation if `parse` returns undefined. */
 const parseWith = <T>(parse: (value: string) => T | undefined, message: string) =>
   v.pipe(
     text,
@@ -27,14 +27,14 @@ const NO_SUBJECT = `must be user:<id>, serviceuser:<id> or group:<id>, the id of
 const NO_RESOURCE = 'must be namespace:<uuid, name or urn>'
 const permission = v.pipe(text, v.minLength(1, 'must not be empty'))
 
-/** The body of a check: does the subject hold the permission on the resource? */
+/** The body of a check, which asks whether the subject holds the permission on the resource. */
 export const CheckBody = fields({
   subject: parseWith<SubjectReference>(parseSubject, NO_SUBJECT),
   resource: parseWith<ResourceReference>(parseResource, NO_RESOURCE),
   permission,
 })
 
-/** `explain=true` adds the explanation to the answer. */
+/** The query of a check. `explain=true` adds the explanation to the response. */
 export const CheckQuery = v.object({ explain: v.optional(oneOf(['true', 'false'])) })
 
 export const CheckResponse = v.object({ status: v.boolean(), explanation: v.optional(Explanation) })
@@ -47,7 +47,7 @@ const WrittenCheck = fields({
 })
 type WrittenCheck = v.InferOutput<typeof WrittenCheck>
 
-/** The body of a check of the caller itself. The resource is one text or, in an older form, a namespace and an id. */
+/** The body of a check of the caller itself. The resource is one text or, in the older form, a namespace and an id in two fields. */
 export const OwnCheckBody = v.pipe(
   WrittenCheck,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -63,7 +63,10 @@ export const OwnCheckBody = v.pipe(
 const resourceOf = ({ resource, object_namespace, object_id }: Partial<WrittenCheck>): string =>
   resource ?? `${object_namespace}:${object_id}`
 
-/** Returns the violations in the resource text, by field. The types of the fields may be wrong, too. */
+/**
+ * Returns the violations of the fields that name the resource, as messages by field. The values of the fields may have any type, because
+ * they were not validated before.
+ */
 function resourceViolations(written: Partial<WrittenCheck> = {}): Record<string, string> {
   const { resource, object_namespace: namespace, object_id: id } = written
   if (resource !== undefined) {
@@ -84,7 +87,7 @@ function resourceViolations(written: Partial<WrittenCheck> = {}): Record<string,
 
 export const OwnCheckResponse = v.object({ status: v.boolean() })
 
-/** Keeps the text of a reference beside its value, because the answer of a batch repeats the text. */
+/** Returns a parser that keeps the text of a reference next to its value, because the response of a batch repeats the text. */
 const keepText =
   <T>(parse: (value: string) => T | undefined) =>
   (text: string) => {
@@ -95,7 +98,7 @@ const keepText =
 const writtenSubject = parseWith(keepText<SubjectReference>(parseSubject), NO_SUBJECT)
 const writtenResource = parseWith(keepText<ResourceReference>(parseResource), NO_RESOURCE)
 
-/** One check of a batch: the text of the request, and its parsed form. */
+/** One check of a batch. `sent` has the texts of the request, and `request` has the parsed check. */
 export const BatchElement = v.pipe(
   fields({ subject: writtenSubject, resource: writtenResource, permission }),
   v.transform(({ subject, resource, permission }) => ({
@@ -104,7 +107,7 @@ export const BatchElement = v.pipe(
   })),
 )
 
-/** One check of a batch about the caller itself: the text of the request, and its parsed form. */
+/** One check of the caller itself in a batch. `sent` has the texts of the request, and `request` has the parsed check. */
 export const OwnBatchElement = v.pipe(
   fields({ resource: writtenResource, permission }),
   v.transform(({ resource, permission }) => ({
@@ -114,7 +117,7 @@ export const OwnBatchElement = v.pipe(
 )
 
 const MAX_CHECKS = 50
-/** The bound of Frontier, whose clients send batches of this size. */
+/** The limit of Frontier, whose clients send batches of this size. */
 const MAX_OWN_CHECKS = 20
 
 export const BatchBody = fields({ bodies: list(BatchElement, MAX_CHECKS, 1) })

@@ -3,20 +3,23 @@ import { organizationOf, type ResourcePath } from '../../foundation/identifiers/
 import type { ResourceReference } from '../../foundation/identifiers/references.ts'
 
 /**
- * The paths and groups that this process found in earlier checks: the places of resources, and the groups of subjects. A check uses them
- * only to choose keys. In the first round trip it reads the grants that decide if nothing has changed. The same round trip reads the
- * resource and the subject themselves. If they differ from the prediction, their grants are read as if nothing had been predicted.
+ * The predictions of this process: the paths of resources and the groups of subjects that earlier checks found. A check uses predictions
+ * only to choose keys. In the first round trip, it reads the grants that are needed if the predictions are correct, and also the resource
+ * and the subject. If the resource or subject differs from the prediction, the check reads the correct grants in a second round trip.
  */
 const paths = new QuickLRU<string, ResourcePath>({ maxSize: 10_000 })
 const groups = new QuickLRU<string, readonly string[]>({ maxSize: 10_000 })
 
-/** The most groups of a subject with a prediction. The grants of more groups are read as ranges. */
+/** The most groups of a subject for which a prediction is stored. The grants of more groups are read as ranges. */
 export const MAX_PREDICTED_GROUPS = 4
 
-/** Returns the predicted path of a resource. Predictions are kept separately for its id, name and URN, as a check names it. */
+/**
+ * Returns the predicted path of a resource, or undefined. A resource has separate predictions for its id, name and URN.
+ * @param reference the result of `referenceText`
+ */
 export const predictPath = (reference: string): ResourcePath | undefined => paths.get(reference)
 
-/** Returns the organization in which a resource was found. */
+/** Returns the organization in which an earlier check found a resource, or undefined. */
 export function predictOrganization(resource: ResourceReference): string | undefined {
   const path = predictPath(referenceText(resource))
   return path && organizationOf(path)
@@ -45,7 +48,7 @@ function idIn(resource: ResourceReference): string {
 
 export const predictGroups = (principal: string): readonly string[] | undefined => groups.get(principal)
 
-/** Stores the path that a check found, or that there is nothing to predict. */
+/** Stores the path that a check found, or deletes the prediction if the resource was not found. */
 export function rememberPath(reference: string, path: ResourcePath | undefined): void {
   if (path === undefined) paths.delete(reference)
   else paths.set(reference, path)

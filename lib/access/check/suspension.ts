@@ -7,20 +7,24 @@ import { type DefinitionsVersion, definitionsOf, redefine } from '../permissions
 import { cacheOf, type Definitions, readSnapshot } from './definitions.ts'
 
 /**
- * The organizations and projects that are suspended: disabled or being deleted. Checks on a suspended place, and on everything in it, are
- * denied to everybody except platform admins. The set is a single item. It changes only together with the version of the definitions, under
- * which processes cache it. So a check reads it no more often than roles and permissions. While nothing is suspended, the version says so,
- * and no check reads the set at all.
+ * The organizations and projects that are suspended, which means disabled or being deleted. Checks on a suspended organization or project,
+ * and on everything in it, are denied to everybody except platform admins.
+ *
+ * The set is a single item. Every change of the set also changes the version of the definitions, so processes cache the set under this
+ * version. While nothing is suspended, the version item says so, and checks do not read the set.
  */
 export type Suspended = ReadonlySet<string>
 
-/** The most suspended places: an item holds 400 KB. */
+/** The most suspended organizations and projects. The limit is needed because an item holds at most 400 KB. */
 export const MAX_SUSPENDED = 5_000
 
 const NONE: Suspended = new Set()
 const SuspendedRecord = v.object({ refs: v.optional(v.set(v.string())) })
 
-/** Returns all organizations and projects (`<namespace>:<id>`) that are suspended at this version. @throws FactsChanged */
+/**
+ * Returns all organizations and projects (`<namespace>:<id>`) that are suspended at this version.
+ * @throws FactsChanged if the version of the definitions has changed
+ */
 export async function readSuspended(table: Table, definitions: Definitions): Promise<Suspended> {
   if (!definitions.hasSuspended) return NONE
   const known = cacheOf(definitions)?.suspended
@@ -32,13 +36,16 @@ export async function readSuspended(table: Table, definitions: Definitions): Pro
   return suspended
 }
 
-/** The suspended places, and the version at which they were read. A change of the set depends on that version. */
+/**
+ * The suspended organizations and projects, and the version of the definitions at which they were read. A write that changes the set fails
+ * if the version has changed.
+ */
 export interface Suspension {
   definitions: DefinitionsVersion
   suspended: Suspended
 }
 
-/** Reads the suspended places and the version, as of one moment. */
+/** Reads the suspended organizations and projects, and the version of the definitions, in one snapshot. */
 export async function readSuspension(table: Table): Promise<Suspension> {
   const key = definitionsKey(anyOf(DEFINITIONS_COPIES))
   const [version, record] = await table.snapshot([key, suspendedKey])
@@ -47,7 +54,9 @@ export async function readSuspension(table: Table): Promise<Suspension> {
 }
 
 /**
- * Returns the writes that suspend a place (`<namespace>:<id>`), or end its suspension. They fail if definitions have changed since then.
+ * Returns the writes that suspend an organization or project, or end its suspension. The writes fail if the definitions have changed since
+ * `suspension` was read.
+ * @param place `<namespace>:<id>`
  */
 export function suspensionWrites({ definitions, suspended }: Suspension, place: string, isSuspended: boolean): Write[] {
   const after = new Set(suspended)

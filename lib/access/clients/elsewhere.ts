@@ -5,12 +5,12 @@ import { put } from '../../foundation/table/writes.ts'
 import type { Client } from './schema.ts'
 
 /**
- * Records that the platform will grant service users something outside their organization. It runs before the grant by a platform admin, a
- * manifest or a command. From then on, only platform admins make secrets for these service users while they hold anything there. Grants by
- * other organizations are not recorded.
- * @param holders the clients of the grantees; undefined for other principals
- * @param findOrganization returns the organization (`app/organization:<id>`) of the place of the grant; undefined for a place that nobody
- * registered
+ * Records that the platform will grant service users something outside their organization. Call this function before a platform admin, a
+ * manifest or a command grants something. From then on, only platform admins create secrets for these service users, as long as they hold
+ * anything outside their organization. Grants by other organizations are not recorded.
+ * @param holders the clients of the principals that get the grant; undefined for users and groups
+ * @param findOrganization returns the organization (`app/organization:<id>`) of the resource of the grant, or undefined if the resource is
+ * not registered
  */
 export async function recordGrantsElsewhere(
   table: Table,
@@ -28,8 +28,8 @@ export async function recordGrantsElsewhere(
 }
 
 /**
- * Tells whether the platform has, or may have, granted a service user something outside its organization. Earlier releases did not record
- * it.
+ * Returns whether the platform has granted a service user something outside its organization. Also returns true for a client of an earlier
+ * release, which did not record these grants.
  */
 export const mayBeGrantedElsewhere = async (reader: Reader, client: Client): Promise<boolean> =>
   client.records_grants !== true || (await reader.get(grantedElsewhereKey(client.id))) !== undefined

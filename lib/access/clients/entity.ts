@@ -22,8 +22,8 @@ import { bothLists, type Indexed } from '../../foundation/word-index/thing.ts'
 import { Client, type PlatformRelation, PrincipalRecord, relationsIn, stateText, storeRelations } from './schema.ts'
 
 /**
- * The client item. Its title is unique in its organization, or among the clients without an organization. A client of an organization is on
- * the list of that organization.
+ * The unique constraint and the list entry of a client. The title is unique in the client's organization, or among the clients without an
+ * organization. A client of an organization is on the list of this organization.
  */
 export const client: Written<Pick<Client, 'id' | 'title' | 'organization_id'>> = {
   unique: ({ id, ...titled }) => [{ key: uniqueTitleKey(titled), attributes: { id } }],
@@ -37,7 +37,7 @@ export const uniqueTitleKey = ({ organization_id, title }: Pick<Client, 'organiz
   organization_id === undefined ? clientTitleKey(title) : clientTitleInKey(organization_id, title)
 
 /**
- * A principal (`<namespace>:<id>`) with its relations to the platform. If it is a client, it also has the client's title and organization.
+ * A principal (`<namespace>:<id>`) with its relations to the platform. For a service user, also the title and organization of its client.
  */
 export interface PlatformHolder extends Pick<Client, 'organization_id'> {
   principal: string
@@ -46,8 +46,8 @@ export interface PlatformHolder extends Pick<Client, 'organization_id'> {
 }
 
 /**
- * Returns the entries of a principal on the list of the platform, which has every principal with a relation to the platform. An answer is
- * made from the entries alone.
+ * Returns the entry of a principal on the list of the platform, or an empty list if the principal has no relation to the platform. The
+ * entry has everything that a response shows, so that the list needs no other reads.
  */
 export function platformEntries(holder: PlatformHolder, { created_at, updated_at }: ListedTimes): IndexItem[] {
   const { principal, relations, title, organization_id } = holder
@@ -67,8 +67,8 @@ const ListedTimes = v.object({ created_at: v.string(), updated_at: v.string() })
 type ListedTimes = v.InferOutput<typeof ListedTimes>
 
 /**
- * Returns the time when a principal got its first relation, and the time when its relations changed. Returns undefined if it is not on the
- * list.
+ * Returns the time when a principal got its first relation to the platform, and the time when its relations last changed. Returns undefined
+ * if the principal is not on the list of the platform.
  */
 export async function readListedTimes(table: Reader, principal: string): Promise<ListedTimes | undefined> {
   const entry = await table.get(listedKey('PLATFORM', principal))
@@ -102,7 +102,10 @@ export const principalEntity: Entity<PrincipalRecord> = {
   findEntries: findPlatformEntries,
 }
 
-/** Finds the entries of a principal on the list of the platform. Only the entry stores when the relations were granted. */
+/**
+ * Returns the entries that a principal should have on the list of the platform. The times of the relations are copied from the existing
+ * entry, because no other item stores them.
+ */
 async function findPlatformEntries(item: Item, reader: Reader): Promise<IndexItem[]> {
   const { of: principal } = partitionOf(String(item.pk))
   const relations = relationsIn(parseRecord(PrincipalRecord, item))
@@ -120,7 +123,7 @@ export const indexedClient: Indexed = {
   kinds: ['service_user'],
   partition: 'CLIENT',
   sorts: ['CLIENT'],
-  // All copies are identical: the first one represents them.
+  // All copies of a client are identical, so only the first copy is indexed.
   thingOf: (of) => (of.endsWith('#0') ? { kind: 'service_user', id: of.slice(0, -2) } : undefined),
   keyOf: ({ id }) => clientKey(id, 0),
   from: ['title', 'disabled_at'],
@@ -140,7 +143,7 @@ export const archivedClients = [
     sort: 'CLIENT',
     keeps: ['id', 'organization_id', 'secrets', 'relations', 'limited_relations', 'disabled_at'],
   },
-  // The list says who changed the relations of a principal; the item of the principal does not.
+  // The archive keeps the list entries, because only the entry says who changed the relations of a principal.
   {
     kind: 'platform',
     partition: 'LIST#PLATFORM',

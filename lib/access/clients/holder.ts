@@ -7,8 +7,9 @@ import { type Client, copiesOf } from './schema.ts'
 import { readClient } from './store.ts'
 
 /**
- * Returns the client of a principal (`<namespace>:<id>`) that is to hold something, or undefined for a user or a group. Throws 404 for a
- * service user that does not exist, and BEING_DELETED.
+ * Returns the client of a service user that will get a role, a membership or a resource. Returns undefined for a user or a group. Throws
+ * 404 if the service user does not exist. Throws BEING_DELETED if its deletion has begun.
+ * @param principal `<namespace>:<id>`
  */
 export async function requireHolder(reader: Reader, principal: string): Promise<Client | undefined> {
   if (namespaceOfReference(principal) !== SERVICE_USER) return undefined
@@ -24,9 +25,10 @@ export function refuseDeletedHolder(client: Pick<Client, 'deleting'> | undefined
 }
 
 /**
- * Returns the write that fails if a client is deleted or its deletion has begun: so every deletion sees the grants of the same transaction.
- * A deletion changes all copies, so one of them is enough, and writers for one service user rarely collide. The write also fails for a
- * client that was created again under the same id: a late copy grants nothing to the new one.
+ * Returns a write that fails if a client is deleted or its deletion has begun. So every deletion sees the grants that are written in the
+ * same transaction. A deletion changes all copies of the client, so the write checks only one copy, chosen at random. This makes conflicts
+ * between writes for the same service user rare. The write also fails if the client was deleted and created again with the same id. So a
+ * late copy of the transaction grants nothing to the new client.
  */
 export const requireStillHolder = (client: Client): Write =>
   require(clientKey(client.id, anyOf(copiesOf(client))), unchanged({
@@ -36,8 +38,8 @@ export const requireStillHolder = (client: Client): Write =>
   }))
 
 /**
- * Returns the same precondition for the item of the client's principal. That item stores when the last deleted client of its id was
- * created.
+ * Returns a condition on the item of the client's principal. The condition fails if this client was deleted. The item stores the creation
+ * time of the last deleted client with the same id.
  */
 export const principalNotDeleted = ({ created_at }: Client): Condition => ({
   expression: 'attribute_not_exists(#deleted) OR #deleted < :created',

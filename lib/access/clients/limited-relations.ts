@@ -1,12 +1,12 @@
 import type { LimitedRelation, PlatformRelation } from './schema.ts'
 
-/** An operation under its name in the registry, with the method of its route. */
+/** An operation, with its name in the registry and the HTTP method of its route. */
 export interface OperationCalled {
   name: string
   method: string
 }
 
-/** Read operations that use POST, because they have a body. */
+/** The read operations that use POST, because they have a body. */
 const QUESTIONS: readonly string[] = [
   ...['batch-check', 'check', 'find-entities'],
   ...['evaluate', 'evaluate-batch', 'search-actions', 'search-resources', 'search-subjects'],
@@ -14,12 +14,12 @@ const QUESTIONS: readonly string[] = [
 
 const isRead = ({ name, method }: OperationCalled): boolean => method === 'GET' || QUESTIONS.includes(name)
 
-/** Operations that revoke access and never grant it, and their preview. */
+/** The operations that revoke access and never grant it, and the preview of a change. */
 const SUPPORT: readonly string[] = ['delete-policy', 'disable-user', 'preview-change', 'revoke-policy']
 
 /**
- * The operations on accounts, on their purchases, and on the organizations that they belong to. A capture charges an account, so it is not
- * included.
+ * The operations on billing accounts and purchases, and the read operations on organizations. Capturing a hold is not included, because it
+ * charges an account.
  */
 const BILLING: readonly string[] = [
   ...['check-trial', 'get-billing-account', 'get-billing-balance', 'get-feature', 'get-hold', 'get-organization'],
@@ -35,9 +35,15 @@ const GIVES: Readonly<Record<LimitedRelation, (called: OperationCalled) => boole
   viewer: isRead,
 }
 
-/** Tells whether a limited relation gives an operation. The holder then acts in that operation as a platform admin. */
+/**
+ * Returns whether a limited relation allows an operation. In this operation, the holder of the relation then has all rights of a platform
+ * admin.
+ */
 export const gives = (relation: LimitedRelation, called: OperationCalled): boolean => GIVES[relation](called)
 
-/** Tells whether one of the caller's relations gives it an operation. `admin` and `member` are not limited, so they give none here. */
+/**
+ * Returns whether a limited relation of the caller allows an operation. Returns false for `admin` and `member`, because they are not
+ * limited relations.
+ */
 export const giveOperation = (relations: readonly PlatformRelation[], called: OperationCalled): boolean =>
   (Object.keys(GIVES) as LimitedRelation[]).some((relation) => relations.includes(relation) && gives(relation, called))

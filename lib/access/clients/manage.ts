@@ -11,7 +11,7 @@ import { Client, MAX_SECRETS, type PlatformRelation, type SecretRecord } from '.
 import { addSecret, generateSecret, liveSecrets } from './secret.ts'
 import { clientIdByTitle, clientPrincipal, readClient, saveClient } from './store.ts'
 
-/** A client and its new secret, which can never be shown again. */
+/** A client and its new secret. The text of the secret is not stored, so it cannot be shown again. */
 export interface Issued {
   client: Client
   secretId: string
@@ -19,8 +19,8 @@ export interface Issued {
 }
 
 /**
- * Creates a client with a generated secret. It has `relation`, and the relations to the platform that its principal already has. Throws 409
- * if the id or title is taken.
+ * Creates a client with a generated secret. The client gets `relation`, and keeps the relations to the platform that its principal already
+ * has. Throws 409 if the id or title is taken.
  */
 export async function createClient(
   table: Table,
@@ -41,8 +41,8 @@ export async function createClient(
 }
 
 /**
- * Adds a secret. The old secret stays live until it is revoked, or until `expireOld`. Throws 404. Throws 409 if two secrets are live, so
- * that no secret is removed while it is in use.
+ * Adds a secret to a client. The old secret stays valid until it is revoked, or until `expireOld`. Throws 404 if the client does not exist.
+ * Throws 409 if two secrets are live, because adding a third would remove a secret that may be in use.
  */
 export async function rotateSecret(table: Table, id: string, expireOld?: Date): Promise<Issued> {
   return table.withRetries(async () => {
@@ -57,7 +57,10 @@ export async function rotateSecret(table: Table, id: string, expireOld?: Date): 
   })
 }
 
-/** Sets the end of all secrets of a client to this time, except for one secret and those that end earlier. Throws 404. */
+/**
+ * Sets the end of all secrets of a client to this time, except for the secret with this id and for secrets that end earlier. Throws 404 if
+ * the client does not exist.
+ */
 export async function endOtherSecrets(table: Table, id: string, secretId: string, at: Date): Promise<Client> {
   return table.withRetries(async () => {
     const before = await readExisting(table, id)
@@ -73,7 +76,10 @@ function endBy(secret: SecretRecord, at: Date): SecretRecord {
   return secret.expires_at !== '' && secret.expires_at < until ? secret : { ...secret, expires_at: until }
 }
 
-/** Revokes one secret of a client, or all of them. Requests that begin afterwards cannot use it. Throws 404. */
+/**
+ * Revokes one secret of a client, or all of its secrets if no id is given. Requests that begin afterwards cannot use a revoked secret.
+ * Throws 404 if the client or the secret does not exist.
+ */
 export async function revokeSecrets(table: Table, id: string, secretId?: string): Promise<string[]> {
   return table.withRetries(async () => {
     const before = await readExisting(table, id)
@@ -109,7 +115,7 @@ async function readExisting(table: Table, id: string): Promise<Client> {
 const idsOf = (secrets: readonly SecretRecord[]): string => secrets.map((secret) => secret.id).join(', ')
 const isoNow = (): string => new Date().toISOString()
 
-/** Makes a new client, without secrets and relations. */
+/** Returns a new client record without secrets and relations. */
 export const makeClient = (id: string, given: Partial<Pick<Client, 'title'>>, now: Date): Client => ({
   id,
   title: '',
@@ -120,7 +126,7 @@ export const makeClient = (id: string, given: Partial<Pick<Client, 'title'>>, no
   ...given,
 })
 
-/** Lists all clients by title. It reads the whole table, which only operator commands may do. */
+/** Lists all clients by title. Scans the whole table, so only operator commands may call this function. */
 export async function listClients(table: Table): Promise<Client[]> {
   const clients = new Map<string, Client>()
   for await (const page of table.scan()) {
@@ -133,7 +139,10 @@ export async function listClients(table: Table): Promise<Client[]> {
   return [...clients.values()].sort((a, b) => (a.title < b.title ? -1 : 1))
 }
 
-/** `metadata` is a JSON text. It has an item of its own, because every request reads its client. */
+/**
+ * The details of a client. `metadata` is a JSON text. The details are in a separate item to keep the client item small, because every
+ * request reads the client item.
+ */
 const ClientDetails = v.object({ metadata: v.string() })
 
 /** Reads the metadata of a client, as a JSON text. */

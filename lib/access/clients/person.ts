@@ -7,8 +7,8 @@ import { unauthenticated } from './secret.ts'
 import type { Caller } from './verify.ts'
 
 /**
- * Reads a person whose token is verified. It makes one strongly consistent read of the item that a check of the same user reads. A person
- * without any grants has no item, but is a valid caller. Throws 401 for a disabled person.
+ * Returns the caller for a person whose token is verified. Makes one strongly consistent read of the item that a check of this user also
+ * reads. A person without any grants has no item, but is a valid caller. Throws 401 if the person is disabled.
  * @param principal `app/user:<id>`
  */
 export async function verifyPerson(table: Table, principal: string): Promise<Caller> {

@@ -25,7 +25,7 @@ interface Named {
 const someone = { user_id: v.optional(userId), serviceuser_id: v.optional(uuid) }
 const relation = oneOf(PLATFORM_RELATIONS)
 
-/** Exactly one of the two ids is given. */
+/** Requires that exactly one of `user_id` and `serviceuser_id` is given. */
 const namesOne = <Body extends Named>() =>
   v.rawCheck<Body>(({ dataset: { value }, addIssue }) => {
     if (!isJsonObject(value)) return
@@ -39,8 +39,8 @@ export const AddPlatformUserBody = v.pipe(fields({ ...someone, relation }), name
 export const RemovePlatformUserBody = v.pipe(fields({ ...someone, relation: v.optional(relation) }), namesOne())
 
 /**
- * Gives a principal a relation to the platform. Changes nothing if the principal already has it. Throws 404 for a service user that does
- * not exist, and BEING_DELETED.
+ * Gives a principal a relation to the platform. Changes nothing if the principal already has the relation. Throws 404 if the service user
+ * does not exist. Throws BEING_DELETED if its deletion has begun.
  */
 export const addPlatformUser = (
   table: Table,
@@ -65,7 +65,7 @@ async function requireClient(table: Table, id: string): Promise<Client> {
   return client
 }
 
-/** Removes one relation to the platform, or all of them. Throws 404 if there is none to remove. */
+/** Removes one relation to the platform, or all relations of the principal. Throws 404 if the principal has no relation to remove. */
 export const removePlatformUser = (
   table: Table,
   { relation, ...named }: Named & { relation?: PlatformRelation | undefined },
@@ -98,8 +98,8 @@ interface PlatformPage {
 }
 
 /**
- * Lists the principals that have a relation to the platform, in the order of their references: one page, or all of them. Also reads the profiles of
- * users.
+ * Lists the principals that have a relation to the platform, in the order of their references. Returns one page or the whole list. Also
+ * reads the profiles of the users.
  */
 export async function listPlatformUsers(table: Table, request: PageRequest): Promise<PlatformPage> {
   const list = {
@@ -121,7 +121,7 @@ export async function listPlatformUsers(table: Table, request: PageRequest): Pro
 
 const idIn = ({ principal }: PlatformEntry): string => principal.slice(namespaceOfReference(principal).length + 1)
 
-/** Returns the highest relation, and all relations. */
+/** Returns the metadata of an entry: the highest relation, and all relations. */
 const metadataIn = (entry: PlatformEntry) => {
   const relations = relationsIn(entry)
   return { relation: relations[0] ?? '', relations }

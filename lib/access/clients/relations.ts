@@ -14,16 +14,20 @@ export const removeRelation = (relations: readonly PlatformRelation[], removed: 
 
 const areSameRelations = (left: readonly string[], right: readonly string[]): boolean => left.join() === right.join()
 
-/** Reads a principal. A principal without an item has neither relations nor groups. The item stays when the last of them is removed. */
+/**
+ * Reads a principal. A principal without an item has no relations and no groups. The item is kept when the last relation or group is
+ * removed.
+ */
 export const readPrincipal = async (table: Table, principal: string): Promise<PrincipalRecord> =>
   parseRecord(PrincipalRecord, (await table.get(principalKey(principal))) ?? {})
 
 /**
- * Returns the writes that change the relations of a principal and its entry on the list of the platform. If the relations stay the same,
- * the first write only checks that they are still `before`. The item stays after the last relation is removed: its version makes writes
- * fail that were delayed since before that change. Returns undefined if `before` is out of date.
- * @param deletedClient the time when the client was created whose deletion begins or ends; from then on the principal can join no group
- * @param endsState whether the principal is enabled from then on, because its client is deleted
+ * Returns the writes that change the relations of a principal and its entry on the list of the platform. Returns undefined if `before` is
+ * out of date. If the relations stay the same, the first write only checks that the stored relations are still equal to `before.relations`.
+ * The item is kept after the last relation is removed. Delayed older writes then fail, because the item has a newer version.
+ * @param deletedClient the creation time of the client whose deletion begins or ends; from then on, the principal cannot be added to a
+ * group
+ * @param endsState whether the principal is enabled by these writes, because its client is deleted
  */
 export async function relationsWrites(
   table: Table,
@@ -51,7 +55,7 @@ export async function relationsWrites(
   return [change, ...(await listWrites(table, before, after, now))]
 }
 
-/** Returns the writes of the list. The entry keeps the time of the first relation. */
+/** Returns the writes that change the list entry. The entry keeps the time of the first relation. */
 async function listWrites(table: Table, before: PlatformHolder, after: PlatformHolder, now: Date): Promise<Write[]> {
   const isListed = after.relations.length > 0
   if (areSameRelations(before.relations, after.relations) && (!isListed || before.title === after.title)) return []

@@ -12,9 +12,9 @@ export async function readRelations(table: Table, principal: string): Promise<Pl
 }
 
 /**
- * Replaces the relations of a principal. If it is the service user of a client, the copies of the client repeat the relations and change in
- * the same transaction. Returns false if the relations or the client are out of date.
- * @param known the client as the caller has read it, if the client must exist
+ * Replaces the relations of a principal. For a service user, the copies of its client also store the relations, and change in the same
+ * transaction. Returns false if the relations or the client are out of date.
+ * @param known the client that the caller has read, if the client must exist
  */
 export async function saveRelations(
   table: Table,
@@ -33,7 +33,8 @@ export async function saveRelations(
 }
 
 function copyWrites(id: string, client: Client | undefined, relations: readonly PlatformRelation[]): Write[] {
-  // A client that is created concurrently would copy the previous relations.
+  // If the client does not exist, requires that its copies still do not exist. Otherwise a client that is created at the same time would
+  // copy the previous relations.
   const write = (key: Key) =>
     client === undefined
       ? require(key, isNew)

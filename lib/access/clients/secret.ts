@@ -2,19 +2,19 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../../foundation/errors.ts'
 import { type Client, MAX_SECRETS, type SecretRecord } from './schema.ts'
 
-/** The least length of a secret that an operator chooses; generated ones are longer. */
+/** The smallest number of characters of a secret that an operator chooses. Generated secrets are longer. */
 export const MIN_SECRET_LENGTH = 32
 
-/** Tells whether an operator may choose this secret. */
+/** Returns whether an operator may choose this secret. */
 export const isAllowedSecret = (secret: string): boolean =>
   [...secret].length >= MIN_SECRET_LENGTH && secret.isWellFormed()
 
-/** Generates a secret: 256 random bits. It is shown once, and only its hash is stored. */
+/** Generates a secret of 256 random bits. The secret is shown once, and only its hash is stored. */
 export const generateSecret = (): string => `tg_${randomBytes(32).toString('base64url')}`
 
 /**
- * Returns the hash that is stored for a secret. SHA-256 is enough, because secrets have the entropy of a key. The id of the client makes
- * equal secrets of two clients differ.
+ * Returns the hash that is stored for a secret. SHA-256 is enough, because secrets have the entropy of a key. The hash includes the id of
+ * the client, so that equal secrets of two clients have different hashes.
  */
 export const hashSecret = (clientId: string, secret: string): string =>
   hash('sha256', `${clientId}\u0000${secret}`, 'base64url')
@@ -27,27 +27,30 @@ export const sameHash = (left: string, right: string): boolean => {
 
 const SECRET_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{8})$/
 
-/** Returns the id of a secret for callers. Unlike the id that the client stores, it is unique in the instance. */
+/**
+ * Returns the id of a secret for callers. This id is unique in the whole instance, but the id that the client stores is unique only within
+ * the client.
+ */
 export const secretIdOf = (clientId: string, id: string): string => `${clientId}.${id}`
 
-/** Parses `<client id>.<8 hex>` in any letter case. Returns undefined for other text. */
+/** Parses `<client id>.<8 hex digits>` in any letter case. Returns undefined for other texts. */
 export function parseSecretId(text: string): { clientId: string; id: string } | undefined {
   const [, clientId, id] = SECRET_ID.exec(text.toLowerCase()) ?? []
   return clientId === undefined || id === undefined ? undefined : { clientId, id }
 }
 
-/** Tells whether a secret has not expired. */
+/** Returns whether a secret has not expired yet. */
 export const isLive = ({ expires_at }: Pick<SecretRecord, 'expires_at'>, now: Date): boolean =>
   expires_at === '' || expires_at > now.toISOString()
 
 export const liveSecrets = (secrets: readonly SecretRecord[], now: Date): SecretRecord[] =>
   secrets.filter((secret) => isLive(secret, now))
 
-/** Tells whether a text is one of the live secrets of a client. */
+/** Returns whether a text is a live secret of a client. */
 export const holdsSecret = (id: string, secrets: readonly SecretRecord[], secret: string, now: Date): boolean =>
   liveSecrets(secrets, now).some((each) => sameHash(each.hash, hashSecret(id, secret)))
 
-/** Returns the live secrets of a client with a new one added. If there are too many, it drops the oldest. */
+/** Returns the live secrets of a client and a new secret. Removes the oldest secrets if there are more than `MAX_SECRETS`. */
 export function withSecret(
   id: string,
   secrets: readonly SecretRecord[],
@@ -61,23 +64,23 @@ export function withSecret(
   return [...oldestFirst, added].slice(-MAX_SECRETS)
 }
 
-/** Returns the client with a new secret, under a generated id. If there are too many secrets, it drops the oldest. */
+/** Returns the client with a new secret, which has a generated id. Removes the oldest secrets if there are more than `MAX_SECRETS`. */
 export function addSecret(client: Client, secret: string, now: Date, title = ''): { client: Client; secretId: string } {
   const secretId = randomBytes(4).toString('hex')
   const secrets = withSecret(client.id, client.secrets, secret, now, { id: secretId, title })
   return { client: { ...client, secrets, updated_at: now.toISOString() }, secretId }
 }
 
-/** The credentials that a caller presents, as in RFC 7617. */
+/** The credentials of a caller, in the form of RFC 7617. */
 export interface Credentials {
   clientId: string
   secret: string
 }
 
-/** The challenge that tells how a client authenticates. */
+/** The header value that tells a client how to authenticate. */
 export const CHALLENGE = 'Basic realm="tollgate", charset="UTF-8"'
 
-/** Makes the 401. Every failure has the same answer, so that none reveals whether a client exists. */
+/** Returns the 401 error. All failures have the same response, so that it does not reveal whether a client exists. */
 export const unauthenticated = (): ApiError =>
   new ApiError('UNAUTHENTICATED', 'valid client credentials are required', {
     headers: { 'www-authenticate': CHALLENGE },
@@ -87,8 +90,8 @@ const BASIC = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Parses an `Authorization` header. Throws 401 if it is missing or malformed. The first colon separates id and secret, because a secret may
- * contain colons.
+ * Parses an `Authorization` header. Throws 401 if the header is missing or malformed. The first colon separates the id from the secret,
+ * because a secret may contain colons.
  */
 export function parseBasic(header: string | undefined): Credentials {
   const encoded = BASIC.exec(header ?? '')?.[1]

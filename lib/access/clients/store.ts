@@ -24,22 +24,22 @@ import { client, type PlatformHolder } from './entity.ts'
 import { relationsWrites } from './relations.ts'
 import { Client, copiesOf, type PlatformRelation, type SecretRecord, storeClient } from './schema.ts'
 
-/** Reads any one of the first copies of a client. Every change writes all copies. */
+/** Reads one of the first copies of a client, chosen at random. One copy is enough, because every change writes all copies. */
 export async function readClient(reader: Reader, id: string): Promise<Client | undefined> {
   const item = await reader.get(clientKey(id, anyOf(CLIENT_COPIES)))
   return item === undefined ? undefined : parseRecord(Client, item)
 }
 
-/** Returns the id of the operator's client that has this title. */
+/** Returns the id of the operator's client with this title, or undefined. */
 export const clientIdByTitle = (table: Table, title: string): Promise<string | undefined> =>
   readUniqueConstraint(table, clientTitleKey(title))
 
-/** Returns the principal of a client: its service user. */
+/** Returns the principal of a client. The principal is a service user with the id of the client. */
 export const clientPrincipal = (id: string): string => `${SERVICE_USER}:${id}`
 
 /**
- * Creates or changes a client: all its copies, its unique title, its list entries, and the relations of its principal to the platform,
- * which the copies repeat. Returns false if the title is taken, or if the client or the relations are out of date.
+ * Creates or changes a client with all its copies, its unique title, its list entries, and the relations of its principal to the platform.
+ * Returns false if the title is taken, or if the client or the relations are out of date.
  * @param relations the relations of the principal as they were read
  */
 export async function saveClient(
@@ -74,7 +74,7 @@ export async function clientWrites(
   return writesOf(client, before, after, [...copies, ...platformWrites])
 }
 
-/** Returns the creation time of a client whose deletion has begun. Its principal keeps that time from then on. */
+/** Returns the creation time of a client whose deletion has begun, or undefined. The item of the principal then stores this time. */
 const deletedOf = ({ deleting, created_at }: Client): string | undefined =>
   deleting === undefined ? undefined : created_at
 
@@ -129,8 +129,9 @@ export async function clientRemovalWrites(
 }
 
 /**
- * Sets the number of copies of a client, from 4 to 32, while the client keeps calling. All processes read the first four. A process that
- * knows the number reads any of them. Returns the previous number. Throws 404, 409 ABORTED, and the errors of `refuseCopies`.
+ * Sets the number of copies of a client, from 4 to 32, while the client continues to call the API. All processes can read the first four
+ * copies. A process that knows the number reads one of all copies. Returns the previous number. Throws 404 if the client does not exist,
+ * 409 ABORTED after too many conflicts, and the errors of `refuseCopies`.
  */
 export async function setClientCopies(table: Table, id: string, count: number): Promise<number> {
   await refuseCopies(table, count, CLIENT_COPIES, MAX_CLIENT_COPIES)

@@ -11,71 +11,88 @@ import { CallingClient, copiesOf, type PlatformRelation, relationsIn, type Secre
 import { type Credentials, hashSecret, isLive, parseSecretId, sameHash, unauthenticated } from './secret.ts'
 import { clientPrincipal } from './store.ts'
 
-/** The actor of an operation: a caller, or an operator with access to the table. */
+/** The principal that runs an operation: a caller of the API, or an operator with access to the table. */
 export interface Actor {
   principal: string
   relations: readonly PlatformRelation[]
-  /** Whether one of its relations gives it the operation that it calls. In that operation, it then acts as a platform admin. */
+  /**
+   * Whether one of the actor's relations allows the operation that it calls. If true, the actor has all rights of a platform admin in this
+   * operation.
+   */
   isGivenOperation?: boolean
 }
 
-/** The authenticated caller: a service user (`app/serviceuser:<id>`) or a person (`app/user:<id>`). */
+/** The authenticated caller of a request: a service user (`app/serviceuser:<id>`) or a person (`app/user:<id>`). */
 export interface Caller extends Actor {
   /**
-   * One of the copies of the client, or the item of a person, as it was read. While it is unchanged, the credentials and the relations are
-   * valid, and the caller is not disabled.
+   * The item that authenticated the caller, with the version that was read. The item is a copy of the client, or the item of the person. As
+   * long as the item is unchanged, the credentials and the relations are valid, and the caller is not disabled.
    */
   precondition: Precondition
 }
 
-/** Credentials before they are verified. */
+/** The credentials of a request before they are verified. */
 export interface PresentedSecret {
   id: string
   hash: string
-  /** The only secret that counts, if the user name is the id of a secret. */
+  /** The id of the only secret that is accepted; undefined if the user name is the id of the client. */
   secretId?: string | undefined
 }
 
 const NOBODY_HASH = hashSecret('', '')
 
-/** Placeholders for a missing client and secret: every failure makes the same reads and comparisons. */
+/**
+ * Placeholders for a missing client and a missing secret. Because of the placeholders, a failure makes the same reads and comparisons as a
+ * success.
+ */
 const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
 const NOBODY = { secrets: [{ id: '', hash: NOBODY_HASH, expires_at: '' }] }
 
-/** Makes the credentials to verify. The user name is the id of the client, or the id of one of its secrets: `<client id>.<8 hex>`. */
+/**
+ * Returns the credentials in the form that `verify` accepts. The user name is the id of the client, or the id of one of its secrets:
+ * `<client id>.<8 hex digits>`.
+ */
 export function presentSecret({ clientId, secret }: Credentials): PresentedSecret {
   const named = parseSecretId(clientId)
   const id = named?.clientId ?? (isUuid(clientId) ? clientId.toLowerCase() : NOBODY_ID)
   return { id, hash: hashSecret(id, secret), secretId: named?.id }
 }
 
-/** The cached data of a secret that this process has verified. */
+/** The data that this process caches about a verified secret. */
 interface Verified {
   hash: string
-  /** The number of copies that the client had. */
+  /** The number of copies of the client when the secret was verified. */
   copies: number
-  /** The organization (`app/organization:<id>`) that the client works for; undefined if it works for none, or for all. */
+  /**
+   * The organization (`app/organization:<id>`) of the client. Undefined if the client has no organization, or acts for all organizations.
+   */
   organization: string | undefined
 }
 
-/** The secrets that this process has verified, by user name. They prove nothing: every request verifies its own secret. */
+/**
+ * The secrets that this process has verified, by user name. The cache does not authenticate a caller, because every request verifies its
+ * own secret.
+ */
 const verified = new QuickLRU<string, Verified>({ maxSize: 1_000 })
 
 const userNameOf = ({ id, secretId }: PresentedSecret): string => (secretId === undefined ? id : `${id}.${secretId}`)
 
-/** Tells whether this process has verified this secret before. Then it may read more while it verifies the secret again. */
+/**
+ * Returns whether this process has verified this secret before. If true, the request may read more items while it verifies the secret
+ * again.
+ */
 export const wasVerifiedBefore = (presented: PresentedSecret): boolean => {
-  // Always makes one comparison, so that the time does not reveal which clients this process knows.
+  // Always makes one comparison, so that the response time does not reveal which clients this process has verified.
   return sameHash(verified.get(userNameOf(presented))?.hash ?? NOBODY_HASH, presented.hash)
 }
 
-/** Returns the organization that the client worked for when this process last verified the secret. */
+/** Returns the organization of the client at the time when this process last verified the secret, or undefined. */
 export const organizationOfVerified = (presented: PresentedSecret): string | undefined =>
   verified.get(userNameOf(presented))?.organization
 
 /**
- * Returns the organization of a client. A client that may check and charge for every organization works for all of them, not only for its
- * own.
+ * Returns the organization that a client acts for. Returns undefined for a client that may check and charge for every organization, even if
+ * it belongs to one.
  */
 const organizationOf = ({ organization_id }: v.InferOutput<typeof CallingClient>, relations: readonly string[]) =>
   organization_id === undefined || relations.includes('admin') || relations.includes('member')
@@ -83,15 +100,16 @@ const organizationOf = ({ organization_id }: v.InferOutput<typeof CallingClient>
     : `${ORGANIZATION}:${organization_id}`
 
 /**
- * Reads any one of the copies of a client. If a secret was verified before, the client may have more than the default number of copies. If
- * the chosen copy no longer exists, the client has fewer copies, and the first ones still exist.
+ * Reads one copy of a client, chosen at random. If this process has verified the secret before, chooses among all copies of the client.
+ * Otherwise chooses among the first copies. If the chosen copy no longer exists, because the number of copies was reduced, reads one of the
+ * first copies.
  */
 async function readCopy(
   table: Table,
   presented: PresentedSecret,
 ): Promise<{ key: Key; item: Awaited<ReturnType<Table['get']>> }> {
   const { id } = presented
-  // A caller whose secret was not verified before must be authenticated before a second read.
+  // If the secret was not verified before, the caller must be authenticated before a second read, so only the first copies are used.
   const known = wasVerifiedBefore(presented) ? verified.get(userNameOf(presented)) : undefined
   const copy = anyOf(known?.copies ?? CLIENT_COPIES)
   const key = clientKey(id, copy)
@@ -101,19 +119,20 @@ async function readCopy(
   return { key: first, item: await table.get(first) }
 }
 
-/** Verifies a secret with one strongly consistent read. Throws the same 401 for every reason. */
+/** Verifies a secret with one strongly consistent read of its client. Throws the same 401 error for every failure. */
 export async function verify(table: Table, presented: PresentedSecret, now: Date): Promise<Caller> {
   const { id, hash, secretId } = presented
   const { key, item } = await readCopy(table, presented)
   const client = parseRecord(CallingClient, item ?? NOBODY)
-  // Always makes two comparisons: a client has at most two secrets.
+  // Always makes two comparisons, because a client has at most two secrets.
   const [first = NOBODY.secrets[0], second = NOBODY.secrets[0]] = client.secrets
   const isNamed = (each: Pick<SecretRecord, 'id'>) => secretId === undefined || secretId === each.id
   const matches = [first, second].map(
     (each) => each !== undefined && sameHash(hash, each.hash) && isLive(each, now) && isNamed(each),
   )
   if (item === undefined || client.disabled_at !== undefined || !matches.includes(true)) {
-    // Removes only the secret that failed from the cache: a wrong secret from another caller must not slow down the client.
+    // Removes the cache entry only if it has the secret that failed. Otherwise a wrong secret from another caller would slow down the
+    // client.
     if (wasVerifiedBefore(presented)) verified.delete(userNameOf(presented))
     throw unauthenticated()
   }

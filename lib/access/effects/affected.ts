@@ -12,7 +12,7 @@ import { bindingsIn } from '../policies/grant-store.ts'
 import type { Lists } from '../search/page.ts'
 import type { Change } from './change.ts'
 
-/** A policy that a change touches, and its place in the list of these policies. */
+/** A policy that a change affects, with its sort key in the list of these policies. */
 interface Touched {
   sk: string
   policyId: string
@@ -20,7 +20,7 @@ interface Touched {
   resource: string
 }
 
-/** A principal that a change may concern at the place of a policy. */
+/** A principal whose permissions a change may affect, with the resource of the affected policy. */
 export interface Affected {
   principal: string
   resource: string
@@ -28,7 +28,7 @@ export interface Affected {
   position: Position
 }
 
-/** The sort keys of the entries of policies, and a sort key before all of them. */
+/** The range of sort keys of policy entries. `first` sorts before all of them. */
 export const TOUCHED = { first: 'ORG', last: POLICIES.last } as const
 
 interface TouchedPage {
@@ -36,16 +36,19 @@ interface TouchedPage {
   hasMore: boolean
 }
 
-/** The policies of one table request. */
+/** The most policies of one table request. */
 const POLICIES_AT_ONCE = 50
 
-/** Reads the policies that a change touches, in the order of their list, from a sort key on. */
+/** A function that reads a page of the policies that a change affects, in the order of their list, from a sort key on. */
 export type ReadTouched = (lists: Lists, from: string) => Promise<TouchedPage>
 
-/** The principal and resource that a policy binds, or would bind. */
+/** The principal and resource of a policy that exists or would be created. */
 export type Bound = Pick<Touched, 'policyId' | 'principal' | 'resource'>
 
-/** Returns the reader of the policies that a change touches. @param bound the bindings of the policies that the change names */
+/**
+ * Returns the function that reads the policies that a change affects.
+ * @param bound the policies that the change names
+ */
 export function touchedBy(change: Change, bound: readonly Bound[]): ReadTouched {
   switch (change.kind) {
     case 'delete_policies':
@@ -71,8 +74,8 @@ export function touchedBy(change: Change, bound: readonly Bound[]): ReadTouched 
 }
 
 /**
- * Returns the policies in the order of their ids. Only one of several policies of the same principal on the same resource stays, because
- * the change has a single effect there.
+ * Returns the policies in the order of their ids. Keeps only the first of several policies of the same principal on the same resource,
+ * because the change is previewed once for this principal and resource.
  */
 function placesOf(bound: readonly Bound[]): Touched[] {
   const sorted = bound
@@ -91,7 +94,9 @@ async function readPage(lists: Lists, pk: string, from: string, given: { princip
   return { items: touched, hasMore: next !== undefined }
 }
 
-/** Returns the policies of a member on its group, as one place. They are deleted with the membership. */
+/**
+ * Returns the first of the member's own policies on its group, to represent all of them. These policies are deleted with the membership.
+ */
 async function readOwn(lists: Lists, group: string, principal: string): Promise<Touched[]> {
   const { pk, sk } = grantKey(group, principal)
   const [grant] = await lists.all(pk, { first: sk, last: sk })
@@ -100,7 +105,10 @@ async function readOwn(lists: Lists, group: string, principal: string): Promise<
   return policyId === undefined ? [] : [{ sk: TOUCHED.first, policyId, principal, resource: group }]
 }
 
-/** Finds the principals that a change may concern, at most `limit` after a position. `hasMore` tells whether there may be more. */
+/**
+ * Returns at most `limit` principals that a change may affect, starting after a position. `hasMore` is true if there may be more
+ * principals.
+ */
 export async function findAffected(
   lists: Lists,
   change: Change,
@@ -124,7 +132,7 @@ export async function findAffected(
   }
 }
 
-/** Returns the principal of a policy. If it is a group, its members follow. Starts after the position `within` the policy. */
+/** Returns the principal of a policy and, if it is a group, also the members of the group. Starts after the position `within`. */
 async function principalsOf(
   lists: Lists,
   change: Change,

@@ -11,13 +11,13 @@ export type Change =
   | { kind: 'revoke_principal'; principal: string }
   | { kind: 'create_policy'; grant: Grant; keepsEnd: boolean }
 
-/** The facts about one principal at one place that a change can alter. */
+/** The facts about one principal and one resource that a change can alter. */
 export interface ChangeableFacts {
   grants: readonly Grant[]
   roles: ReadonlyMap<string, RoleDefinition>
 }
 
-/** Tells whether the change removes, makes or alters a grant. */
+/** Returns whether a change removes, creates or alters a grant. */
 export function touches(change: Change, grant: Grant): boolean {
   switch (change.kind) {
     case 'delete_policies':
@@ -34,8 +34,8 @@ export function touches(change: Change, grant: Grant): boolean {
 }
 
 /**
- * Tells whether a grant belongs to a membership: a grant of the group, or a grant of the member on the group, which is deleted with the
- * membership.
+ * Returns whether a member loses a grant when its membership in the group is deleted. The member loses the grants of the group, and its own
+ * grants on the group, which are deleted with the membership.
  */
 const isOfMembership = (
   { group, principal }: Change & { kind: 'remove_group_user' },
@@ -45,13 +45,13 @@ const isOfMembership = (
 const isSameGrant = (one: Grant, other: Grant): boolean =>
   one.principal === other.principal && one.resource === other.resource && one.roleId === other.roleId
 
-/** The subject whose grants count, and the places where they count. */
+/** The subject of the comparison, and the resources on which its grants apply. */
 interface Reach {
   subject: Subject
   places: readonly string[]
 }
 
-/** Returns the facts about a principal as they would be after the change. */
+/** Returns the facts about a principal after the change. */
 export function applyChange(change: Change, { grants, roles }: ChangeableFacts, reach: Reach): ChangeableFacts {
   switch (change.kind) {
     case 'delete_policies':
@@ -68,7 +68,7 @@ export function applyChange(change: Change, { grants, roles }: ChangeableFacts, 
   }
 }
 
-/** Adds a grant. A role that is already bound keeps its policy. It also keeps its end, unless the change gives another end. */
+/** Adds a grant. If the role is already bound, the grant keeps its policy, and also its end, unless the change sets another end. */
 function bind(
   { grant, keepsEnd }: Change & { kind: 'create_policy' },
   grants: readonly Grant[],

@@ -23,7 +23,7 @@ import { applyChange, type Change, touches } from './change.ts'
 import { type Compared, compareWithBelow, type Difference } from './compare.ts'
 import { type Concerned, concernedPermissions } from './permissions.ts'
 
-/** The effect of a change on one principal at one place, as ids. */
+/** The effect of a change on the permissions of one principal on one resource. The principal and resource are references. */
 export interface ComparedAccess extends Difference {
   principal: string
   resource: string
@@ -36,8 +36,8 @@ interface Pair {
 }
 
 /**
- * Reads the facts about principals at places, and decides the effect of a change on each of them. Omits only the pairs that the change does
- * not concern.
+ * Reads the facts about pairs of principals and resources, and computes the effect of a change on each pair. Omits the pairs that the
+ * change does not affect.
  */
 export async function compareAccess(
   table: Table,
@@ -57,9 +57,10 @@ export async function compareAccess(
     const before = { grants: grants[index] ?? [], roles }
     const after = applyChange(change, before, { subject, places: resourcesOn(path) })
     const touched = [...before.grants, ...after.grants].filter((grant) => touches(change, grant))
-    // A change that creates a policy touches only that policy, which may exist already.
+    // A change that creates a policy affects only this policy. If the policy already exists, it has another id, so its id is not compared
+    // here.
     if (change.kind !== 'create_policy' && !isFirst(pair.affected, touched)) return []
-    // A policy or membership that has ended grants nothing before and after the change, so it concerns no permission.
+    // A policy or membership that has ended grants nothing before or after the change, so it affects no permission.
     const live = touched.filter(({ expiresAt, memberUntil }) => !isOver(expiresAt, now) && !isOver(memberUntil, now))
     const concerned = concernedPermissions(change, live, before, after)
     const facts = { subject, path, before, after, now, ownsAbove: owning[index] === true }
@@ -89,7 +90,7 @@ async function findPairs(reading: Reading, affected: readonly Affected[]): Promi
   return found.flat()
 }
 
-/** Tells whether a principal owns the place, and other resources lie below it. */
+/** Returns whether the principal owns the resource, and the resource has children. */
 async function ownsAbove(lists: Lists, { subject: { principal }, path: { resource, owner } }: Pair): Promise<boolean> {
   if (resource === undefined || owner === '' || owner !== principal || !isCustom(resource)) return false
   const { items } = await lists.page(resourceKey(resource).pk, CHILDREN, { limit: 1 })
@@ -97,15 +98,18 @@ async function ownsAbove(lists: Lists, { subject: { principal }, path: { resourc
 }
 
 /**
- * Tells whether a policy is the first of the touched policies at its place. A principal that several policies touch at one place is
- * compared once, for the first of them.
+ * Returns whether a policy is the first of the affected policies on its resource. If a change affects several policies of a principal on
+ * the same resource, this principal is compared only once, for the first policy.
  */
 function isFirst({ policyId, resource }: Affected, touched: readonly Grant[]): boolean {
   const here = touched.filter((grant) => grant.resource === resource).map((grant) => grant.policyId)
   return here.sort()[0] === policyId
 }
 
-/** Returns a function that finds permissions by their ids, or all permissions. Each is read once for all principals of a page. */
+/**
+ * Returns a function that finds permissions by their ids, or lists all permissions. Each permission is read only once for all principals of
+ * a page.
+ */
 function startFindingPermissions(table: Table, lists: Lists, definitions: Definitions) {
   const findKeys = startFindingKeys(table, definitions)
   let all: Promise<PermissionIdentity[]> | undefined
@@ -119,7 +123,7 @@ function startFindingPermissions(table: Table, lists: Lists, definitions: Defini
   }
 }
 
-/** Lists all permissions. Checks know the built-in permissions even if the table does not list them. */
+/** Lists all permissions. Adds the built-in permissions, because checks accept them even if the table does not list them. */
 async function listAll(lists: Lists): Promise<PermissionIdentity[]> {
   const items = await lists.all(listedPermissionKey('').pk, PERMISSIONS)
   const listed = items.map(({ id, sk }) => ({ id: String(id), key: permissionOfSortKey(String(sk)) }))

@@ -12,21 +12,24 @@ import { type Decision, evaluate } from '../check/evaluate.ts'
 import type { Subject } from '../check/loader.ts'
 import type { ChangeableFacts } from './change.ts'
 
-/** The facts that decide about one principal at one place, before and after a change. */
+/** The facts about one principal and one resource, before and after a change. */
 export interface Compared {
   subject: Subject
   path: ResourcePath
   before: ChangeableFacts
   after: ChangeableFacts
   now: number
-  /** Whether the principal owns a resource that has others below it. Ownership does not extend to those. */
+  /** Whether the principal owns the resource and the resource has children. Ownership of a resource does not include its children. */
   ownsAbove: boolean
 }
 
-/** An allowed check after the change. */
+/** The decision of a check that is allowed after the change. */
 type Allowed = Decision & { allowed: true }
 
-/** The keys of the permissions that a principal loses, gains and keeps at a place, and the decisions that allow the kept permissions. */
+/**
+ * The keys of the permissions that a principal loses, gains and keeps on a resource. Kept permissions are grouped by the decision that
+ * allows them.
+ */
 export interface Difference {
   lost: string[]
   gained: string[]
@@ -34,8 +37,8 @@ export interface Difference {
 }
 
 /**
- * Compares the permissions at a place. The owner of the place keeps every permission on it, but the ownership does not extend below it. So
- * lost and gained permissions are those without the ownership.
+ * Compares the permissions on a resource before and after a change. The owner of a resource keeps every permission on the resource, but not
+ * on its children. So if the resource has children, the lost and gained permissions are computed as if the principal were not the owner.
  */
 export function compareWithBelow(compared: Compared, permissions: readonly PermissionIdentity[]): Difference {
   const here = compare(compared, permissions)
@@ -44,7 +47,10 @@ export function compareWithBelow(compared: Compared, permissions: readonly Permi
   return { ...here, lost, gained }
 }
 
-/** Decides each permission twice, as a check does. Suspension is ignored: it is temporary, and only hides grants. */
+/**
+ * Decides each permission before and after the change, with the rules of a check. Ignores suspensions, because they are temporary and do
+ * not delete grants.
+ */
 function compare(compared: Compared, permissions: readonly PermissionIdentity[]): Difference {
   const kept = new Map<string, Difference['kept'][number]>()
   const difference: Difference = { lost: [], gained: [], kept: [] }
@@ -74,8 +80,8 @@ const decide = (
 }
 
 /**
- * Returns the path for a permission. At an organization, a permission of projects or groups is decided for the projects or groups without
- * grants of their own.
+ * Returns the path on which a permission is decided. For an organization, a permission of projects or groups is decided for a project or
+ * group of this organization that has no grants of its own.
  */
 function pathFor({ key }: PermissionIdentity, path: ResourcePath): ResourcePath {
   const type = namespaceOf(key)

@@ -4,10 +4,10 @@ import type { RoleDefinition } from '../check/definitions.ts'
 import { administerOf, type Grant } from '../check/evaluate.ts'
 import type { Change, ChangeableFacts } from './change.ts'
 
-/** The permissions that a principal can lose, gain or keep at a place through a change. */
+/** The ids of the permissions that a principal can lose, gain or keep on a resource through a change. */
 export type Concerned = 'all' | ReadonlySet<string>
 
-/** The `update` permissions that include the `get` of the same namespace, with that `get`. */
+/** The ids of the `update` permissions that include `get`, each with the id of the `get` permission in the same namespace. */
 const READ_BY_UPDATE: ReadonlyMap<string, string> = new Map(
   [ORGANIZATION, PROJECT, GROUP].map((namespace) => {
     const key = namespace.replace('/', '.')
@@ -15,7 +15,10 @@ const READ_BY_UPDATE: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Returns the ids of the permissions that the touched grants concern, or `all` if one of them administers its place. */
+/**
+ * Returns the ids of the permissions that a principal may lose, gain or keep because of the affected grants. Returns `all` if one of the
+ * grants includes the `administer` permission of its resource.
+ */
 export function concernedPermissions(
   change: Change,
   touched: readonly Grant[],

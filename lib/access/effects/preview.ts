@@ -21,7 +21,7 @@ interface Names {
   titleOfPolicy: (id: string) => string
 }
 
-/** Adds names and titles. They are read later than the effects. */
+/** Adds names and titles to the effects. The names and titles are read later than the effects, so they may have changed since. */
 async function describeEffects(table: Table, compared: readonly ComparedAccess[]): Promise<Effect[]> {
   const names = await readNames(table, compared)
   return compared.map(({ principal, resource, lost, gained, kept }) => ({
@@ -84,7 +84,7 @@ async function readAll<T>(all: readonly string[], read: (each: string) => Promis
   return new Map(each.flatMap((key, index) => (found[index] === undefined ? [] : [[key, found[index] as T] as const])))
 }
 
-/** The number of principals that are compared for a page, each at one place. */
+/** The default number of pairs of a principal and a resource that are compared for a page. */
 const DEFAULT_SIZE = 50
 
 interface Page {
@@ -93,10 +93,12 @@ interface Page {
 }
 
 /**
- * Previews the permissions that principals would lose and gain by a change, and writes nothing. The facts of a check are read once, and
- * decided twice: unchanged, and with the change applied to them. All facts of a page are from one single moment. A page may have fewer
- * effects than requested, or none, without being the last. Throws the same 400 and 404 as the change itself, 400 for a token of another
- * change, and 503 if the facts change for as long as the request may take.
+ * Previews the permissions that principals would lose and gain by a change, and writes nothing. Reads the facts of a check once and decides
+ * twice: with the facts as they are, and with the change applied to them. All facts of a page are from one single moment. A page may have
+ * fewer effects than requested, or none, even if it is not the last page.
+ *
+ * Throws the 400 and 404 errors of the change itself. Throws 400 if the page token belongs to another change. Throws 503 if the facts keep
+ * changing until the request runs out of time.
  */
 export async function previewChange(
   table: Table,
@@ -113,7 +115,7 @@ async function readPage(table: Table, request: PreviewRequest): Promise<Page> {
   const after = page_token ? readToken(identity, TOUCHED, page_token) : undefined
   const lists = startLists(table)
   const { affected, hasMore } = await findAffected(lists, change, readTouched, after, page_size)
-  // The reading starts after the lists were read, so its moment is also valid for the lists.
+  // The reading must start after the lists were read. The moment that the reading proves is then also valid for the lists.
   const reading = startReading(table)
   const current = await readDefinitions(reading)
   if (current.version !== definitions.version) throw new FactsChanged('definitions changed during a preview')

@@ -14,18 +14,21 @@ import { type Bound, type ReadTouched, touchedBy } from './affected.ts'
 import type { Change } from './change.ts'
 import type { PreviewRequest } from './schema.ts'
 
-/** A possible change, and the reader of the policies that it touches. */
+/** A change whose references were found, with the function that reads the policies that the change affects. */
 export interface Resolved {
   change: Change
   readTouched: ReadTouched
-  /** The identity in page tokens. */
+  /** The parameters that a page token must match. */
   identity: ListIdentity
 }
 
-/** The id of a policy that does not exist yet: it sorts before all other ids. */
+/** The id of the policy that the previewed change would create. The empty text sorts before all other ids. */
 const NOT_MADE = ''
 
-/** Finds everything that a change names. Throws 404 for anything that does not exist, and the errors of the change itself. */
+/**
+ * Finds the policies, roles and other items that a change names. Throws 404 if one of these items does not exist, and the errors that the
+ * change itself would throw.
+ */
 export async function resolveChange(
   table: Table,
   definitions: Definitions,

@@ -15,11 +15,11 @@ const member = v.pipe(
   }),
 )
 
-/** The most permissions of a change. No role has more. */
+/** The most permissions of a change, as many as a role can have. */
 const MAX_PERMISSIONS = 1_000
 const MAX_PAGE = 200
 
-/** The most policies that are deleted together. */
+/** The most policies that one change deletes. */
 const MAX_POLICIES = 100
 
 const CHANGES = [
@@ -27,7 +27,7 @@ const CHANGES = [
   'create_policy',
 ] as const
 
-/** One change, and the page of its effects that is requested. */
+/** The body of a preview: one change, with the size and the token of the page. */
 export const PreviewBody = v.pipe(
   fields({
     delete_policy: v.optional(fields({ id: uuid })),
@@ -55,7 +55,9 @@ export const PreviewBody = v.pipe(
 )
 export type PreviewRequest = v.InferOutput<typeof PreviewBody>
 
-/** Permissions that stay, and the reason why they are allowed after the change. Texts that the rule does not use are empty. */
+/**
+ * Permissions that a principal keeps, and the reason why they are allowed after the change. Texts that do not apply to the rule are empty.
+ */
 export const RemainingPermissions = v.object({
   permissions: v.array(v.string()),
   rule: v.string(),
@@ -73,7 +75,7 @@ export const RemainingPermissions = v.object({
   ancestor_title: v.string(),
 })
 
-/** The effect of a change on one principal at one place. */
+/** The effect of a change on one principal and one resource. */
 export const Effect = v.object({
   principal: v.string(),
   principal_title: v.string(),

@@ -7,15 +7,15 @@ import { makePermission } from './change.ts'
 import { builtinPermissionWrites, namespaceSizeWrite, readPermission } from './store.ts'
 
 /**
- * The most permissions of one transaction. It has at most 100 writes: four for each permission, one for each namespace, and the copies of
- * the version.
+ * The most permissions that one transaction creates. A transaction has at most 100 writes: four for each permission, one for each
+ * namespace, and the copies of the version.
  */
 const AT_ONCE = 20
 
 /**
- * Returns the writes that create the built-in permissions that the table lacks, in independent transactions. Returns none if the table has
- * them all. The permissions of a namespace and its size are in the same transaction. The writes need no conditions: concurrent runs write
- * the same items.
+ * Returns the writes that create the missing built-in permissions, as a list of independent transactions. Returns an empty list if no
+ * permission is missing. Each transaction also sets the number of permissions of the namespaces to which its permissions belong. The writes
+ * need no conditions, because concurrent runs write identical items.
  */
 export async function missingPermissionWrites(table: Table, now: Date): Promise<Write[][]> {
   const all = [...BUILTIN_PERMISSIONS.values()]
@@ -30,7 +30,7 @@ export async function missingPermissionWrites(table: Table, now: Date): Promise<
   ])
 }
 
-/** Joins groups in their order, up to the limit of one transaction. */
+/** Combines groups in their order into transactions. Each transaction has at most `AT_ONCE` permissions. */
 function packed<Element>(groups: readonly Element[][]): Element[][] {
   const packs: Element[][] = []
   for (const group of groups) {
@@ -43,7 +43,7 @@ function packed<Element>(groups: readonly Element[][]): Element[][] {
 
 /**
  * Returns the full form of a namespace, or the reason why it cannot be used. A namespace exists if it is built in or has a permission.
- * @param hasPermission tells whether the namespace has a permission
+ * @param hasPermission returns whether the namespace has a permission
  */
 export async function resolveNamespace(
   text: string,

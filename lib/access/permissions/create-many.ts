@@ -12,15 +12,18 @@ import type { PermissionRecord } from './schema.ts'
 import { changeWrite, creationWrites, namespaceGrowthWrites, permissionIdByKey, readPermission } from './store.ts'
 import { type DefinitionsVersion, readVersion, redefine, versionOf } from './version.ts'
 
-/** A permission to create: the stored one, if its key exists, and the new one. */
+/**
+ * A permission to create or update. `before` is the stored permission with the same key, if it exists. `after` is the permission to store.
+ */
 interface Planned {
   before: PermissionRecord | undefined
   after: PermissionRecord
 }
 
 /**
- * Creates permissions in one transaction, and returns them in request order. If a key exists, its permission stays, but takes the given
- * title and metadata. Throws 409 ALREADY_EXISTS for names of other permissions, and 409 ABORTED.
+ * Creates permissions in one transaction, and returns them in the order of the request. If a permission with the same key exists, only its
+ * title and metadata are changed to the given values. Throws 409 ALREADY_EXISTS if a name is taken, and 409 ABORTED after too many
+ * conflicts.
  */
 export async function createPermissions(
   table: Table,
@@ -38,10 +41,11 @@ export async function createPermissions(
       before === undefined || isSamePermission(before, after) ? [] : [changeWrite(before, after)],
     )
     const creations = [...made.flatMap(creationWrites), ...namespaceGrowthWrites(made)]
-    // The version as it was read is a condition: so a copy that arrives late cannot restore permissions that were deleted since.
+    // The writes require the version that was read. So a delayed copy of the transaction cannot restore permissions that were deleted
+    // meanwhile.
     const writes = [...creations, ...changed, ...(made.length > 0 ? redefine(version) : [])]
     if (writes.length + table.preconditionCount() > TRANSACTION_ITEMS) throw tooMany()
-    // The next attempt finds the reason: a taken name, or a key that exists by then.
+    // The transaction failed because a name is taken, or because a key exists by now. The next attempt reads both again.
     if (writes.length > 0 && !(await table.transact(writes)).applied) throw aborted()
     return planned.map(({ before, after }) =>
       before !== undefined && isSamePermission(before, after) ? before : after,
@@ -49,7 +53,10 @@ export async function createPermissions(
   })
 }
 
-/** 18 permissions always fit, unless the version of the definitions has more copies than usual. */
+/**
+ * The error for too many writes in one transaction. 18 permissions always fit, unless the version of the definitions has more copies than
+ * the default.
+ */
 const tooMany = () => invalidField('bodies', 'takes more than one transaction: send fewer, or of fewer namespaces')
 
 async function plan(table: Table, body: PermissionCreation, now: Date): Promise<Planned> {
@@ -71,8 +78,8 @@ const isSamePermission = (before: PermissionRecord, after: PermissionRecord): bo
   before.title === after.title && before.metadata === after.metadata
 
 /**
- * Throws ALREADY_EXISTS for taken names. A name is taken if another permission has it, in the table or in the same request. For a key that
- * exists, every name except its own is taken.
+ * Throws ALREADY_EXISTS for taken names. A name is taken if another permission in the table or in the same request has it. If the key
+ * exists, the permission cannot be renamed, so every name except its current name is taken.
  */
 async function refuseTakenNames(
   table: Table,
@@ -84,8 +91,8 @@ async function refuseTakenNames(
     each === undefined ? [] : [{ field: `bodies[${index}].name`, description: each.description }],
   )
   if (violations.length === 0) return
-  // A copy of this request may have taken the names since the keys were read. Plain reads may see only a part of its transaction. A snapshot waits
-  // until the transaction is complete.
+  // A concurrent copy of this request may have taken the names since the keys were read. Plain reads may return only a part of its
+  // transaction. So this read is a snapshot, which waits until that transaction is complete.
   const holders = [...new Set(taken.flatMap((each) => each?.holder ?? []))]
   const [current, ...items] = await table.snapshot([key, ...holders.map(permissionKey)])
   const isKnown = planned.some(
@@ -101,7 +108,7 @@ async function refuseTakenNames(
 
 interface Taken {
   description: string
-  /** The id of the permission that has the name; undefined for a permission of the same request. */
+  /** The id of the permission that has the name; undefined if that permission is in the same request. */
   holder?: string
 }
 
@@ -118,7 +125,7 @@ async function findTaken(
   if (earlier.some((each) => each.before === undefined && each.after.name === after.name)) return { description }
   const holder = await findPermissionIdByName(table, after.name)
   if (holder === undefined) return undefined
-  // A copy of this request has created the permission since the key was looked up: the next attempt finds the key.
+  // A concurrent copy of this request has created the permission since the key was read. The next attempt will find the key.
   if ((await readPermission(table, holder))?.key === after.key) throw aborted()
   return { description, holder }
 }

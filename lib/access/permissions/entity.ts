@@ -6,7 +6,9 @@ import { listedPermissionKey, permissionKey, permissionKeyKey, permissionNameKey
 import type { Indexed } from '../../foundation/word-index/thing.ts'
 import { PermissionRecord } from './schema.ts'
 
-/** The permission item. Its name and its key are unique. It is on the list of all permissions, by key. */
+/**
+ * The unique constraints and the list entry of a permission. The name and the key are unique. The list of all permissions is sorted by key.
+ */
 export const permission: Written<Pick<PermissionRecord, 'id' | 'key' | 'name'>> = {
   unique: ({ id, key, name }) => [
     { key: permissionNameKey(name), attributes: { id, key } },
@@ -16,8 +18,8 @@ export const permission: Written<Pick<PermissionRecord, 'id' | 'key' | 'name'>> 
 }
 
 /**
- * Parses the permission in an item. Returns undefined for a missing item, and for the tombstone of a deleted permission. Roles may still
- * contain its id, so the id is never used again.
+ * Parses the item of a permission. Returns undefined if the item is missing, or is the tombstone of a deleted permission. The tombstone
+ * prevents a new permission with the same id, because roles may still contain the id.
  */
 export const parsePermission = (item: Item | undefined): PermissionRecord | undefined =>
   item === undefined || isTombstone(item) ? undefined : parseRecord(PermissionRecord, item)

@@ -13,12 +13,15 @@ import { list } from '../../foundation/schema/primitives.ts'
 import { permissionFields, permissionNamespace } from './schema.ts'
 
 /**
- * The most permissions of one creation. A transaction has at most 100 writes: five for each permission, the copies of the version, and a
+ * The most permissions of one request. A transaction has at most 100 writes: five for each permission, the copies of the version, and a
  * condition on the caller.
  */
 const MAX_CREATED = 18
 
-/** One permission of a creation. It is given by its key, or by namespace and name; then the name is the verb. */
+/**
+ * One permission to create. The permission is identified by its key, or by its namespace and name. In the second case, the name is also the
+ * verb of the key.
+ */
 const NewPermission = v.pipe(
   fields(
     {
@@ -38,7 +41,7 @@ const NewPermission = v.pipe(
 )
 export type PermissionCreation = v.InferOutput<typeof NewPermission>
 
-/** The members of a body that identify a permission. They may have any type. */
+/** The fields of a body that identify a permission. The values may have any type, because they were not validated before. */
 interface Identity {
   key?: unknown
   name?: unknown
@@ -61,7 +64,7 @@ function findFault({ key, name, namespace: given }: Identity): { field: string; 
   return isOther ? { field: 'namespace', message: 'must be the service/resource of the key' } : undefined
 }
 
-/** The permissions of a creation. Each key and each name may occur once. */
+/** The body of a request that creates permissions. No two permissions of the body may have the same key or the same name. */
 export const CreatePermissionsBody = v.pipe(
   fields({ bodies: list(NewPermission, MAX_CREATED, 1) }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -79,7 +82,7 @@ function findRepeated(body: PermissionCreation, earlier: readonly PermissionCrea
   return body.name !== undefined && earlier.some(({ name }) => name === body.name) ? 'name' : undefined
 }
 
-/** Returns the key of a creation, either given or made of namespace and name. */
+/** Returns the key of a permission to create. If no key is given, the key is composed of the namespace and the name. */
 export const givenKey = ({ key, namespace: given = '', name = '' }: PermissionCreation): string =>
   key ?? keyOf(given, name)
 

@@ -11,7 +11,7 @@ import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata, metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
 import { alphanumeric, text } from '../../foundation/schema/primitives.ts'
 
-/** A permission in the table. `metadata` is a JSON text; `version` is the number of changes. */
+/** A permission in the table. `metadata` is a JSON text. `version` is the number of changes. */
 export const PermissionRecord = v.object({
   id: v.string(),
   key: v.string(),
@@ -24,7 +24,7 @@ export const PermissionRecord = v.object({
 })
 export type PermissionRecord = v.InferOutput<typeof PermissionRecord>
 
-/** A permission in an answer. */
+/** A permission in a response. */
 export const Permission = v.object({
   id: v.string(),
   name: v.string(),
@@ -42,7 +42,7 @@ export const present = ({ version: _, ...permission }: PermissionRecord): v.Infe
   metadata: metadataOf(permission.metadata),
 })
 
-/** A key `service.resource.verb` of a custom permission. The built-in service and the reserved verbs are refused. */
+/** A key `service.resource.verb` of a custom permission. The schema rejects the built-in service and the reserved verbs. */
 export const permissionKey = v.pipe(
   v.string('must be a string'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -58,7 +58,7 @@ export const permissionKey = v.pipe(
   }),
 )
 
-/** A namespace `service/resource` of custom permissions. The built-in service is refused. */
+/** A namespace `service/resource` of custom permissions. The schema rejects the built-in service. */
 export const permissionNamespace = v.pipe(
   v.string('must be a string'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -76,7 +76,7 @@ export const permissionNamespace = v.pipe(
 /** The fields of a permission that callers and manifests set. */
 export const permissionFields = { key: permissionKey, name: alphanumeric, title: text, metadata }
 
-/** The body of an update. A field that is not given keeps its value. */
+/** The body of an update of a permission. A field that is not given keeps its value. */
 export const UpdatePermissionBody = v.pipe(
   fields(
     {

@@ -26,46 +26,52 @@ export async function readPermission(table: Table, id: string): Promise<Permissi
   return parsePermission(await table.get(permissionKey(id)))
 }
 
-/** Tells whether a permission with this id was deleted. */
+/** Returns whether a permission with this id was deleted. */
 export async function wasDeleted(table: Table, id: string): Promise<boolean> {
   const item = await table.get(permissionKey(id))
   return item !== undefined && isTombstone(item)
 }
 
-/** Returns the id of the permission with this key, if the table holds it. */
+/** Returns the id of the permission with this key, or undefined if the table has no such permission. */
 export const permissionIdByKey = (table: Table, key: string): Promise<string | undefined> =>
   readUniqueConstraint(table, permissionKeyKey(key))
 
-/** Returns the id of the permission with this name, if the table holds it. */
+/** Returns the id of the permission with this name, or undefined if the table has no such permission. */
 export const permissionIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, permissionNameKey(name))
 
-/** Returns the writes of a missing built-in permission, without conditions. They do not change the size of its namespace. */
+/**
+ * Returns the writes that create a missing built-in permission, without conditions. These writes do not change the number of permissions of
+ * the namespace.
+ */
 export const builtinPermissionWrites = (builtin: PermissionRecord): Write[] => [
   put(permissionKey(builtin.id), builtin),
   ...permission.unique(builtin).map(({ key, attributes }) => put(key, attributes)),
   ...indexItemWrites([], permission.listed(builtin)),
 ]
 
-/** Returns the write that sets the number of permissions of a namespace, for namespaces that have only built-in permissions. */
+/** Returns the write that sets the number of permissions of a namespace that has only built-in permissions. */
 export const namespaceSizeWrite = (namespace: string, size: number): Write =>
   update(namespaceKey(namespace), { set: { permissions: BigInt(size) } })
 
 /**
- * Returns the writes of a new permission, without those of its namespace. Its unique names are first. The transaction also needs the writes
- * of `redefine()` and `namespaceGrowthWrites`.
+ * Returns the writes that create a permission. The unique constraints are first. The transaction must also include the writes of
+ * `redefine()` and `namespaceGrowthWrites`.
  */
 export const creationWrites = (made: PermissionRecord): Write[] =>
-  // Also fails for the id of a deleted permission.
+  // The condition `isNew` also fails if a permission with this id was deleted.
   writesOf(permission, undefined, made, [put(permissionKey(made.id), made, isNew)])
 
-/** Returns the writes that count new permissions, one for each namespace: a transaction can write an item only once. */
+/**
+ * Returns the writes that add new permissions to the number of permissions of each namespace. There is one write for each namespace,
+ * because a transaction can write an item only once.
+ */
 export const namespaceGrowthWrites = (permissions: readonly PermissionRecord[]): Write[] =>
   [...Map.groupBy(permissions, ({ key }) => namespaceOf(key))].map(([namespace, { length }]) =>
     update(namespaceKey(namespace), { add: { permissions: BigInt(length) } }),
   )
 
-/** Returns the write that changes title and metadata. */
+/** Returns the write that replaces the permission item. */
 export const changeWrite = (before: PermissionRecord, after: PermissionRecord): Write =>
   replace(
     permissionKey(after.id),
@@ -75,8 +81,8 @@ export const changeWrite = (before: PermissionRecord, after: PermissionRecord): 
   )
 
 /**
- * Creates a permission. Throws 409 ALREADY_EXISTS if its key or name is taken. The names of built-in permissions are taken even before the
- * table holds those permissions.
+ * Creates a permission. Throws 409 ALREADY_EXISTS if its key or name is taken. The names of built-in permissions are taken even if those
+ * permissions are not in the table yet. Throws 409 ABORTED after a conflict.
  */
 export async function createPermission(table: Table, made: PermissionRecord): Promise<void> {
   const { key, name } = made
@@ -89,8 +95,8 @@ export async function createPermission(table: Table, made: PermissionRecord): Pr
 }
 
 /**
- * Deletes a permission in one transaction. A tombstone prevents its id from being used again, because roles may still contain it. Returns
- * false if `before` is out of date.
+ * Deletes a permission in one transaction, and writes a tombstone. The tombstone prevents a new permission with the same id, because roles
+ * may still contain the id. Returns false if `before` is out of date.
  */
 export async function removePermission(table: Table, before: PermissionRecord, now: Date): Promise<boolean> {
   const { id, key, version } = before
@@ -105,8 +111,9 @@ export async function removePermission(table: Table, before: PermissionRecord, n
 }
 
 /**
- * Replaces `before` by `after` in one transaction, with its unique names and namespaces. Roles refer to the id: a new key or name keeps
- * every grant. Throws 409 ALREADY_EXISTS if the key or name is taken, and 409 ABORTED if `before` is out of date.
+ * Replaces `before` by `after` in one transaction, with the unique constraints and the numbers of permissions of the namespaces. A new key
+ * or name does not change any grant, because roles contain the id. Throws 409 ALREADY_EXISTS if the key or name is taken, and 409 ABORTED
+ * if `before` is out of date.
  */
 export async function savePermission(table: Table, before: PermissionRecord, after: PermissionRecord): Promise<void> {
   const rekeyed = after.key !== before.key
@@ -119,20 +126,23 @@ export async function savePermission(table: Table, before: PermissionRecord, aft
   ])
   if (outcome.applied) return
   await readVersion(table)
-  // The reasons are in the order of the writes: the item of the name is first, and holds the key, too.
+  // The reasons are in the order of the writes. The first two writes are the unique constraints of the name and of the key.
   const [name, key] = outcome.reasons
   const taken = [renamed && isTaken(name, after.id), rekeyed && isTaken(key, after.id)]
   throw taken.includes(true) ? alreadyTaken(taken) : aborted()
 }
 
 /**
- * Tells whether a unique constraint is taken. If it already holds our id, a concurrent copy of this request wrote it. That is not a
- * conflict: the request is retried.
+ * Returns whether another permission has a unique name or key. If the constraint already has this permission's id, a concurrent copy of
+ * this request wrote it. This is not a conflict, and the request is retried.
  */
 const isTaken = (reason: CancellationReason | undefined, id: string): boolean =>
   reason !== undefined && isConditionFailure(reason) && reason.item?.id !== id
 
-/** Returns the writes that move a permission between namespaces. A namespace exists while its count of permissions is above zero. */
+/**
+ * Returns the writes that move a permission from one namespace to another. A namespace exists as long as its number of permissions is
+ * greater than zero.
+ */
 function moveNamespaceWrites(from: string, to: string): Write[] {
   const [left, entered] = [namespaceOf(from), namespaceOf(to)]
   if (left === entered) return []
@@ -153,8 +163,8 @@ function alreadyTaken([name, key]: (boolean | undefined)[]): ApiError {
 }
 
 /**
- * Sets the number of copies of the version of all definitions, from 8 to 16, while checks go on. Returns the previous number. Throws 404
- * for a table without definitions, 409 ABORTED, and the errors of `refuseCopies`.
+ * Sets the number of copies of the version of all definitions, from 8 to 16, while checks continue. Returns the previous number. Throws 404
+ * if the table has no definitions, 409 ABORTED after too many conflicts, and the errors of `refuseCopies`.
  */
 export async function setDefinitionsCopies(table: Table, count: number): Promise<number> {
   await refuseCopies(table, count, DEFINITIONS_COPIES, MAX_DEFINITIONS_COPIES)
@@ -168,7 +178,7 @@ export async function setDefinitionsCopies(table: Table, count: number): Promise
       stored,
       before: definitionsKeys(before),
       after: definitionsKeys(count),
-      // Every change of a role that was decided at the old version has to be decided again.
+      // Sets a new version, so that every concurrent change of a role that has read the old version is retried.
       changed: { version: randomUUID(), ...(count !== DEFINITIONS_COPIES && { copies: BigInt(count) }) },
       unchanged: unchanged({ version }),
     })

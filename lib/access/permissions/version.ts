@@ -3,21 +3,21 @@ import { anyOf, DEFINITIONS_COPIES, definitionsKey, definitionsKeys, type Key } 
 import type { Reader } from '../../foundation/table/table.ts'
 import { and, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 
-/** The version of all roles and permissions, read from one of its copies. */
+/** The version of all roles and permissions, as it was read from one of its copies. */
 export interface DefinitionsVersion {
   version: string
-  /** The copy that was read. */
+  /** The key of the copy that was read. */
   key: Key
-  /** The number of copies. */
+  /** The number of copies of the version. */
   copies: number
   /** Whether any organization or project is suspended at this version. */
   hasSuspended: boolean
 }
 
-/** The version before the first definition, when its copies do not exist yet. */
+/** The version before the first definition is created. The copies do not exist yet. */
 const NO_VERSION = 'none'
 
-/** Tells whether nothing was ever defined: the table is new. */
+/** Returns whether no role or permission was ever created, because the table is new. */
 export const isFirst = ({ version }: DefinitionsVersion): boolean => version === NO_VERSION
 
 interface StoredVersion {
@@ -29,10 +29,10 @@ interface StoredVersion {
 export const versionOf = (item: StoredVersion | undefined): string =>
   typeof item?.version === 'string' ? item.version : NO_VERSION
 
-/** The number of copies that this process found last. It is only used to choose the copy to read. */
+/** The number of copies that this process last read. This number is only used to choose the copy to read. */
 let lastCopies = DEFINITIONS_COPIES
 
-/** Reads one copy of the version. One is enough, because every transaction writes all copies. */
+/** Reads one copy of the version. One copy is enough, because every transaction writes all copies. */
 export async function readVersion(reader: Reader): Promise<DefinitionsVersion> {
   const copy = anyOf(lastCopies)
   const item = await reader.get(definitionsKey(copy))
@@ -42,13 +42,19 @@ export async function readVersion(reader: Reader): Promise<DefinitionsVersion> {
   return version
 }
 
-/** Resets the number of copies. The table has fewer copies than this process has seen: it was restored from an earlier backup. */
+/**
+ * Resets the number of copies and reads again. The table has fewer copies than this process has seen if it was restored from an earlier
+ * backup.
+ */
 function forgetCopies(reader: Reader): Promise<DefinitionsVersion> {
   lastCopies = DEFINITIONS_COPIES
   return readVersion(reader)
 }
 
-/** Returns the version in a copy. @param item the copy, as it was read */
+/**
+ * Returns the version that a copy stores.
+ * @param item the copy that was read; undefined if it does not exist
+ */
 export const definitionsOf = (key: Key, item: StoredVersion | undefined): DefinitionsVersion => ({
   version: versionOf(item),
   key,
@@ -57,16 +63,16 @@ export const definitionsOf = (key: Key, item: StoredVersion | undefined): Defini
 })
 
 /**
- * Returns the writes that give all roles and permissions a new version, in every copy. Each transaction that changes one of them includes
- * these writes. They fail if any of them has changed since this version was read. A copy that arrives late fails, too.
- * @param more attributes of the version that change with it
+ * Returns the writes that set a new version in every copy. Each transaction that changes a role or permission includes these writes. The
+ * writes fail if the version has changed since `expected` was read, so a delayed copy of the transaction also fails.
+ * @param more attributes of the version item that change with the version
  */
 export const redefine = (expected: DefinitionsVersion, more: { has_suspended?: boolean } = {}): Write[] =>
   versionWrites(expected, { version: expected.version === NO_VERSION ? undefined : expected.version }, more)
 
 /**
- * Returns the writes of a new version for any current version, without a read. They fail if the number of copies differs from the one that
- * this process found last: call `readVersion` before the next attempt.
+ * Returns the writes that set a new version in every copy, for any current version and without a read. The writes fail if the number of
+ * copies is not the number that this process last read. Call `readVersion` before the next attempt.
  */
 export function redefineAny(): Write[] {
   const copies = lastCopies === DEFINITIONS_COPIES ? undefined : BigInt(lastCopies)

@@ -7,7 +7,7 @@ import type { Caller } from '../clients/verify.ts'
 import { readPath } from '../resources/store.ts'
 import { policyIdsOn } from './remove.ts'
 
-/** The permission that a caller other than a platform admin needs on a resource to bind roles on it, by namespace. */
+/** The verb of the permission on a resource that is required to bind roles on this resource, by the namespace of the resource. */
 const BINDING_PERMISSION: Readonly<Record<string, string>> = {
   [ORGANIZATION]: 'policymanage',
   [PROJECT]: 'policymanage',
@@ -15,17 +15,17 @@ const BINDING_PERMISSION: Readonly<Record<string, string>> = {
 }
 const DEFAULT_BINDING_PERMISSION = 'delete'
 
-/** Returns the permission to bind roles on a resource (`<namespace>:<id>`), and to unbind them. */
+/** Returns the permission that a caller needs to bind or revoke roles on a resource (`<namespace>:<id>`). */
 export const mayBindOn = (resource: string): RequiredPermission => ({
   permission: BINDING_PERMISSION[namespaceOfReference(resource)] ?? DEFAULT_BINDING_PERMISSION,
   on: resource,
 })
 
 /**
- * Throws 403 unless the caller may bind roles on the resource. The check engine decides. The refusal names the permission. It follows from
- * the request alone, so it does not reveal which items exist. A custom namespace may lack that permission. Throws 403 PERMISSION_ENDS for a
- * caller whose permission ends before the binding.
- * @param until the end of the binding, in milliseconds since 1970; undefined if the request makes no binding last longer
+ * Throws 403 PERMISSION_DENIED unless the caller may bind roles on the resource. The error names the required permission, even if a custom
+ * namespace does not have it. The permission depends only on the request, so the error does not reveal which items exist. Throws 403
+ * PERMISSION_ENDS if the caller's permission ends before the policy.
+ * @param until the end of the policy, in milliseconds since 1970; undefined if the request does not create or extend a policy
  */
 export async function authorizeBinding(
   table: Table,
@@ -44,9 +44,9 @@ export async function authorizeBinding(
 }
 
 /**
- * Throws 403 if roles are bound on a resource that is not registered, and the caller may not bind roles there. A caller that registers the
- * resource may become its owner, without an end, and puts it under a project. Without this rule, `update` on any project would be enough to
- * take over a resource on which others have granted roles.
+ * Throws 403 if a resource is not registered, but has policies, and the caller may not bind roles on it. A caller that registers a resource
+ * puts it under a project, and may become its owner without an end. Without this rule, a caller with `update` on any project could take
+ * over a resource on which others have granted roles.
  */
 export async function authorizeRegistration(table: Table, caller: Caller, resource: string): Promise<void> {
   if (actsAsAdmin(caller)) return

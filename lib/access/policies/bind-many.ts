@@ -11,18 +11,19 @@ import { readPolicy, replacementWrites } from './store.ts'
 
 interface Bindings {
   roleId: string
-  /** `<namespace>:<id>`. The resource is not a group, and neither are the principals. */
+  /** The resource, `<namespace>:<id>`. The resource and the principals must not be groups. */
   resource: string
   principals: readonly string[]
-  /** The organization in which the resource lies. */
+  /** The id of the organization that the resource belongs to. */
   organizationId: string
   newId: () => string
   now: Date
 }
 
 /**
- * Binds a role to at most 20 principals on a resource, all or none: a transaction has four items for each. A principal that already has the
- * role keeps its policy; if that policy has ended, its end is removed. Throws TOO_MANY_ROLES, and 409 ABORTED after too many conflicts.
+ * Binds a role to at most 20 principals on a resource, in one transaction. The limit is needed because a transaction has four items for
+ * each principal. If a principal already has the role, its policy is kept, and its end is removed if the policy has ended. Throws
+ * TOO_MANY_ROLES if a grant is full, and 409 ABORTED after too many conflicts.
  */
 export function bindRoleToMany(table: Table, { principals, ...binding }: Bindings): Promise<void> {
   const { roleId: role_id, resource, organizationId, newId, now } = binding
@@ -41,7 +42,10 @@ export function bindRoleToMany(table: Table, { principals, ...binding }: Binding
   })
 }
 
-/** Throws if a grant is full. @param writes the writes of each principal: for a new binding, the first one is that of the grant */
+/**
+ * Throws TOO_MANY_ROLES if a grant is full.
+ * @param writes the writes of each principal; the first write for a new policy changes the grant
+ */
 function refuseFull(
   { roleId: role_id, resource }: Pick<Bindings, 'roleId' | 'resource'>,
   principals: readonly string[],

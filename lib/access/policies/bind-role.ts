@@ -17,22 +17,24 @@ import { type PolicyDetails, type PolicyRecord, toPolicyItem } from './schema.ts
 import { groupsOfPolicy, readPolicy, replacePolicy } from './store.ts'
 
 /**
- * Returns the writes of a new binding. The first one is that of the grant: its condition fails if the role is already bound, or if any role
- * was unbound since the grant was read. The last ones are those of the groups, in the order of `groupsOfPolicy`.
+ * Returns the writes that create a policy. The first write changes the grant. The condition of this write fails if the role is already
+ * bound, or if any role of the grant was revoked since the grant was read. The last writes change the groups, in the order of
+ * `groupsOfPolicy`.
  */
 export function bindingWrites(policy: PolicyRecord, { grant, resource, holder }: Partial<FoundBefore> = {}): Write[] {
   return [
     ...bindingItemWrites(policy, grant),
     ...requirePlace(policy.resource, resource),
     ...(holder === undefined ? [] : [requireStillHolder(holder)]),
-    // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
+    // This write fails if the group was deleted. If the group is being deleted at the same time, the deletion fails, because this write
+    // changes the count.
     ...groupsOfPolicy(policy).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ]
 }
 
 /**
- * Returns the writes of a new binding without those of the principal and the groups, for a policy on a resource that the same transaction
- * creates.
+ * Returns the writes that create a policy, without the writes of its service user and groups. Used for a policy on a resource that the same
+ * transaction creates.
  */
 export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undefined): Write[] => [
   bindingWrite(policy, grant),
@@ -40,17 +42,17 @@ export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undef
   ...newPolicyIndexItems(policy),
 ]
 
-/** Returns the writes that list a new policy. The first one fails if another policy has its place. */
+/** Returns the writes that create the list entries of a new policy. The first write fails if another policy has the same place. */
 const newPolicyIndexItems = (policy: PolicyRecord): Write[] => {
   const [ofPrincipal, ...others] = indexItemWrites([], policyEntries(policy))
   return [...(ofPrincipal === undefined ? [] : [and(ofPrincipal, isNew)]), ...others]
 }
 
 /**
- * Binds a role, and returns the policy. If the role is already bound, the existing policy takes the title, metadata and end in `given`:
- * there is never a second binding. Throws 404 if a group or service user was deleted, BEING_DELETED for a service user, TOO_MANY_ROLES,
- * TOO_MANY_POLICIES, and 409 ABORTED after too many conflicts.
- * @param read the items that the binding depends on, if they were already read; saves the first attempt a round trip
+ * Binds a role, and returns the policy. If the role is already bound, the title, metadata and end of the existing policy are changed to the
+ * values in `given`, and no second policy is created. Throws 404 if a group or service user was deleted. Throws BEING_DELETED if a service
+ * user is being deleted. Throws TOO_MANY_ROLES, TOO_MANY_POLICIES, and 409 ABORTED after too many conflicts.
+ * @param read the items that the policy depends on, if they were already read, which saves the first attempt a round trip
  */
 export async function bindRole(
   table: Table,
@@ -80,15 +82,18 @@ export async function bindRole(
   })
 }
 
-/** The items that the binding of a role depends on. `resource` is undefined if it is not registered. */
+/** The items that a new policy depends on. `resource` is undefined if the resource is not registered. */
 export interface FoundBefore {
   grant: GrantItem | undefined
   resource: Place | undefined
-  /** The client, if the principal is a service user. */
+  /** The client of the principal; undefined if the principal is not a service user. */
   holder: Client | undefined
 }
 
-/** Reads the items that a binding depends on. Throws 404 for a service user that does not exist, and BEING_DELETED. */
+/**
+ * Reads the items that a new policy depends on. Throws 404 if the service user does not exist. Throws BEING_DELETED if the service user is
+ * being deleted.
+ */
 export async function findBefore(table: Table, policy: PolicyRecord): Promise<FoundBefore> {
   const [grant, resource, holder] = await Promise.all([
     readGrant(table, policy),
@@ -98,7 +103,10 @@ export async function findBefore(table: Table, policy: PolicyRecord): Promise<Fo
   return { grant, resource, holder }
 }
 
-/** Throws 404 if the write of a group failed, because it was deleted. @param reasons the reasons of `bindingWrites` */
+/**
+ * Throws 404 if the write of a group failed, because the group was deleted.
+ * @param reasons the reasons why the transaction of `bindingWrites` failed
+ */
 function refuseDeletedGroup(policy: PolicyRecord, reasons: readonly (CancellationReason | undefined)[]): void {
   const groups = groupsOfPolicy(policy)
   const ofGroups = reasons.slice(reasons.length - groups.length)
@@ -106,7 +114,10 @@ function refuseDeletedGroup(policy: PolicyRecord, reasons: readonly (Cancellatio
   if (deleted !== undefined) throw notFound('group', deleted)
 }
 
-/** Updates the policy of a bound role. Throws ABORTED if the policy was deleted, or got another binding, since the grant was read. */
+/**
+ * Changes the policy that already binds the role. Throws ABORTED if this policy was deleted or changed its role, resource or principal
+ * since the grant was read.
+ */
 async function updatePolicy(
   table: Table,
   id: string,

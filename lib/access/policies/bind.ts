@@ -25,24 +25,32 @@ import { type GrantItem, readGrant } from './grant-store.ts'
 import { hasId } from './named-resource.ts'
 import type { PolicyRequest } from './schema.ts'
 
-/** The facts that the rules of a binding depend on, as they were read. */
+/** The facts that decide whether a role may be bound, as they were read. */
 export interface BindingContext {
   role: BindableRole | undefined
-  /** Undefined for an unregistered custom resource: roles can be bound on it, too. */
+  /**
+   * The path of the resource; undefined for a custom resource that is not registered. Roles can also be bound on an unregistered resource.
+   */
   resource: (Pick<ResourcePath, 'ancestors'> & Pick<RegisteredPath, 'deleting' | 'moving'>) | undefined
   /** Whether the namespace of the resource exists. */
   namespace: boolean
-  /** Whether the principal exists. Users are not looked up: the table does not list them. */
+  /** Whether the principal exists. Always true for users, because users need no item in the table. */
   principal: boolean
-  /** The client, if the principal is a service user. */
+  /** The client of the principal; undefined if the principal is not a service user. */
   holder: Client | undefined
-  /** The roles that the principal is already bound to on the resource. */
+  /** The grant with the roles that the principal already has on the resource. */
   grant: GrantItem | undefined
-  /** Returns the preconditions of the rules. The version of the definitions changes with role, name and namespace. */
+  /**
+   * Returns the preconditions of a write that depends on these facts. One of them is the version of the definitions, which changes with the
+   * roles and namespaces.
+   */
   preconditions: () => Promise<Precondition[]>
 }
 
-/** Loads the facts of a binding in one round trip, and a second one for a role that this process has not cached. Throws 503. */
+/**
+ * Loads the facts of a new policy in one round trip, or in two if this process has not cached the role. Throws 503 if the facts keep
+ * changing.
+ */
 export const loadBindingContext = (table: Table, request: PolicyRequest): Promise<BindingContext> =>
   asOfOneMoment(table, () => loadOnce(table, request))
 
@@ -57,7 +65,8 @@ async function loadOnce(table: Table, request: PolicyRequest): Promise<BindingCo
   ])
   const role = await findRoleDefinition(table, definitions, request.role_id)
   const isOwned = role !== undefined && role.organization_id !== ''
-  // A resource of a project may be registered, removed or moved meanwhile: its organization decides the list entry of the principal.
+  // A custom resource may be registered, deleted or moved meanwhile. The key of the policy's entry on the list of the principal depends on
+  // the organization of the resource.
   const keys =
     isOwned || isCustom(request.resource) ? [definitions.key, resourceKey(request.resource)] : [definitions.key]
   return { role, resource, namespace, ...principal, grant, preconditions: () => reading.preconditions(keys) }
@@ -71,8 +80,8 @@ async function findPrincipal(reader: Reader, principal: string): Promise<Pick<Bi
 }
 
 /**
- * Returns the role to bind, if the rules allow it. Throws 404 for a resource or principal that does not exist, else 400 for a broken rule,
- * and BEING_DELETED.
+ * Returns the role to bind. Throws 404 if the resource or the principal does not exist, 400 if a rule is broken, and BEING_DELETED if the
+ * resource or the principal is being deleted.
  */
 export function requireBindableRole(request: PolicyRequest, context: BindingContext): BindableRole {
   const mayBeUnregistered = isCustom(request.resource) && hasId(request.resource)
@@ -86,8 +95,8 @@ export function requireBindableRole(request: PolicyRequest, context: BindingCont
 }
 
 /**
- * Throws BEING_DELETED for an organization or project that is being deleted, or a resource in one. An organization or project that gets a
- * deletion marker later denies checks anyway. The write depends on the deletion marker of a resource.
+ * Throws BEING_DELETED if an organization, project or custom resource is being deleted. An organization or project whose deletion begins
+ * later denies checks in any case. For a custom resource, the write of the policy fails if the deletion begins later.
  */
 export function refuseDeleting(resource: string, path: Pick<RegisteredPath, 'deleting'> | undefined): void {
   const namespace = namespaceOfReference(resource)
@@ -95,7 +104,7 @@ export function refuseDeleting(resource: string, path: Pick<RegisteredPath, 'del
   throw beingDeleted(isCustom(resource) ? 'resource' : namespace.replace('app/', ''))
 }
 
-/** Lists every broken rule of a binding, under the field of the request that breaks it. */
+/** Returns a violation for every broken rule of a policy, with the field of the request that breaks the rule. */
 export function bindingViolations(
   request: PolicyRequest,
   { role, resource, namespace }: Pick<BindingContext, 'role' | 'resource' | 'namespace'>,
@@ -116,8 +125,8 @@ export function bindingViolations(
 }
 
 /**
- * Describes an unknown role. An organization may make a role with the name of a platform role, so a name always means the role of the
- * platform.
+ * Describes an unknown role. A role of an organization must be given by its id, because it may have the same name as a role of the
+ * platform. A name always means a role of the platform.
  */
 const describeUnknownRole = (idOrName: string): string =>
   isUuid(idOrName) ? 'is not a role' : 'is not a role of the platform; a role of an organization is given by its id'

@@ -12,9 +12,9 @@ import { replacePolicy } from './store.ts'
 const CHANGED = 'the policy or its grant changed while the request was authorized'
 
 /**
- * Changes the title, metadata, end or role of a policy. One write replaces the old role by the new one, so that no check sees neither or
- * both. Throws 400 for a broken rule, 404 for a role that cannot be bound because the resource or the principal was deleted, 409
- * ALREADY_EXISTS if another policy already binds the new role, and OutdatedPermission if the policy changed meanwhile.
+ * Changes the title, metadata, end or role of a policy. A new role replaces the old role in one write, so every check sees exactly one of
+ * the two roles. Throws 400 if a rule is broken, and 404 if a new role cannot be bound because the resource or the principal was deleted.
+ * Throws 409 ALREADY_EXISTS if another policy already binds the new role. Throws OutdatedPermission if the policy changed meanwhile.
  */
 export async function changePolicy(
   table: Table,
@@ -31,7 +31,7 @@ export async function changePolicy(
     return after
   }
   const other = policyIdIn(context.grant, roleId)
-  // Another request gave this policy the same role.
+  // Another request has already given this policy the same role.
   if (other === before.id) throw new OutdatedPermission(CHANGED)
   if (other !== undefined) {
     const text = 'is bound to this principal on this resource by another policy'
@@ -42,13 +42,19 @@ export async function changePolicy(
   return after
 }
 
-/** Retries a write on conflict. Throws if a precondition changed: the request is then authorized again. */
+/**
+ * Retries a write after conflicts. Throws OutdatedPermission if a precondition of the write changed, so that the request is authorized
+ * again.
+ */
 async function mustApply(table: Table, save: () => Promise<boolean>): Promise<void> {
   const isSaved = await table.withRetries(save)
   if (!isSaved) throw new OutdatedPermission(CHANGED)
 }
 
-/** Reads the new role. Returns undefined if the role does not change. An unchanged role is accepted even if it could not be bound today. */
+/**
+ * Reads the new role and the facts that decide whether it may be bound. Returns undefined if the role does not change, because an unchanged
+ * role needs no validation.
+ */
 async function readNewRole(
   table: Table,
   { role_id, resource, principal }: PolicyRecord,

@@ -11,10 +11,16 @@ import {
 import { and, type Condition, isNew, type Write } from '../../foundation/table/writes.ts'
 import { PolicyRecord } from './schema.ts'
 
-/** Returns the index items of a policy: by principal and by role. The grant lists the policy by resource. */
+/**
+ * Returns the entries of a policy on the lists of its principal and of its role. There is no entry by resource, because the grant item
+ * lists the policies on a resource.
+ */
 export const policyEntries = (policy: PolicyIdentity): IndexItem[] => [entryOfPrincipal(policy), entryOfRole(policy)]
 
-/** Returns the entry on the list of the principal. A policy of an earlier format has no entry there yet. */
+/**
+ * Returns the entry on the list of the principal. A policy without a place was written by an earlier release, and has the entry of that
+ * release.
+ */
 const entryOfPrincipal = ({
   id,
   role_id,
@@ -37,7 +43,8 @@ export const entryOfRole = ({ id, role_id, resource, principal }: PolicyIdentity
 })
 
 /**
- * Returns the writes that update the lists after a change of a policy. A new entry of the principal fails if another policy has its place.
+ * Returns the writes that update the list entries after a change of a policy. The write of a new entry on the list of the principal fails
+ * if another policy has the same place.
  */
 export function movedEntries(before: PolicyIdentity, after: PolicyIdentity): Write[] {
   const [from, to] = [policyEntries(before), policyEntries(after)]
@@ -61,7 +68,7 @@ export const policyEntity: Entity<PolicyRecord> = {
   isFree: (policy) => isFreeFor(String(policy.id)),
 }
 
-/** Returns a condition that holds if the entry is missing, or belongs to this policy. */
+/** Returns a condition that is true if the entry does not exist or belongs to this policy. */
 function isFreeFor(policyId: string): Condition {
   return {
     expression: `${isNew.expression} OR #policy = :policy`,

@@ -12,14 +12,14 @@ import { readRole } from '../roles/store.ts'
 import { readPolicy } from './store.ts'
 
 /**
- * The most references with names. Names are read in one batch of at most 100 keys: two for each principal or resource, one for each role
- * and policy. Further references have only ids.
+ * The most references of an explanation whose names are read. All names are read in one batch of at most 100 keys: two keys for each
+ * principal or resource, and one for each role and policy. The other references are shown without names.
  */
 const MAX_REFERENCES = 26
 const MAX_ROLES = 24
 const MAX_POLICIES = 24
 
-/** Explains a decision with names and titles. These are read later than the decision. */
+/** Explains a decision with names and titles. The names and titles are read later than the facts of the decision. */
 export const explainWithNames = async (table: Table, result: CheckResult): Promise<Explanation> =>
   explain(result, await readNames(table, result))
 
@@ -55,7 +55,10 @@ async function readAll<T>(
   return new Map(some.flatMap((each, index) => (found[index] === undefined ? [] : [[each, found[index]]])))
 }
 
-/** Returns the references in an explanation, the most relevant first: a subject may be in thousands of groups. */
+/**
+ * Returns the references in an explanation, the most relevant first. The order matters because a subject may be in thousands of groups, and
+ * only some names are read.
+ */
 function findReferences({ decision, grants, context: { subject, path } }: CheckResult): string[] {
   if (decision.rule === 'suspended') return [decision.place]
   if (decision.rule === 'suspended_user') return subject === undefined ? [] : [subject.principal]
@@ -72,8 +75,8 @@ function findReferences({ decision, grants, context: { subject, path } }: CheckR
 const NAMELESS: Name = { name: '', title: '' }
 
 /**
- * Reads the name and title of a principal or resource (`<namespace>:<id>`). A user has those of its profile; an unregistered resource has
- * none.
+ * Reads the name and title of a principal or resource (`<namespace>:<id>`). For a user, returns the name and label of its profile. Returns
+ * undefined for the platform, an unregistered resource, and a user without a profile.
  */
 export async function readName(table: Table, reference: string): Promise<Name | undefined> {
   const namespace = namespaceOfReference(reference)

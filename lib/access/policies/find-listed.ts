@@ -25,7 +25,7 @@ import { mayBindOn } from './authorize.ts'
 import type { PolicyFilter } from './list.ts'
 import { idOrName, policyPrincipal, policyResource } from './schema.ts'
 
-/** Filters that name a resource by the id or name of a container, with its namespace. */
+/** The filters that name a container by its id or name, each with the namespace of the container. */
 const CONTAINERS = { org_id: ORGANIZATION, project_id: PROJECT, group_id: GROUP } as const
 const RESOURCES = ['org_id', 'project_id', 'group_id', 'resource'] as const
 const PRINCIPALS = ['user_id', 'principal'] as const
@@ -42,14 +42,16 @@ const filterFields = {
 
 type Given = { [Field in keyof typeof filterFields]?: string | undefined }
 
-/** A filter by resource: a reference (`<namespace>:<uuid>`), or the namespace and name of a container. */
+/**
+ * A filter by resource. The resource is given as a reference (`<namespace>:<uuid>`), or as the namespace and the id or name of a container.
+ */
 export interface NamedResource {
   field: (typeof RESOURCES)[number]
   namespace: string
   idOrName: string
 }
 
-/** Returns the resources that a query names. More than one is an error, unless they are spellings of the same resource. */
+/** Returns the resources that a query names. Several filters are allowed only if they name the same resource. */
 const resourcesIn = (given: Given): NamedResource[] =>
   RESOURCES.flatMap((field): NamedResource[] => {
     const value = given[field]
@@ -67,19 +69,19 @@ const principalsIn = ({ user_id, principal }: Given): string[] => [
   ]),
 ]
 
-/** Returns the violations of filters that exclude each other. */
+/** Returns the violations of filters that contradict each other. */
 const exclusions = (fields: readonly string[]): Violation[] =>
   fields.map((field) => {
     const others = fields.filter((each) => each !== field).join(', ')
     return { field, description: `may not differ from what ${others} names` }
   })
 
-/** Tells whether two filters can never match the same policy, for any meaning of a name. */
+/** Returns whether no policy can match both filters. Names are not compared, because the ids of the named resources are not known here. */
 const excludes = (one: NamedResource, other: NamedResource): boolean =>
   one.namespace !== other.namespace ||
   (isUuid(one.idOrName) && isUuid(other.idOrName) && one.idOrName !== other.idOrName)
 
-/** The parameters of the list of policies: at least one filter, and no filters that exclude each other. */
+/** The query of the list of policies. Requires at least one filter, and rejects filters that contradict each other. */
 export const ListPoliciesQuery = v.pipe(
   query({ ...filterFields, ...pageFields() }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -101,7 +103,7 @@ export const ListPoliciesQuery = v.pipe(
 
 export type ListPoliciesRequest = v.InferOutput<typeof ListPoliciesQuery>
 
-/** A filter by resource after the look-up. If nothing has the name, the `reference` matches no policy. */
+/** A filter by resource after the resource was looked up. If nothing has the name, `reference` contains the name, and matches no policy. */
 interface FoundResource extends NamedResource {
   reference: string
   exists: boolean
@@ -113,12 +115,16 @@ export interface FoundFilters {
   role?: { given: string; record: RoleRecord | undefined }
 }
 
-/** Returns the filter of a list. Throws 403 for a caller that may not list these policies, and 404 for filters that name nothing. */
+/**
+ * Returns the filter of a list. Throws 403 if the caller may not list these policies. Throws 404 if a filter names something that does not
+ * exist.
+ */
 export async function requireListable(table: Table, caller: Caller, found: FoundFilters): Promise<PolicyFilter> {
   const { resources, principal, role } = found
   const isOwn = principal?.reference === caller.principal
   const seesResources = !isOwn && (await authorizeList(table, caller, found))
-  // A caller that is allowed only because of the role or the principal must not learn from the list which containers exist.
+  // A caller that is allowed only because of the role or the principal must not learn which containers exist. So missing containers are
+  // ignored.
   requireFound(seesResources ? found : { ...found, resources: [] })
   const [resource, ...others] = new Set(resources.map(({ reference }) => reference))
   if (others.length > 0) throw invalid(exclusions(resources.map(({ field }) => field)))
@@ -144,7 +150,7 @@ export async function findFilters(table: Table, request: ListPoliciesRequest): P
 async function findResource(table: Table, named: NamedResource): Promise<FoundResource> {
   const { namespace, idOrName } = named
   const reference = `${namespace}:${idOrName}`
-  // Roles can be bound on resources that are not registered.
+  // The resource need not exist, because roles can be bound on resources that are not registered.
   if (isCustom(namespace)) return { ...named, reference, exists: true }
   const path = await findContainer(table, namespace, idOrName)
   return { ...named, reference: path?.resource ?? reference, exists: path !== undefined }
@@ -159,9 +165,9 @@ async function findRole(table: Table, idOrName: string): Promise<RoleRecord | un
 }
 
 /**
- * Authorizes a list. Callers that may bind roles on a resource may list by it. Callers that manage the roles of an organization may list by
- * its roles. Only platform admins may use other lists. Returns false for a caller that is allowed only because of the role, or because it
- * manages the service user that is the principal.
+ * Authorizes a list. A caller may list the policies of resources on which it may bind roles. A caller that manages the roles of an
+ * organization may list the policies of these roles. A caller that manages a service user may list its policies. Platform admins may use
+ * all filters. Returns false if the caller is allowed only because of the role or the principal. Throws 403 otherwise.
  */
 async function authorizeList(
   table: Table,

@@ -9,17 +9,23 @@ import { authorizeBinding, mayBindOn } from './authorize.ts'
 import type { PolicyChange, PolicyRecord } from './schema.ts'
 import { readPolicy, readPolicySnapshot } from './store.ts'
 
-/** Finds the policy with this id, in any letter case. Returns undefined if there is none or the id is not a UUID. */
+/** Returns the policy with this id, in any letter case. Returns undefined if the policy does not exist or the id is not a UUID. */
 export const findPolicy = async (table: Table, id: string): Promise<PolicyRecord | undefined> =>
   isUuid(id) ? readPolicy(table, id.toLowerCase()) : undefined
 
-/** Throws 404 for every caller: policy ids cannot be guessed. */
+/**
+ * Returns the policy, or throws 404 if it does not exist. The error may be shown to every caller, because ids of policies cannot be
+ * guessed.
+ */
 export function requirePolicy(policy: PolicyRecord | undefined, id: string): PolicyRecord {
   if (policy === undefined) throw notFound('policy', id)
   return policy
 }
 
-/** Throws 403 unless the caller is the policy's own principal, manages it, or may bind roles on its resource. Throws OutdatedPermission. */
+/**
+ * Throws 403 unless the caller is the policy's principal, may bind roles on the policy's resource, or manages the service user that is the
+ * principal. Throws OutdatedPermission if the policy changed meanwhile.
+ */
 export async function authorizeOwnOrBinding(table: Table, caller: Caller, policy: PolicyRecord): Promise<void> {
   if (policy.principal === caller.principal) return
   const refusal = await findRefusal(table, caller, mayBindOn(policy.resource))
@@ -29,7 +35,7 @@ export async function authorizeOwnOrBinding(table: Table, caller: Caller, policy
 
 /**
  * Throws 403 unless the caller may bind roles on the resource of a policy. If the change sets a later end or another role, the caller's
- * permission must last until the end of the policy. Throws OutdatedPermission.
+ * permission must last until the end of the changed policy. Throws OutdatedPermission if the policy changed meanwhile.
  */
 export function authorizeChange(
   table: Table,

@@ -5,14 +5,14 @@ import { ROLE_ATTRIBUTE } from '../check/grants.ts'
 import type { PolicyRecord } from './schema.ts'
 
 /**
- * The most roles of a principal on one resource, including those of ended policies. A check reads the definition of each role after
- * definitions have changed.
+ * The most roles of a principal on one resource, including the roles of ended policies. The limit is needed because after a change of the
+ * definitions, a check reads the definition of each role.
  */
 export const MAX_ROLES = 100
 
 /**
- * A condition that holds if a grant has room for one more role. A grant counts its roles, so two concurrent bindings cannot both take the
- * last place.
+ * A condition that is true if a grant has room for one more role. Each grant counts its roles, so concurrent requests cannot exceed the
+ * limit.
  */
 export const hasRoom: Condition = fewerThan('bindings', MAX_ROLES)
 
@@ -21,8 +21,8 @@ type StoredGrant = CancellationReason['item']
 type Bound = Pick<PolicyRecord, 'role_id' | 'principal' | 'resource'>
 
 /**
- * Throws 400 TOO_MANY_ROLES if a binding failed because its grant is full.
- * @param reason the reason of the write of the grant
+ * Throws 400 TOO_MANY_ROLES if a transaction failed because the grant is full.
+ * @param reason the reason why the write of the grant failed
  */
 export function refuseFullGrant({ role_id, principal, resource }: Bound, reason: CancellationReason | undefined): void {
   if (reason === undefined || !isConditionFailure(reason) || !isFull(reason.item, role_id)) return
@@ -30,7 +30,7 @@ export function refuseFullGrant({ role_id, principal, resource }: Bound, reason:
   throw new ApiError('TOO_MANY_ROLES', message, { metadata: { principal, resource } })
 }
 
-/** Tells whether a grant has no room for a role. A role that the grant already has needs no room. */
+/** Returns whether a grant has no room for a role. A role that the grant already has needs no room. */
 const isFull = (grant: StoredGrant, roleId: string): boolean =>
   countRoles(grant) >= MAX_ROLES && grant?.[`${ROLE_ATTRIBUTE}${roleId}`] === undefined
 

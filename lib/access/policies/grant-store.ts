@@ -10,15 +10,15 @@ import { hasRoom } from './full-grant.ts'
 import type { PolicyRecord } from './schema.ts'
 
 /**
- * The time for which a grant without roles is kept. DynamoDB accepts a signed request for at most 15 minutes, so no late write arrives
- * after a day. TTL deletes the grant some time later.
+ * The time for which a grant without roles is kept, in seconds. DynamoDB accepts a signed request for at most 15 minutes, so no delayed
+ * write can take effect after a day. Then DynamoDB's TTL deletes the grant.
  */
 export const KEEP_REVOKED_SECONDS = 24 * 60 * 60
 
-/** The stored roles of a principal on a resource. Only this file and the loader of the check know its attributes. */
+/** The item with the roles of a principal on a resource. */
 export type GrantItem = Item
 
-/** Returns the id of the policy that binds this role to this principal on this resource, or undefined if there is none. */
+/** Returns the id of the policy that binds this role to this principal on this resource, or undefined if the role is not bound. */
 export async function boundPolicyId(
   table: Table,
   { resource, principal, role_id }: Pick<PolicyRecord, 'resource' | 'principal' | 'role_id'>,
@@ -33,18 +33,21 @@ export function policyIdIn(grant: GrantItem | undefined, roleId: string): string
   return parseRole(attribute, grant?.[attribute])?.policyId
 }
 
-/** Returns the roles of a grant and the policies that bind them, in the order of the roles. Roles that have ended are included. */
+/** Returns the roles of a grant with their policies, sorted by role id. Includes the roles whose policies have ended. */
 export const bindingsIn = (grant: GrantItem | undefined): BoundRole[] =>
   parseRoles(grant).sort((left, right) => compareKeys(left.roleId, right.roleId))
 
-/** Returns the roles of a grant that have not ended. */
+/** Returns the roles of a grant whose policies have not ended. */
 export const liveBindingsIn = (grant: GrantItem | undefined, now: Date): BoundRole[] =>
   bindingsIn(grant).filter(({ expiresAt }) => !isOver(expiresAt, now.getTime()))
 
-/** Returns the attribute value of a policy's role in the grant. */
+/** Returns the value of a policy's role attribute in the grant. */
 export const storedRoleOf = ({ id, expires_at }: Pick<PolicyRecord, 'id' | 'expires_at'>) => storedRole(id, expires_at)
 
-/** Adds the role to the grant. The condition fails if the role is already bound, any role was unbound since, or the grant is full. */
+/**
+ * Returns the write that adds the role to the grant. The condition of the write fails if the role is already bound, if any role of the
+ * grant was revoked since the grant was read, or if the grant is full.
+ */
 export function bindingWrite(policy: PolicyRecord, grant: GrantItem | undefined): Write {
   const attribute = roleAttribute(policy.role_id)
   const write = update(
@@ -60,26 +63,27 @@ export const readGrant = (
   { resource, principal }: Pick<PolicyRecord, 'resource' | 'principal'>,
 ): Promise<GrantItem | undefined> => table.get(grantKey(resource, principal))
 
-/** The binding of a policy: its role, resource and principal. */
+/** The attributes of a policy that identify its role in a grant. */
 export type Binding = Pick<PolicyRecord, 'id' | 'role_id' | 'resource' | 'principal'>
 
 export const isBoundIn = (grant: GrantItem | undefined, { id, role_id }: Binding): boolean =>
   policyIdIn(grant, role_id) === id
 
-/** The attribute that stores the last revoked role of a grant, and the principal that revoked it. */
+/** The attribute that stores the role of a grant that was revoked last, and the principal that revoked it. */
 const REVOKED_BY = 'revoked_by'
 const revokedBy = (roleId: string, principal: string): string => `${roleId} ${principal}`
 
 /**
- * Tells whether this principal revoked the role, and no role was revoked since. If it repeats its request, the answer is that the role is
- * already revoked.
+ * Returns whether this principal revoked the role, and the grant lost no role after that. If the principal repeats its request, it then
+ * gets 404 instead of 403.
  */
 export const wasRevokedBy = (grant: GrantItem | undefined, roleId: string, principal: string): boolean =>
   grant?.[REVOKED_BY] === revokedBy(roleId, principal)
 
 /**
- * Removes the role from the grant. If another role was bound or unbound since, the condition fails and the caller reads again.
- * @param by the principal that requested the revocation, which is stored
+ * Returns the write that removes the role from the grant. The condition of the write fails if the role changed, or the number of roles
+ * changed, since the grant was read. The caller must then read again.
+ * @param by the principal that requested the revocation, which the grant stores
  */
 export function revocationWrite(policy: Binding, grant: GrantItem | undefined, by?: string): Write {
   const attribute = roleAttribute(policy.role_id)
@@ -96,9 +100,9 @@ export function revocationWrite(policy: Binding, grant: GrantItem | undefined, b
 }
 
 /**
- * Returns the grant without some of its roles, as the doctor writes it: with updated counts, and kept for a day after its last role.
- * Returns undefined if nothing changes.
- * @param isRevoked whether the removed roles count as revocations, so that no late write binds them again
+ * Returns the grant without some of its roles and with corrected counts, for the repairs of `doctor`. A grant without roles is kept for a
+ * day. Returns undefined if nothing changes.
+ * @param isRevoked whether the removed roles are counted as revocations, so that no delayed write can bind them again
  */
 export function withoutBindings(
   grant: GrantItem,
@@ -120,15 +124,15 @@ export function withoutBindings(
   }
 }
 
-/** Returns the grant with a lost role restored: the role of the policy. */
+/** Returns the grant with the role of the policy added, because the grant had lost the role. */
 export function completedGrant(policy: PolicyRecord, grant: GrantItem | undefined): GrantItem {
-  // Drops all attributes of a tombstone.
+  // Does not copy the attributes of a tombstone.
   const { [EXPIRES_AT_SECONDS]: _, ...others } = hideTombstone(grant) ?? {}
   const completed = { ...others, [roleAttribute(policy.role_id)]: storedRoleOf(policy) }
   return { ...completed, bindings: BigInt(bindingsIn(completed).length) }
 }
 
-/** Returns the earlier end of a policy and its grant, or undefined if both have the same end. */
+/** Returns the earlier of the ends that a policy and its grant store, as RFC 3339. Returns undefined if both ends are equal. */
 export function earlierEnd({ role_id, expires_at }: PolicyRecord, grant: GrantItem | undefined): string | undefined {
   const bound = bindingsIn(grant).find(({ roleId }) => roleId === role_id)
   const ends = [bound?.expiresAt, expires_at === '' ? undefined : Date.parse(expires_at)]
@@ -136,7 +140,10 @@ export function earlierEnd({ role_id, expires_at }: PolicyRecord, grant: GrantIt
   return new Date(Math.min(...ends.map((end) => end ?? Number.POSITIVE_INFINITY))).toISOString()
 }
 
-/** Tells whether a policy that its grant lacks was revoked: a role of the grant was revoked since the policy was made, or may have been. */
+/**
+ * Returns whether a policy whose role is missing in its grant was revoked, or may have been. This is the case if any role of the grant was
+ * revoked, and the grant has changed since the policy was created.
+ */
 export function wasRevoked(policy: PolicyRecord, grant: GrantItem | undefined): boolean {
   const isTombstone = grant !== undefined && hideTombstone(grant) === undefined
   if (!isTombstone && ((grant?.revocations as bigint | undefined) ?? 0n) === 0n) return false

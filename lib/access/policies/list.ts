@@ -21,15 +21,15 @@ export interface PolicyFilter {
 }
 
 /**
- * Returns the list of policies that match a filter. The narrowest part of the filter selects the items to read: the grant of a principal on
- * a resource, the grants on a resource, the policies of a principal, or those of a role. The rest of the filter is applied to these items
- * before a policy is read.
+ * Returns the list of policies that match a filter. The narrowest part of the filter selects the items that are read. These are the grant
+ * of a principal on a resource, all grants on a resource, or the list entries of a principal or of a role. The rest of the filter is
+ * applied to these items before a policy is read.
  */
 export function policyList(table: Table, filter: PolicyFilter): List<PresentedPolicy> {
   const { resource, principal, roleId } = filter
   const read = async (id: unknown) => {
     const policy = await readPolicy(table, String(id))
-    // The policy may have been given another role, resource or principal meanwhile.
+    // The role, resource or principal of the policy may have changed meanwhile.
     return policy !== undefined && matches(policy, filter) ? present(policy) : undefined
   }
   const identity = ['list-policies', resource, principal, roleId]

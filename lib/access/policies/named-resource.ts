@@ -5,12 +5,13 @@ import { findContainer, findProject } from '../resources/find.ts'
 import { idOf } from '../resources/schema.ts'
 import { readResourceAlias } from '../resources/store.ts'
 
-/** Tells whether a reference has the id of a resource, and not a name that was not found. */
+/** Returns whether a reference contains an id. If the reference contains a name instead, the named resource was not found. */
 export const hasId = (resource: string): boolean => isUuid(idOf(resource))
 
 /**
- * Returns the resource (`<namespace>:<id>`) that a request names. A resource given by id is not read. A name that nothing has stays in the
- * reference. It matches nothing, like an unknown id, so that a caller without permission cannot tell the two apart.
+ * Returns the resource (`<namespace>:<id>`) that a request names. A resource given by its id is not read. If nothing has the name, the
+ * reference with the name is returned. This reference matches no resource, like an unknown id, so a caller without permission cannot tell
+ * which names exist.
  */
 async function findNamedResource(table: Table, resource: string): Promise<string> {
   const named = hasId(resource) ? undefined : parseResource(resource)
@@ -21,7 +22,7 @@ async function findNamedResource(table: Table, resource: string): Promise<string
   return found?.resource ?? resource
 }
 
-/** Returns the same request with the resource that it names. */
+/** Returns the request with its resource replaced by `<namespace>:<id>`. */
 export const withNamedResource = async <Request extends { resource: string }>(
   table: Table,
   request: Request,

@@ -10,32 +10,39 @@ import { idOf } from '../resources/schema.ts'
 import type { PolicyRecord } from './schema.ts'
 
 /**
- * The most policies of a principal in one organization. Policies on unregistered resources count as those of one more organization.
+ * The most policies of a principal in one organization. Policies on unregistered resources are counted as if these resources were in one
+ * more organization.
  *
- * Each policy has a place, which is a number below this one. No other policy of the principal has the same place in the same organization,
- * because the place is part of the key of its entry on the list of the principal. So the write of that entry enforces the bound, without a
- * count that could be wrong.
+ * Each policy has a place, which is a number below this limit. Two policies of a principal in the same organization cannot have the same
+ * place, because the place is part of the key of the entry on the principal's list. So the write of the entry enforces the limit without a
+ * stored count.
  */
 export const MAX_POLICIES = 5_000
 
-/** The attributes of a resource that decide with which organization its policies are listed. */
+/** The attributes of a resource that decide under which organization its policies are listed. */
 export type Place = Pick<ResourcePath, 'ancestors'> & { moving?: boolean | undefined }
 
 /**
- * Returns the organization (an id; empty for none) that lists the policies on a resource: the one in which the resource lies. While the
- * resource is moving to another organization, that is none.
- * @param path undefined for a resource that is not registered
+ * Returns the id of the organization under which the policies on a resource are listed. This is the organization of the resource. Returns
+ * an empty string for an unregistered resource, and for a resource that is moving to another organization.
+ * @param path undefined for an unregistered resource
  */
 export const organizationIdOf = (path: (Place & { resource: string }) | undefined): string =>
   path?.moving === true ? '' : idOf((path && organizationOf(path)) ?? '')
 
-/** Returns the write that fails if a resource moves, or has moved, since `place` was read: then its policies are on another list. */
+/**
+ * Returns the writes that fail if a custom resource has moved, or begun to move, since `place` was read. The policies on the resource are
+ * then listed under another organization.
+ */
 export const requirePlace = (resource: string, place: Place | undefined): Write[] =>
   place === undefined || !isCustom(resource)
     ? []
     : [require(resourceKey(resource), unchanged({ ancestors: place.ancestors, moving: place.moving }))]
 
-/** Returns a new policy with its organization and a place. The place is computed from the id, so that places have the order of the ids. */
+/**
+ * Returns a new policy with its organization and a place. The place is computed from the id, so that policies sorted by place are also
+ * sorted by id.
+ */
 export const placePolicy = (policy: PolicyRecord, organization_id: string): PolicyRecord => ({
   ...policy,
   organization_id,
@@ -45,7 +52,7 @@ export const placePolicy = (policy: PolicyRecord, organization_id: string): Poli
 const placeOfId = (id: string): bigint =>
   BigInt(Math.floor(((Number.parseInt(id.slice(0, 8), 16) || 0) / 2 ** 32) * MAX_POLICIES))
 
-/** Returns the same policy with a free place. Throws TOO_MANY_POLICIES if there is none. */
+/** Returns the policy with a random free place. Throws TOO_MANY_POLICIES if no place is free. */
 export async function placeElsewhere(table: Table, policy: PolicyRecord): Promise<PolicyRecord> {
   const { principal, organization_id = '' } = policy
   const entries = await table.query(policiesOfPrincipal(principal), inOrganization(organization_id))
@@ -56,8 +63,9 @@ export async function placeElsewhere(table: Table, policy: PolicyRecord): Promis
 }
 
 /**
- * Returns the same policy, with another place if a transaction failed because its place was taken. Throws TOO_MANY_POLICIES.
- * @param reasons the reasons why the transaction failed, one for each of the writes
+ * Returns the policy for the next attempt of a failed transaction. If the transaction failed because the place was taken, the policy has
+ * another place. Throws TOO_MANY_POLICIES if no place is free.
+ * @param reasons the reasons why the transaction failed, one for each write
  */
 export async function placeAgain(
   table: Table,
@@ -65,13 +73,13 @@ export async function placeAgain(
   writes: readonly Write[],
   reasons: readonly (CancellationReason | undefined)[],
 ): Promise<PolicyRecord> {
-  // The entry of the principal is before the entry of the role.
+  // The first write with the id of the policy is the entry on the list of the principal.
   const reason =
     reasons[
       writes.findIndex(({ input }) => (input.Item as { policy_id?: string } | undefined)?.policy_id === policy.id)
     ]
   if (reason === undefined || !isConditionFailure(reason)) return policy
-  // While few places are taken, any other one is likely to be free, and the list need not be read.
+  // The second attempt uses a random place without reading the list. A random place is probably free if few places are taken.
   const isFirst = policy.place === placeOfId(policy.id)
   return isFirst ? { ...policy, place: BigInt(randomInt(MAX_POLICIES)) } : placeElsewhere(table, policy)
 }

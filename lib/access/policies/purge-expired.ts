@@ -8,9 +8,8 @@ import { policiesAmong } from './store.ts'
 import { unbindingGrantWrites } from './unbind-grant.ts'
 
 /**
- * Deletes every policy that ended before a moment, and returns the deleted policies. It reads the whole table. One
- * transaction deletes a policy, its role in the grant and its index items. DynamoDB's TTL deletes single items, so it
- * would separate them.
+ * Deletes every policy that ended before a given time, and returns the deleted policies. Scans the whole table. A policy, its role in the
+ * grant and its index items are deleted in one transaction. DynamoDB's TTL is not used, because it would delete these items one by one.
  */
 export async function purgeExpired(table: Table, endedBefore: Date): Promise<PolicyRecord[]> {
   const purged: PolicyRecord[] = []
@@ -23,8 +22,8 @@ export async function purgeExpired(table: Table, endedBefore: Date): Promise<Pol
 }
 
 /**
- * Deletes a policy. Returns false if it has another end now, or if another request has deleted it. The grant also stores the end, and must
- * not have changed since this read.
+ * Deletes a policy. Returns false if its end has changed, or if another request has deleted it. The end is read from the grant, and the
+ * transaction fails if the grant changes meanwhile.
  */
 async function purge(table: Table, policy: PolicyRecord, endedBefore: Date): Promise<boolean> {
   const grant = await readGrant(table, policy)

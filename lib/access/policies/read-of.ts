@@ -6,14 +6,14 @@ import type { Page, PageStart, Range } from '../../foundation/table/reads.ts'
 /** The most policies that one table request reads. */
 const AT_ONCE = 1_000
 
-/** The most policies that one request reads for a principal and its groups together: some 1,300 units. */
+/** The most policies of a principal and its groups together that one request reads. Reading so many costs about 1,300 read units. */
 const MAX_READ = 20_000
 
 type ReadPolicies = (pk: string, range: Range, from: PageStart) => Promise<Page>
 
 /**
- * Reads the entries on the lists of some principals: their policies. Throws SEARCH_TOO_WIDE for more than 20,000 policies, because one
- * request has no time to read and check more.
+ * Reads the entries on the policy lists of several principals. Throws SEARCH_TOO_WIDE if they have more than 20,000 policies, because
+ * reading and checking more would take longer than one request may take.
  */
 export async function readPoliciesOf(
   principals: readonly string[],

@@ -14,10 +14,10 @@ import type { PolicyRecord } from './schema.ts'
 import { groupsOfPolicy, policyWrite } from './store.ts'
 
 /**
- * Changes the role, resource or principal of a policy in one transaction: at every moment it has either the old binding or the new one.
- * Returns false if the policy or a grant changed in between, or the new binding exists under another id. Throws 404 for a service user that
- * does not exist, BEING_DELETED, and TOO_MANY_ROLES.
- * @param read the items that the new binding depends on, if only the role changes and they were already read
+ * Changes the role, resource or principal of a policy in one transaction, so that every check sees either the old or the new state. Returns
+ * false if the policy or a grant changed meanwhile, or if another policy already binds the role. Throws 404 if the new principal is a
+ * service user that does not exist, and BEING_DELETED if it is being deleted. Throws TOO_MANY_ROLES if the new grant is full.
+ * @param read the items that the changed policy depends on, if only the role changes and they were already read
  */
 export async function rebindPolicy(
   table: Table,
@@ -38,10 +38,11 @@ export async function rebindPolicy(
     ...movedEntries(before, placed),
     ...(isSameGrant(before, after) ? [] : requirePlace(after.resource, resource)),
     ...(holder === undefined ? [] : [requireStillHolder(holder)]),
-    // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
+    // This write fails if the group was deleted. If the group is being deleted at the same time, the deletion fails, because this write
+    // changes the count.
     ...groupsOfPolicy(placed).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ])
-  // The second write is that of the other grant, if there is one.
+  // If the changed policy has another grant, the second write changes this grant.
   if (!outcome.applied && !isSameGrant(before, after)) refuseFullGrant(after, outcome.reasons[1])
   return outcome.applied
 }
@@ -49,7 +50,10 @@ export async function rebindPolicy(
 const isSameGrant = (before: PolicyRecord, after: PolicyRecord): boolean =>
   before.resource === after.resource && before.principal === after.principal
 
-/** Returns the policy after the change, with a free place if it moves to another list or another organization. Throws TOO_MANY_POLICIES. */
+/**
+ * Returns the changed policy, with a free place if it changes to another list or organization. Throws TOO_MANY_POLICIES if no place is
+ * free.
+ */
 async function placeRebound(
   table: Table,
   before: PolicyRecord,
@@ -65,7 +69,8 @@ async function placeRebound(
 }
 
 /**
- * Returns the writes of the grants. A new role for the same principal on the same resource changes one grant. Any other change affects two.
+ * Returns the writes of the grants. A new role for the same principal on the same resource changes one grant. A new principal or resource
+ * changes two grants.
  */
 function grantWrites(
   before: PolicyRecord,

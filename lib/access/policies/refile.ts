@@ -10,9 +10,9 @@ import type { PolicyRecord } from './schema.ts'
 import { readPolicy } from './store.ts'
 
 /**
- * Moves the policies on a resource (`<namespace>:<id>`) to the list of policies without an organization. A removal from
- * any organization reads that list. Policies of the organization `organizationId` stay on its list. Throws
- * TOO_MANY_POLICIES.
+ * Moves the policies on a resource (`<namespace>:<id>`) to the list of policies without an organization. When an organization removes a
+ * principal, the policies on this list are read, too. Policies of the organization `organizationId` are not moved. Throws TOO_MANY_POLICIES
+ * if no place is free.
  */
 export async function fileApart(table: Table, resource: string, organizationId: string): Promise<void> {
   for (const id of await policyIdsOn(table, resource)) {
@@ -24,11 +24,11 @@ export async function fileApart(table: Table, resource: string, organizationId: 
   }
 }
 
-/** Tells whether a policy is indexed under another organization than this one. */
+/** Returns whether a policy is listed under an organization that is not `organizationId`. */
 export const isElsewhere = ({ organization_id = '', place }: PolicyRecord, organizationId: string): boolean =>
   place !== undefined && organization_id !== '' && organization_id !== organizationId
 
-/** Plans the writes that give a place to a policy of an earlier format. A policy that already has a place needs none. */
+/** Returns the writes that give a place to a policy of an earlier format. Returns an empty list if the policy already has a place. */
 export async function planPlace(table: Table, policy: PolicyRecord): Promise<Write[]> {
   if (policy.place !== undefined) return []
   const organization_id = organizationIdOf(await readPath(table, policy.resource))
@@ -40,7 +40,7 @@ async function listApart(table: Table, before: PolicyRecord): Promise<boolean> {
   return (await table.transact(placeWrites(before, after))).applied
 }
 
-/** Returns the writes that give a policy another place. They fail if it changed, or if the place was taken. */
+/** Returns the writes that change the place of a policy. The writes fail if the policy changed or the new place is taken. */
 function placeWrites(before: PolicyRecord, after: PolicyRecord): Write[] {
   const { id, version } = before
   const { organization_id, place } = after
@@ -48,6 +48,6 @@ function placeWrites(before: PolicyRecord, after: PolicyRecord): Write[] {
     update(policyKey(id), { set: { organization_id, place }, add: { version: 1n } }, unchanged({ id, version })),
     ...movedEntries(before, after),
   ]
-  // The place in lists is internal: changing it does not change the policy.
+  // The author of the policy is not changed, because the place is an internal value.
   return writes.map((write) => ({ ...write, isSigned: true }))
 }

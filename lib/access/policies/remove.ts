@@ -24,15 +24,15 @@ export async function policyIdsOf(table: Table, principal: string): Promise<stri
   return held.map((item) => String(item.policy_id))
 }
 
-/** Deletes every policy on a resource (`<namespace>:<id>`). Throws 409 ABORTED. */
+/** Deletes every policy on a resource (`<namespace>:<id>`). Throws 409 ABORTED after too many conflicts. */
 export const unbindAllOn = async (table: Table, resource: string): Promise<void> =>
   unbindAll(table, await policyIdsOn(table, resource))
 
-/** Deletes every policy of a principal (`<namespace>:<id>`). Throws 409 ABORTED. */
+/** Deletes every policy of a principal (`<namespace>:<id>`). Throws 409 ABORTED after too many conflicts. */
 export const unbindAllOf = async (table: Table, principal: string): Promise<void> =>
   unbindAll(table, await policyIdsOf(table, principal))
 
-/** Deletes every policy that binds a role. Throws 409 ABORTED. */
+/** Deletes every policy that binds a role. Throws 409 ABORTED after too many conflicts. */
 export async function unbindAllTo(table: Table, roleId: string): Promise<void> {
   const binding = await table.query(policyOfRoleKey(roleId, '').pk, POLICIES)
   await unbindAll(

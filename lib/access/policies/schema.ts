@@ -17,7 +17,10 @@ import { dateTimeOrNone, isSlug, isUuid, text } from '../../foundation/schema/pr
 
 const Ending = v.object({ title: v.string(), expires_at: v.string() })
 
-/** A policy in the table: a role bound to a principal on a resource. Both are `<namespace>:<id>`; `metadata` is a JSON text. */
+/**
+ * A policy in the table, which binds a role to a principal on a resource. `resource` and `principal` are `<namespace>:<id>`. `metadata` is
+ * a JSON text.
+ */
 export const PolicyRecord = v.pipe(
   v.object({
     id: v.string(),
@@ -28,37 +31,38 @@ export const PolicyRecord = v.pipe(
     metadata: v.string(),
     created_at: v.string(),
     updated_at: v.string(),
-    /** The number of changes of title, metadata and end; missing before the first one. */
+    /** The number of changes of the policy; missing before the first change. */
     version: v.optional(v.bigint()),
-    /** The organization in which the resource lies, according to the list of the principal; empty for none. */
+    /** The id of the organization under which the policy is listed for its principal; empty if there is none. */
     organization_id: v.optional(v.string()),
-    /** The place on the list of the principal, which no other policy of the principal has in the same organization. */
+    /** The place on the list of the principal, which is unique among the policies of the principal in the same organization. */
     place: v.optional(v.bigint()),
-    /** The end and the title of a policy that ends. */
+    /** The title and the end of a policy that ends. */
     ending: v.optional(Ending),
   }),
   v.check(({ title, ending }) => title !== undefined || ending !== undefined, 'has no title'),
   v.transform(({ ending, title, ...policy }) => ({
     ...policy,
     title: title ?? ending?.title ?? '',
-    /** The time when it stops granting; empty if it does not end. */
+    /** The time from which the policy grants nothing; empty if it does not end. */
     expires_at: ending?.expires_at ?? '',
   })),
 )
 export type PolicyRecord = v.InferOutput<typeof PolicyRecord>
 
 /**
- * Returns the stored form of a policy. Earlier releases require `title`, so they cannot read a policy that ends. They fail instead of
- * deleting the policy without its grant, which they do not know.
+ * Returns the policy in the form in which it is stored. A policy that ends is stored without `title`, which earlier releases require, so
+ * that earlier releases fail to read the policy. Otherwise an earlier release could delete the policy without its role in the grant,
+ * because it does not know the form of this role.
  */
 export const toPolicyItem = ({ title, expires_at, ...policy }: PolicyRecord): v.InferInput<typeof PolicyRecord> =>
   expires_at === '' ? { ...policy, title } : { ...policy, ending: { title, expires_at } }
 
-/** Tells whether a policy has ended: it no longer grants anything. */
+/** Returns whether a policy has ended and no longer grants anything. */
 export const isExpired = ({ expires_at }: Pick<PolicyRecord, 'expires_at'>, now: Date): boolean =>
   expires_at !== '' && Date.parse(expires_at) <= now.getTime()
 
-/** The policy in an answer. */
+/** A policy in a response. */
 export const Policy = v.object({
   id: v.string(),
   title: v.string(),
@@ -78,7 +82,7 @@ export const present = ({ version: _, organization_id: __, place: ___, ...policy
   metadata: metadataOf(policy.metadata),
 })
 
-/** Makes a schema for text that `parse` turns into a reference. Text for which it returns undefined is a violation. */
+/** Returns a schema for text that `parse` turns into a reference. The text is a violation if `parse` returns undefined. */
 const referenceBy = (parse: (text: string) => string | undefined, message: string) =>
   v.pipe(
     v.string(message),
@@ -90,7 +94,7 @@ const referenceBy = (parse: (text: string) => string | undefined, message: strin
     }),
   )
 
-/** Parses a resource that a role can be bound on, to its full namespace and lower-case id. */
+/** Parses the reference of a resource on which a role can be bound. Returns the full namespace and the lower-case id. */
 function parseBound(text: string): string | undefined {
   const parts = splitReference(text)
   if (parts === undefined || parts.namespace === PLATFORM || !isUuid(parts.id)) return undefined
@@ -98,35 +102,35 @@ function parseBound(text: string): string | undefined {
   return isCustom(namespace) || isBuiltinNamespace(namespace) ? `${namespace}:${id.toLowerCase()}` : undefined
 }
 
-/** Parses a name in the form of a check: the name of an organization or project, or the URN of a custom resource. */
+/** Parses a reference with the name of an organization or project, or with the URN of a custom resource. Accepts the forms of a check. */
 function parseNamed(text: string): string | undefined {
   const named = parseResource(text)
   if (named?.by === 'name') return `${named.namespace}:${named.name}`
   return named?.by === 'urn' ? `${named.namespace}:${named.urn}` : undefined
 }
 
-/** A resource that a role can be bound on. Accepts aliases and any letter case; returns the full namespace and a lower-case id. */
+/** A resource on which a role can be bound. Accepts aliases and any letter case. The output has the full namespace and a lower-case id. */
 export const policyResource = referenceBy(
   parseBound,
   'must be namespace:uuid of an organization, project, group or custom resource',
 )
 
 /**
- * Like `policyResource`, but also accepts the name of an organization or project, or the URN of a custom resource. It does not look the
- * name up.
+ * A resource like `policyResource`, or a reference with the name of an organization or project or the URN of a custom resource. The schema
+ * does not look up the name.
  */
 const namedResource = referenceBy(
   (text) => parseBound(text) ?? parseNamed(text),
   'must be namespace:<uuid, name or urn> of an organization, project, group or custom resource',
 )
 
-/** A user, group or service user, with an alias or the full namespace. */
+/** A user, group or service user. The namespace may be given as an alias or in full. */
 export const policyPrincipal = referenceBy(
   (text) => parseSubject(text)?.principal,
   `must be user:<id>, group:<uuid> or serviceuser:<uuid>, the id of a user ${USER_ID_RULE}`,
 )
 
-/** Any JSON object. If it has `labels`, they are a map of strings; if it has a `description`, it is a string. */
+/** Any JSON object. The member `labels`, if present, must be a map of strings. The member `description`, if present, must be a string. */
 export const policyMetadata = v.pipe(
   metadata,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -141,7 +145,7 @@ export const policyMetadata = v.pipe(
   }),
 )
 
-/** The id or name of a role or a container. Returns an id in lower case. */
+/** Returns a schema for the id or name of a role or a container. An id is converted to lower case. */
 export const idOrName = (what: string) =>
   v.pipe(
     v.string(`must be the id or name of ${what}`),
@@ -151,7 +155,7 @@ export const idOrName = (what: string) =>
 
 const NOT_IN_FUTURE = 'must be in the future, or empty for a policy that does not end'
 
-/** The end of a new policy: a time in the future. */
+/** The end of a new policy, which must be in the future. */
 const futureEnd = v.pipe(
   dateTimeOrNone,
   v.check((value) => !isExpired({ expires_at: value }, new Date()), NOT_IN_FUTURE),
@@ -170,7 +174,7 @@ export const CreatePolicyBody = fields(
 )
 export type PolicyRequest = v.InferOutput<typeof CreatePolicyBody>
 
-/** The fields that `PUT` may change. `resource` and `principal` are accepted, but they must be unchanged. */
+/** The body of a `PUT` of a policy. `resource` and `principal` are accepted only if they are unchanged. */
 export const UpdatePolicyBody = fields(
   {
     role_id: v.optional(idOrName('a role')),
@@ -185,8 +189,8 @@ export const UpdatePolicyBody = fields(
 export type PolicyChange = v.InferOutput<typeof UpdatePolicyBody>
 
 /**
- * Returns the violation of an end in the past. The policy's present end is accepted, so that a client can send the policy back as it was
- * read.
+ * Returns a violation if the new end is in the past. The current end of the policy is always accepted, so that a client can send back the
+ * policy that it has read.
  */
 export const endViolations = (
   before: Pick<PolicyRecord, 'expires_at'>,
@@ -197,17 +201,17 @@ export const endViolations = (
     ? [{ field: 'expires_at', description: NOT_IN_FUTURE }]
     : []
 
-/** A deletion that names the binding instead of the policy id. */
+/** The query of a deletion that identifies the policy by its role, resource and principal instead of its id. */
 export const RevokePolicyQuery = query({
   role_id: idOrName('a role'),
   resource: namedResource,
   principal: policyPrincipal,
 })
 
-/** The fields of a policy that can change besides its role. */
+/** The attributes of a policy that can change, except for the role. */
 export type PolicyDetails = Pick<PolicyRecord, 'title' | 'metadata' | 'expires_at'>
 
-/** Returns the given fields among title, metadata and end, as a record stores them. */
+/** Returns the title, metadata and end that a request gives, in the form of a record. */
 export const describedBy = ({ title, metadata, expires_at }: PolicyChange): Partial<PolicyDetails> => ({
   ...(title === undefined ? {} : { title }),
   ...(metadata === undefined ? {} : { metadata: metadataText(metadata) }),
@@ -215,8 +219,8 @@ export const describedBy = ({ title, metadata, expires_at }: PolicyChange): Part
 })
 
 /**
- * Makes a policy from a request. `given` has only the fields of the request. If the same role is already bound, they replace the fields of
- * the existing policy, and its other fields stay.
+ * Returns a new policy from a request. `given` has only the attributes that the request gives. If the role is already bound, these
+ * attributes replace those of the existing policy, and its other attributes are kept.
  */
 export function newPolicy(
   id: string,
@@ -229,7 +233,7 @@ export function newPolicy(
   return { policy: { ...policy, ...given }, given }
 }
 
-/** Makes a policy without title, metadata and end. */
+/** Returns a new policy record with empty title and metadata, and without an end. */
 export const makePolicy = (
   id: string,
   binding: Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>,

@@ -13,13 +13,13 @@ const parsePolicy = (item: Item | undefined): PolicyRecord | undefined =>
 export const readPolicy = async (table: Reader, id: string): Promise<PolicyRecord | undefined> =>
   parsePolicy(await table.get(policyKey(id)))
 
-/** Reads the policy in a transaction, which shows either all or nothing of another transaction. */
+/** Reads a policy in a snapshot, which never returns a part of a transaction. */
 export async function readPolicySnapshot(table: Table, id: string): Promise<PolicyRecord | undefined> {
   const [item] = await table.snapshot([policyKey(id)])
   return parsePolicy(item)
 }
 
-/** Returns the policies among items of any kind, as a scan finds them. */
+/** Returns the policies among the items of a scan. */
 export const policiesAmong = (items: readonly Item[]): PolicyRecord[] =>
   items
     .filter(({ id, pk, sk }) => {
@@ -28,24 +28,27 @@ export const policiesAmong = (items: readonly Item[]): PolicyRecord[] =>
     })
     .map((item) => parseRecord(PolicyRecord, item))
 
-/** Returns the groups that must exist for this binding: its resource, its principal, both, or none. */
+/** Returns the groups that must exist for this policy. These are the resource and the principal of the policy, if they are groups. */
 export const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] =>
   [...new Set([resource, principal])].filter((reference) => namespaceOfReference(reference) === GROUP)
 
-/** Saves another title, metadata or end of a policy. Returns false if the policy is out of date. */
+/** Saves a changed title, metadata or end of a policy. Returns false if the policy is out of date. */
 export async function replacePolicy(table: Table, before: PolicyRecord, after: PolicyRecord): Promise<boolean> {
   const writes = replacementWrites(before, after)
   const [only] = writes
   return writes.length === 1 && only !== undefined ? table.write(only) : (await table.transact(writes)).applied
 }
 
-/** Returns the writes that save another title, metadata or end. The grant also stores the end, for checks. Both change together. */
+/**
+ * Returns the writes that save a changed title, metadata or end. If the end changes, the grant is written in the same transaction, because
+ * checks read the end from the grant.
+ */
 export const replacementWrites = (before: PolicyRecord, after: PolicyRecord): Write[] => [
   policyWrite(before, after),
   ...(before.expires_at === after.expires_at ? [] : [endWrite(before, after)]),
 ]
 
-/** Replaces a policy that has not changed since it was read. */
+/** Returns the write that replaces a policy. The write fails if the policy has changed since it was read. */
 export function policyWrite(before: PolicyRecord, after: PolicyRecord): Write {
   const { id, version } = before
   const changed = { ...after, version: (version ?? 0n) + 1n }

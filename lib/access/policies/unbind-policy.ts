@@ -9,29 +9,28 @@ import type { PolicyRecord } from './schema.ts'
 import { readPolicy } from './store.ts'
 
 /**
- * Deletes a policy and removes its role from the grant. The grant counts its revocations and stays for a day after its last role. So the
- * condition of a late write fails, and that write cannot bind the role again. Throws 409 ABORTED after too many conflicts.
+ * Deletes a policy and removes its role from the grant. The grant counts its revocations, and is kept for a day after its last role was
+ * removed. So a delayed write cannot bind the role again, because its condition fails. Throws 409 ABORTED after too many conflicts.
  */
 export async function unbindPolicy(table: Table, policy: Binding | PolicyRecord): Promise<void> {
   let current = policy
   await table.withRetries(async () => {
     if ((await unbindTogether(table, [current])) !== undefined) return
-    // The policy may have got another role, resource or principal meanwhile.
+    // The role, resource or principal of the policy may have changed meanwhile.
     const { id, role_id, resource, principal } = current
     current = (await readPolicy(table, id)) ?? { id, role_id, resource, principal }
     throw aborted()
   })
 }
 
-/** The most policies that one transaction of 100 writes can delete, with the preconditions of the request. */
+/** The most policies that one transaction of 100 writes can delete, in addition to the preconditions of the request. */
 export const UNBOUND_AT_ONCE = 20
 
 /**
- * Deletes policies of different grants in one transaction. Returns how many of them were still bound: another request may have deleted the
- * others. Returns undefined if one of them has another binding now, or a grant has changed. The caller must then read again and authorize
- * again.
- * @param policies records as they were read, or bindings, whose records are read
- * @param by the principal of the request, which is stored if the deletion may remove its permission
+ * Deletes policies of different grants in one transaction. Returns how many of them were still bound, because another request may have
+ * deleted some of them. Returns undefined if a policy or a grant has changed. The caller must then read and authorize again.
+ * @param policies records that were read, or bindings, whose records are then read
+ * @param by the principal of the request; stored in the grants, because the deletion may remove the principal's own permission
  */
 export async function unbindTogether(
   table: Table,
@@ -50,7 +49,7 @@ export async function unbindTogether(
   return isApplied ? bound.length : undefined
 }
 
-/** Returns the writes that remove a binding. The policy and the grant must be read just before. */
+/** Returns the writes that delete a policy. The policy and the grant must have been read just before. */
 function unbindingWrites(
   policy: Binding,
   stored: PolicyRecord | undefined,
@@ -58,7 +57,8 @@ function unbindingWrites(
   by: string | undefined,
 ): Write[] {
   const bound = isBoundIn(grant, policy)
-  // A plain read can see a new policy before it sees the grant. Then the condition fails, and the caller reads the grant again.
+  // A plain read may return a new policy but not yet its grant. The condition of the write then fails, and the caller reads the grant
+  // again.
   const attribute = roleAttribute(policy.role_id)
   const notBound = () =>
     require(grantKey(policy.resource, policy.principal), unchanged({ [attribute]: grant?.[attribute] }))
@@ -66,9 +66,9 @@ function unbindingWrites(
 }
 
 /**
- * Makes the writes that delete a policy with its index items. If the policy was read, it must still exist at the write:
- * after its deletion another policy may get its place, which a late copy of these writes must not remove.
- * @param stored the policy as it was just read; undefined if it is deleted
+ * Returns the writes that delete a policy with its list entries. If the policy was read, the writes fail if the policy has been deleted
+ * since. Another policy may then have the same place, and a delayed copy of these writes must not delete the entry of that policy.
+ * @param stored the policy as it was just read; undefined if it does not exist
  */
 export function policyRemovalWrites(policy: Binding, stored: PolicyRecord | undefined): Write[] {
   const { id, role_id, resource, principal } = policy

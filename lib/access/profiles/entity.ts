@@ -12,7 +12,10 @@ const USER_START = `${USER}:`
 
 type Named = Pick<ProfileRecord, 'id' | 'name'>
 
-/** The profile item. Its name is unique, if it has one. Every profile is on the list of all profiles. */
+/**
+ * The unique constraint and the list entry of a profile. The name is unique, unless it is empty. Every profile is on the list of all
+ * profiles.
+ */
 export const profile: Written<Named> = {
   unique: ({ id, name }) => (name === '' ? [] : [{ key: profileNameKey(name), attributes: { id } }]),
   listed: ({ id }) => [{ key: listedKey('USER', id), attributes: { id } }],
@@ -31,8 +34,8 @@ export const profileEntity: Entity<Named> = {
 }
 
 /**
- * The index of users by their profiles. A user without a profile is found only by its id, which needs no index. The list is filtered by the
- * state, which is stored with the id.
+ * The word index of users by their profiles. A user without a profile is not indexed, because the id is the only way to find this user. The
+ * list can be filtered by the state, which is stored in the item of the principal.
  */
 export const indexedProfile: Indexed = {
   kinds: ['user'],
@@ -58,7 +61,7 @@ export const indexedProfile: Indexed = {
   },
 }
 
-/** The archive records only that metadata and images changed, as for all other details. */
+/** The archive records that metadata and images changed, but not their values. */
 export const archivedProfiles = [
   {
     kind: 'profile',

@@ -9,7 +9,7 @@ interface Times {
   updated_at: string
 }
 
-/** A user in an answer. A user without a profile has empty texts. */
+/** A user in a response. The texts of a user without a profile are empty. */
 export const User = v.object({
   id: v.string(),
   name: v.string(),
@@ -23,18 +23,21 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-/** Presents a user on a list of an organization, project, group or the platform: with the times of the list entry, and without metadata. */
+/**
+ * Returns a user in the form in which the lists of an organization, project, group or the platform show it. The times are those of the list
+ * entry. The metadata is empty.
+ */
 export const presentListedUser = (
   id: string,
   { isDisabled, ...face }: ListedUser,
   { created_at, updated_at }: Times,
 ): User => ({ id, ...face, metadata: {}, state: stateText(isDisabled), created_at, updated_at })
 
-/** Reads and presents a user on a list of an organization, project, group or the platform. */
+/** Reads a user, and returns it in the form in which the lists of an organization, project, group or the platform show it. */
 export const readUserOfList = async (reader: Reader, id: string, times: Times): Promise<User> =>
   presentListedUser(id, await readListedUser(reader, id), times)
 
-/** Presents a user on the list of all profiles, without an image. */
+/** Returns a user in the form in which the list of all profiles shows it, without an uploaded image. */
 export const presentWithoutImage = (
   { version: _, image: __, metadata, ...profile }: Profile,
   isDisabled: boolean,
@@ -44,16 +47,16 @@ export const presentWithoutImage = (
   state: stateText(isDisabled),
 })
 
-/** Presents a user with its whole profile. */
+/** Returns a user with its whole profile, in the form of a response. */
 export const presentProfile = (profile: Profile, isDisabled: boolean): User => ({
   ...presentWithoutImage(profile, isDisabled),
   avatar: profile.image || profile.avatar,
 })
 
-/** A valid time instead of an empty text, because clients parse times. */
+/** The time in responses for users without a profile. This time is not empty, because clients parse times. */
 const UNKNOWN_TIME = new Date(0).toISOString()
 
-/** Presents a user without a profile, who holds something or is disabled. */
+/** Returns a user without a profile in the form of a response. Such a user has grants or is disabled. */
 export const presentBareUser = (id: string, isDisabled: boolean): User =>
   presentListedUser(
     id,

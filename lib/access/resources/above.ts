@@ -3,21 +3,22 @@ import { isUuid } from '../../foundation/schema/primitives.ts'
 import { idOf, type ResourceRecord } from './schema.ts'
 
 /**
- * A resource stores a guess of the path above its parent: with it, the whole path is read in one request. A move higher up does not change
- * the guesses below. So no answer depends on a guess: each step is read, and names the next step itself.
+ * Each resource stores a guess of the path above its parent. With the guess, the whole path can be read in one request. A guess becomes
+ * outdated when a resource higher up moves, because the items below are not changed. So the path never depends on a guess. Each resource on
+ * the path is read, and its item names the next parent.
  */
 
-/** An item of at most this many bytes costs one write unit, and each further part of this size another one. */
+/** The size of a write unit in bytes. The cost of a write is the size of the item, rounded up to whole units. */
 const WRITE_UNIT = 1_024
 
-/** The size of all attribute names, the sort key, the item version, both times, and the number of changes. */
+/** The size in bytes of all attribute names, the sort key, the item version, both times, and the number of changes. */
 const FIXED_BYTES = 190
-/** A margin, because the creator of an item may have a longer name than the author of a change. */
+/** A margin in bytes. The size is computed with the name of the author of the change, but the name of the item's creator may be longer. */
 const UNCERTAIN_BYTES = 120
 
 /**
- * Returns the stored form of a guess, from the nearest to the farthest resource: `docs/folder:<id> <id> docs/drive:<id>`, each id as 22
- * characters. Returns undefined for an empty guess.
+ * Returns the stored form of a guess. The text lists the resources from the nearest to the farthest, such as `docs/folder:<id> <id>
+ * docs/drive:<id>`. Each id has 22 characters, and a repeated namespace is omitted. Returns undefined for an empty guess.
  */
 export function writeAbove(references: readonly string[]): string | undefined {
   const words = references.map((reference, index) => {
@@ -29,7 +30,7 @@ export function writeAbove(references: readonly string[]): string | undefined {
   return words.length === 0 ? undefined : words.join(' ')
 }
 
-/** Returns the references (`<namespace>:<id>`) in a stored guess, up to the first invalid one. */
+/** Returns the references (`<namespace>:<id>`) in a stored guess. Stops at the first invalid reference. */
 export function readGuess(text = ''): string[] {
   const references: string[] = []
   let namespace = ''
@@ -51,13 +52,14 @@ const longId = (short: string): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /**
- * Returns the nearest part of a guess that does not raise the cost of writing the resource's item.
- * @param author the principal that writes it
+ * Returns the nearest resources of a guess, as many as fit without raising the cost of writing the resource's item.
+ * @param author the principal that writes the item
  */
 export function fitAbove(resource: ResourceRecord, references: readonly string[], author: string): string | undefined {
   const size = sizeOfItem(resource, author)
   const rest = size % WRITE_UNIT
-  // This close to the limit, it is not certain how many units the item costs without the guess.
+  // The computed size is not exact. If it is just above a multiple of the unit, the real cost without the guess is not certain, so no guess
+  // is stored.
   if (rest < UNCERTAIN_BYTES && size > WRITE_UNIT) return undefined
   const room = WRITE_UNIT - rest - UNCERTAIN_BYTES
   for (let count = references.length; count > 0; count -= 1) {
@@ -67,7 +69,7 @@ export function fitAbove(resource: ResourceRecord, references: readonly string[]
   return undefined
 }
 
-/** Returns the size of the item in bytes, about as DynamoDB counts it: each name and each value. */
+/** Returns the approximate size of the item in bytes. DynamoDB counts each attribute name and each value. */
 function sizeOfItem(
   { resource, name, namespace, id, ancestors, parent, owner }: ResourceRecord,
   author: string,

@@ -42,12 +42,13 @@ import { subtreeKeyOf } from './subtree.ts'
 type Listed = Pick<ResourceRecord, 'resource' | 'namespace' | 'id' | 'ancestors' | 'deleting' | 'disabled_by'>
 
 /**
- * Returns the list entries of a resource. The list of organizations contains organizations; the lists of an organization contain its
- * projects and groups.
+ * Returns the list entries of a resource. Organizations are on the list of organizations. Projects and groups are on the lists of their
+ * organization.
  */
 export function resourceEntries(listed: Listed): IndexItem[] {
   const { resource, namespace, id, ancestors } = listed
-  // A resource of a project is listed by the project. The entry gives the namespace for an id.
+  // A resource of a project has an entry under its id, and the key of this entry contains the namespace. The entry on the list of the
+  // project is written elsewhere.
   if (isCustom(namespace)) return [{ key: resourceIdKey(id, namespace), attributes: { resource } }]
   const organizationId = idOf(containerOf({ ancestors }))
   const attributes = { id, state: stateOf(listed) }
@@ -61,7 +62,7 @@ export function resourceEntries(listed: Listed): IndexItem[] {
   }
 }
 
-/** Returns the entries of a resource on the lists of its owner: the list of everything it owns, and the list for the organization. */
+/** Returns the entries of a resource on the two lists of its owner: the list of all owned resources, and the list for one organization. */
 export function ownerEntries({
   resource,
   owner,
@@ -80,19 +81,22 @@ export function ownerEntries({
 export const parentEntries = ({ resource, parent }: Pick<ResourceRecord, 'resource' | 'parent'>): IndexItem[] =>
   parent === undefined ? [] : [{ key: childKey(parent, resource), attributes: { resource } }]
 
-/** Returns the counter of the list that contains an organization, project or group. */
+/** Returns the key of the head of the list that contains an organization, project or group. */
 export function headOf({ namespace, ancestors }: Pick<Listed, 'namespace' | 'ancestors'>): Key {
   if (namespace === ORGANIZATION) return listHeadKey('ORGANIZATION')
   return headKey(namespace === GROUP ? 'GROUPS_OF' : 'PROJECTS_OF', idOf(containerOf({ ancestors })))
 }
 
-/** An organization, project or group. Its name is unique. The name of a group is unique in its organization. */
+/**
+ * The unique constraint and the list entry of an organization, project or group. The name is unique in its namespace. The name of a group
+ * is unique in its organization.
+ */
 export const container: Written<ResourceRecord> = {
   unique: (made) => [{ key: aliasKey(made.namespace, aliasOf(made)), attributes: pathAttributes(made) }],
   listed: resourceEntries,
 }
 
-/** Returns the text by which an organization, project or group is unique in its namespace. */
+/** Returns the text that must be unique among the organizations, projects or groups. */
 export const aliasOf = (container: ResourceRecord): string =>
   container.namespace === GROUP ? groupAlias(idOf(containerOf(container)), container.name) : container.name
 
@@ -113,7 +117,7 @@ export const resourceEntity: Entity<v.InferOutput<typeof ListedResource>> = {
   key: resourceKey,
   names: 'resource',
   parse: (item) => parseRecord(ListedResource, item),
-  // Its unique names are in `others`: they may be those of a project that is being renamed.
+  // The unique constraints are in `others`, because a project that is being renamed has more than one name.
   written: { unique: () => [], listed: (resource) => [...resourceEntries(resource), ...ownerEntries(resource)] },
   uniqueIn: ['ALIAS'],
   lists: ['LIST#ORGANIZATION', 'PROJECTS_OF', 'GROUPS_OF', 'RESOURCE_ID', 'OWNED_BY'],
@@ -134,8 +138,8 @@ export const resourceEntity: Entity<v.InferOutput<typeof ListedResource>> = {
 }
 
 /**
- * Returns the resource of an entry. An entry of a resource of a project has its reference. Other entries have an id, on a list of one
- * namespace.
+ * Returns the resource of a list entry. The entry of a resource of a project contains its reference. Other entries contain only an id, and
+ * the list has a single namespace.
  */
 function listedResource({ pk, resource, id }: Item): string {
   if (resource !== undefined) return String(resource)
@@ -150,8 +154,8 @@ async function findDerivedOfResource(item: Item, reader: Reader): Promise<Derive
 }
 
 /**
- * Returns the list entries of a resource of a project: those of the project and of its parent. Its height may be stored with the same
- * container.
+ * Returns the items that a resource of a project has on the lists of its project and parent. The height of the resource may be stored in
+ * the same partition.
  */
 function placesOf(resource: ResourceRecord): DerivedItem[] {
   if (!isCustom(resource.namespace)) return []
@@ -163,9 +167,12 @@ function placesOf(resource: ResourceRecord): DerivedItem[] {
   return [listed, ...parentEntries(resource), height]
 }
 
-/** Returns the aliases of a resource. While a project is renamed, its alias and those of its resources may be under any of its names. */
+/**
+ * Returns the aliases of a resource. While a project is being renamed, its alias and the aliases of its resources may be under any of its
+ * names.
+ */
 async function aliasesOf(resource: ResourceRecord, reader: Reader): Promise<DerivedItem[]> {
-  // The alias of a project that is not being renamed must not have these attributes.
+  // The undefined attributes must be missing in the alias of a project that is not being renamed.
   const path = { parent: undefined, ...pathAttributes(resource), renamed_from: undefined, renamed_to: undefined }
   const alias = (name: string) => ({
     key: aliasKey(resource.namespace, name),
@@ -205,7 +212,10 @@ const KINDS: Readonly<Record<string, IndexedKind>> = {
 }
 const NAMESPACES = { organization: ORGANIZATION, project: PROJECT, group: GROUP } as const
 
-/** Parses an organization, project or group by its id, and a resource of a project by `<namespace>:<id>`. */
+/**
+ * Returns the kind and the id under which a resource is indexed. An organization, project or group is identified by its id, and a resource
+ * of a project by `<namespace>:<id>`.
+ */
 const thingOf = (resource: string) => {
   const kind = KINDS[namespaceOfReference(resource)]
   if (kind !== undefined) return { kind, id: idOf(resource) }

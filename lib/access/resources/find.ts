@@ -19,7 +19,7 @@ import {
   readResourceAlias,
 } from './store.ts'
 
-/** Finds the path of an organization or project by its id in any letter case or its name. Returns undefined if there is none. */
+/** Finds the path of an organization or project by its name, or by its id in any letter case. Returns undefined if it does not exist. */
 export async function findContainer(
   table: Reader,
   namespace: string,
@@ -29,13 +29,16 @@ export async function findContainer(
   return isSlug(idOrName) ? readAlias(table, namespace, idOrName) : undefined
 }
 
-/** Returns `app/organization:<id>` for an id, without a read, or for a name. Returns undefined for a name that no organization has. */
+/**
+ * Returns `app/organization:<id>`. If an id is given, the organization is not read, so it may not exist. If a name is given, returns
+ * undefined if no organization has this name.
+ */
 export async function resolveOrganization(table: Reader, idOrName: string): Promise<string | undefined> {
   if (isUuid(idOrName)) return `${ORGANIZATION}:${idOrName.toLowerCase()}`
   return (await findContainer(table, ORGANIZATION, idOrName))?.resource
 }
 
-/** Returns the violation of a body that names another container than the path, by id or name. */
+/** Returns a violation if a body names a container, by id or name, that is not the container in the path of the request. */
 export async function containerViolations(
   table: Table,
   container: Pick<RegisteredPath, 'resource'>,
@@ -49,7 +52,10 @@ export async function containerViolations(
   return found?.resource === container.resource ? [] : [{ field, description }]
 }
 
-/** Returns the violations of a body that names another namespace or project than those of a resource: they never change. */
+/**
+ * Returns a violation if a body names a namespace or project that is not that of the resource. The namespace and the project of a resource
+ * cannot be changed.
+ */
 export const parentViolations = async (
   table: Table,
   project: Pick<RegisteredPath, 'resource'>,
@@ -64,7 +70,7 @@ export const parentViolations = async (
 
 const ProjectItem = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'name', 'other_names'])
 
-/** Finds a project by its id in any letter case or its name. Returns undefined if there is none. */
+/** Finds a project by its name, or by its id in any letter case. Returns undefined if it does not exist. */
 export async function findProject(table: Table, idOrName: string): Promise<NamedProject | undefined> {
   if (!isUuid(idOrName)) return isSlug(idOrName) ? findNamedProject(table, idOrName) : undefined
   const item = await table.get(resourceKey(`${PROJECT}:${idOrName.toLowerCase()}`))
@@ -79,11 +85,14 @@ async function findNamedProject(table: Table, name: string): Promise<NamedProjec
   return { ...path, name, other_names: renamed_from === undefined ? [] : [renamed_from] }
 }
 
-/** The items that the path of a request names: a project, and a resource in it by its id alone. */
+/** The items that the path of a request names: a project, and the resources with an id in this project. The path has no namespace. */
 export interface ResourcePlace {
   params: { project_id: string; id: string }
   project: NamedProject | undefined
-  /** Has more than one resource if several namespaces have resources with the same id, which only manifests can make. */
+  /**
+   * The resources with this id in the project. There is more than one if several namespaces have a resource with the same id, which only
+   * manifests can create.
+   */
   found: FoundResource[]
   /** The namespaces in which a resource with this id was deleted within the last day. */
   deletedFrom: string[]
@@ -92,8 +101,9 @@ export interface ResourcePlace {
 }
 
 /**
- * Returns the parent that a request names, as `<namespace>:<id>`, or an empty text for none. Returns undefined if the request does not name
- * a parent. Throws 400 for a URN that no resource of the project has. A parent given by id is checked when the resource is placed.
+ * Returns the parent that a request names, as `<namespace>:<id>`. Returns an empty string for no parent, and undefined if the request does
+ * not name a parent. Throws 400 if no resource of the project has the URN. Whether a parent given by id exists is checked later, by
+ * `placeInTree`.
  */
 export async function requireParent(
   table: Table,
@@ -105,7 +115,7 @@ export async function requireParent(
   return parent
 }
 
-/** Returns the parent whose resources are listed. Throws 400 for a parent that is not a resource of the project. */
+/** Returns the parent whose resources are listed. Throws 400 if the parent is not a resource of the project. */
 export async function requireListedParent(
   table: Table,
   project: NamedProject,
@@ -118,7 +128,10 @@ export async function requireListedParent(
   return parent
 }
 
-/** Resolves the parent without an error. Returns undefined for a URN that no resource of the project has. */
+/**
+ * Returns the parent that a request names, as `<namespace>:<id>`, or an empty string for no parent. Returns undefined if no resource of the
+ * project has the URN.
+ */
 export async function resolveParent(
   table: Table,
   project: NamedProject,
@@ -133,7 +146,7 @@ export async function resolveParent(
 const FoundResource = v.pick(ResourceRecord, ['resource', 'ancestors', 'parent', 'owner', 'deleting'])
 type FoundResource = v.InferOutput<typeof FoundResource>
 
-/** Finds the resource of a path. */
+/** Finds the items that the path of a request names. */
 export async function findResource(table: Table, params: ResourcePlace['params']): Promise<ResourcePlace> {
   const id = params.id.toLowerCase()
   const [project, indexItems] = await Promise.all([findProject(table, params.project_id), readNamespaces(table, id)])
@@ -145,7 +158,7 @@ export async function findResource(table: Table, params: ResourcePlace['params']
     ),
   )
   const found = items.flatMap((item) => (hideTombstone(item) ? [parseRecord(FoundResource, item)] : []))
-  // A resource may be deleted after its index item was read.
+  // A resource may have been deleted after its index item was read.
   const gone = indexItems.filter((_, index) => hideTombstone(items[index]) === undefined)
   return {
     params,
@@ -156,23 +169,23 @@ export async function findResource(table: Table, params: ResourcePlace['params']
   }
 }
 
-/** The most namespaces of resources with the same id. Somebody must make each of them on purpose. */
+/** The most namespaces that are read for one id. More are not expected, because equal ids must be chosen on purpose. */
 const MAX_NAMESPACES = 100
 
-/** Reads the namespaces in which resources have this id, or had it within the last day. */
+/** Reads the index items of the namespaces in which a resource has this id, or had this id within the last day. */
 async function readNamespaces(table: Table, id: string): ReturnType<Table['query']> {
   if (!isUuid(id)) return []
   const { items } = await table.withTombstones.queryFirst(resourceIdKey(id, '').pk, NAMESPACES, MAX_NAMESPACES)
   return items
 }
 
-/** Returns the id of an organization or project by its name, or of a group by its `groupAlias`. */
+/** Returns the id of an organization or project by its name, or of a group by its `groupAlias`. Returns undefined if it does not exist. */
 export async function findContainerId(table: Table, namespace: string, name: string): Promise<string | undefined> {
   const alias = await readAlias(table, namespace, name)
   return alias === undefined ? undefined : idOf(alias.resource)
 }
 
-/** Returns the reference (`<namespace>:<id>`) of the resource with this namespace and name in a project. */
+/** Returns the id of the resource with this namespace and name in a project, or undefined if it does not exist. */
 export async function findResourceId(
   table: Table,
   { namespace, project, name }: { namespace: string; project: string; name: string },

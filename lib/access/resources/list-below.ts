@@ -7,14 +7,14 @@ import type { Table } from '../../foundation/table/table.ts'
 import { readGuess, writeAbove } from './above.ts'
 import { idOf } from './schema.ts'
 
-/** The most resources of a folder that is read at once, with all their namespaces. */
+/** The most resources of a folder that are read in one request for all namespaces together. */
 const SMALL_FOLDER = 200
 
-/** Compares siblings by their ids, and equal ids by their namespaces. */
+/** Compares siblings by their ids, and by their namespaces if the ids are equal. */
 const compareSiblings = (left: string, right: string): number =>
   compareKeys(idOf(left), idOf(right)) || compareKeys(namespaceOfReference(left), namespaceOfReference(right))
 
-/** Some resources of a folder in order, and whether more follow. */
+/** The next siblings of a folder in order. `hasMore` is true if more siblings follow. */
 interface Siblings {
   found: string[]
   hasMore: boolean
@@ -22,16 +22,16 @@ interface Siblings {
 
 /** The resource whose descendants are listed, and the form of the list. */
 interface Below {
-  /** `<namespace>:<id>`. */
+  /** The reference `<namespace>:<id>` of this resource. */
   parent: string
   isRecursive: boolean
-  /** The only namespace that is read, in a list without recursion. */
+  /** The only namespace that is read. Used only if the list is not recursive. */
   namespace?: string | undefined
 }
 
 /**
- * Reads the resources below a parent, each before its own descendants. The sort key of an entry is the path from the parent to the
- * resource. A page begins after the last resource of the previous page, even if that resource no longer exists.
+ * Returns a reader of the resources below a parent. Each resource is before its own descendants. The sort key of an entry is the path from
+ * the parent to the resource. A page starts after the last resource of the previous page, even if that resource no longer exists.
  */
 export const readBelow =
   (table: Table, below: Below): ReadIndexItems =>
@@ -51,7 +51,7 @@ interface Place {
   after: readonly string[]
 }
 
-/** Adds the paths of the resources that follow, up to `limit` in total. Tells whether more follow. */
+/** Adds the paths of the next resources to `paths`, up to `limit` in total. Returns whether more resources follow. */
 async function walk(
   table: Table,
   below: Below,
@@ -62,7 +62,7 @@ async function walk(
   const enter = (child: string, rest: readonly string[]) =>
     walk(table, below, { folder: child, path: [...path, child], after: rest }, paths, limit)
   let [last] = after
-  // A resource that has moved away meanwhile is skipped, with everything below it.
+  // If the last resource of the previous page has moved away meanwhile, the resources below it are not listed.
   const isStill = below.isRecursive && last !== undefined && (await isChild(table, folder, last))
   if (isStill && last !== undefined && (await enter(last, after.slice(1)))) return true
   for (;;) {
@@ -70,7 +70,7 @@ async function walk(
     const deeper = below.isRecursive ? await findSubtrees(table, folder, found) : new Set()
     for (const child of found) {
       if (paths.length === limit) return true
-      // Lost writes can leave a cycle.
+      // A cycle is possible if writes were lost.
       if (child === below.parent || path.includes(child)) continue
       paths.push([...path, child])
       if (deeper.has(child) && (await enter(child, []))) return true
@@ -83,7 +83,7 @@ async function walk(
 const isChild = async (table: Table, folder: string, resource: string): Promise<boolean> =>
   (await table.get(childKey(folder, resource))) !== undefined
 
-/** Reads the next resources of a folder, in the order of siblings. */
+/** Reads the next siblings of a folder, sorted by `compareSiblings`. */
 async function readSiblings(
   table: Table,
   folder: string,
@@ -100,7 +100,7 @@ async function readSiblings(
   )
 }
 
-/** Finds the namespaces of the resources in a folder. It makes one request for each namespace. */
+/** Finds the namespaces of the resources in a folder. Makes one request for each namespace, and one more to find the end. */
 async function findNamespaces(table: Table, folder: string): Promise<string[]> {
   const namespaces: string[] = []
   let range: Range = CHILDREN
@@ -114,7 +114,7 @@ async function findNamespaces(table: Table, folder: string): Promise<string[]> {
   }
 }
 
-/** Merges the resources of some namespaces. Each namespace has the order of the ids. */
+/** Merges the resources of several namespaces. In each namespace, the table sorts them by id. */
 async function readInOrder(
   table: Table,
   folder: string,
@@ -145,7 +145,7 @@ const cut = (siblings: readonly string[], limit: number, hasMore = false): Sibli
   return { found: found.slice(0, limit), hasMore: hasMore || found.length > limit }
 }
 
-/** Returns the siblings that have, or had, resources below them. It makes one request for each namespace. */
+/** Returns the siblings that have, or had, resources below them. Makes one request for each namespace. */
 async function findSubtrees(table: Table, folder: string, siblings: readonly string[]): Promise<Set<string>> {
   const groups = [...Map.groupBy(siblings, namespaceOfReference).values()]
   const found = await Promise.all(

@@ -13,17 +13,18 @@ import { type NamedProject, readListed, readResourceAlias } from './store.ts'
 
 interface ResourceFilter {
   namespace?: string | undefined
-  /** The parent (`<namespace>:<id>`) of the listed resources. */
+  /** The parent (`<namespace>:<id>`) whose resources are listed; undefined for all resources of the project. */
   parent?: string | undefined
-  /** Whether the list also contains resources further below the parent. */
+  /** Whether the list includes all descendants of the parent, and not only its children. */
   recursive?: boolean | undefined
-  /** The name of a single resource. It needs a namespace. */
+  /** The name of a single resource. The namespace must be given, too. */
   name?: string | undefined
 }
 
 /**
- * Returns a page of the resources of a project, by namespace and id, or all of them. Resources below a parent are sorted by id, then by
- * namespace, each before the resources below it. A resource that moves meanwhile may be listed twice or not at all.
+ * Returns a page of the resources of a project, or of the resources below a parent. The resources of a project are sorted by namespace and
+ * id. Resources below a parent are sorted by id, then by namespace, and each is before its own descendants. A resource that moves meanwhile
+ * may be listed twice or not at all.
  */
 export async function listResources(
   table: Table,
@@ -51,10 +52,10 @@ export async function listResources(
   return readList(table, { ...list, ...items }, request)
 }
 
-/** A list of the resources below a parent has paths instead of sort keys. */
+/** The range of a list of resources below a parent. The positions in this list are paths instead of sort keys of a partition. */
 const PATHS = { pk: NO_PARTITION, range: { first: '', last: '\uffff' } } as const
 
-/** An empty range: no resource has an empty reference. */
+/** An empty range, because no resource has an empty reference. */
 const NOTHING: Range = { first: childKey('', '').sk, last: childKey('', '').sk }
 
 async function rangeOf(table: Table, project: NamedProject, { namespace, name }: ResourceFilter): Promise<Range> {

@@ -6,14 +6,14 @@ import type { Reader } from '../../foundation/table/table.ts'
 import { readGuess } from './above.ts'
 import { containerOf, ResourceRecord } from './schema.ts'
 
-/** The most resources above another one. A chain has one more. */
+/** The most resources above a resource in its tree. A path that includes the resource itself has at most one more. */
 export const MAX_ABOVE = 10
 
 const Step = v.pick(ResourceRecord, ['resource', 'ancestors', 'parent', 'above', 'deleting'])
-/** A resource on the path above another one. */
+/** A resource on the path above another resource. */
 export type Step = v.InferOutput<typeof Step>
 
-/** A reader of single items. It may tell which items it has read or is about to read: these cost nothing more. */
+/** A reader of single items. `hasRead` returns whether an item was already requested, so that reading it again costs nothing. */
 interface StepReader extends Reader {
   hasRead?(key: Key): boolean
 }
@@ -21,12 +21,12 @@ interface StepReader extends Reader {
 type Start = Pick<Step, 'resource' | 'ancestors' | 'parent' | 'above'>
 
 /**
- * Reads the resources above a resource, the nearest first. Each step is read. Guesses only choose the items that are read together. So it
- * takes one request if no resource above has moved since the guesses were made, and one more for each move.
+ * Reads the resources above a resource, the nearest first. Each resource on the path is read, and guesses only choose which items are read
+ * together. So one request is enough if no resource above has moved since the guesses were stored. Each move may need one more request.
  *
- * The path ends at a parent that does not exist, that is in another project, or that is already on the path. It also ends one step after
- * the most that the rules allow. So it never loops, and resources beyond its end do not count.
- * @param onGuess gets the references (`<namespace>:<id>`) that may be next, in the same turn in which they are requested
+ * The path ends at a parent that does not exist, that is in another project, or that is already on the path. The path also ends when it is
+ * one resource longer than the rules allow. So the function never loops, even if lost writes have left a cycle.
+ * @param onGuess gets the references (`<namespace>:<id>`) that are probably next, in the same turn in which they are requested
  */
 export async function readAbove(
   reader: StepReader,
@@ -58,7 +58,7 @@ export async function readAbove(
   return steps
 }
 
-/** Returns the path of a resource, with the resources between it and its project. */
+/** Returns the path of a resource, with the resources between it and its project added. */
 export async function withAbove<Path extends ResourcePath & Start>(
   reader: StepReader,
   path: Path,

@@ -19,22 +19,22 @@ import {
   subtreeKeyOf,
 } from './subtree.ts'
 
-/** The effect of a creation, a move or another change on the tree of its project. */
+/** The effect of a creation, a move or another change on the tree of resources in a project. */
 export interface Placement {
-  /** The resource, with the guess of the path above its parent. */
+  /** The resource, with a new guess of the path above its parent. */
   resource: ResourceRecord
   writes: readonly Write[]
-  /** Whether it increases the height of a resource above. */
+  /** Whether the writes increase the height of a resource above. */
   grows: boolean
 }
 
 /**
- * Finds the place of a resource in the tree: the resources above it, and the writes that update lists and heights. The project must have
- * been read before. The transaction must fail if the project's counters of departures and moves have changed since: they prove that the
- * path is still as it was read here.
+ * Returns the placement of a created, moved or changed resource, with the writes that update the lists and heights of the tree. The project
+ * must have been read before. The transaction must fail if the project's deletion counter or its number of moves has changed since then.
+ * These numbers prove that the path is still as it was read here.
  *
- * Throws 400, in this order: for a parent that is not a resource of the project, RESOURCE_CYCLE, BEING_DELETED, TOO_DEEP. Throws
- * HAS_CHILDREN for a resource that would leave others behind in its project.
+ * Throws 400 if the parent is not a resource of the project. Throws RESOURCE_CYCLE, BEING_DELETED and TOO_DEEP. Throws HAS_CHILDREN if the
+ * resource moves to another project and has children.
  */
 export async function placeInTree(
   table: Table,
@@ -49,7 +49,7 @@ export async function placeInTree(
 
 const unplaced = (resource: ResourceRecord): Placement => ({ resource, writes: [], grows: false })
 
-/** Places a new resource, or moves one within its project. */
+/** Returns the placement of a new resource, or of a resource that moves within its project. */
 async function place(table: Table, before: ResourceRecord | undefined, after: ResourceRecord): Promise<Placement> {
   const [steps, formerSteps] = await Promise.all([
     after.parent === undefined ? [] : readAbove(table, after),
@@ -72,7 +72,10 @@ async function place(table: Table, before: ResourceRecord | undefined, after: Re
   }
 }
 
-/** Places a resource that moves here from another project, which only an operator does. It must have no resources below it. */
+/**
+ * Returns the placement of a resource that moves to another project. Only operators can move resources between projects. The resource must
+ * have no children.
+ */
 async function placeInProject(table: Table, before: ResourceRecord, after: ResourceRecord): Promise<Placement> {
   const subtree = await requireNothingBelow(table, before)
   const { resource, writes, grows } = await placeInTree(table, undefined, after)
@@ -80,7 +83,7 @@ async function placeInProject(table: Table, before: ResourceRecord, after: Resou
   return { resource, writes: [...leaving, ...writes], grows }
 }
 
-/** Throws 400 for a parent that is not a resource of the project, and for a parent that is the resource itself or lies below it. */
+/** Throws 400 if the parent is not a resource of the project, or if the parent is the resource itself or one of its descendants. */
 function refuseParent({ resource, parent }: ResourceRecord, steps: readonly Step[]): void {
   if (parent === undefined) return
   const [nearest] = steps
@@ -89,12 +92,13 @@ function refuseParent({ resource, parent }: ResourceRecord, steps: readonly Step
   if (nearest === undefined) throw unknownParent()
 }
 
-/** Makes the 400 for a parent that is not a registered resource of the project. */
+/** Returns the 400 error for a parent that is not a registered resource of the project. */
 export const unknownParent = (): ApiError => invalidField('parent', 'is not a resource of the project')
 
 /**
- * Returns the height of a resource: the number of levels below it that move with it. Throws TOO_DEEP if they do not fit. Before that, it
- * recounts a height that is uncertain, or that may still include removed resources.
+ * Returns the height of a resource, which is the number of levels below the resource. The levels below move together with the resource.
+ * Throws TOO_DEEP if the tree would become too deep. Before that, recounts a stored height that may be wrong, or that may still include
+ * deleted resources.
  */
 async function requireRoom(
   table: Table,
@@ -106,14 +110,17 @@ async function requireRoom(
   if (depth + height <= MAX_ABOVE && !isCounting) return height
   const canBeLess = before !== undefined && isStored && depth <= MAX_ABOVE
   if (!canBeLess || depth + (await recountSubtree(table, before)) > MAX_ABOVE) throw tooDeep()
-  // The recount has changed items that were read: another attempt reads them again.
+  // The recount has changed items that were read before, so they must be read again in another attempt.
   throw aborted()
 }
 
 const tooDeep = (): ApiError =>
   new ApiError('TOO_DEEP', `a resource has at most ${MAX_ABOVE} resources above it, one above the other`)
 
-/** Returns the writes that increase the heights above, as far as a resource of some height below them needs it. */
+/**
+ * Returns the writes that increase the heights of the resources above, if they are too small.
+ * @param height the height of the resource that is placed below `steps`
+ */
 async function raise(table: Table, steps: readonly Step[], height: number): Promise<Write[]> {
   const subtrees = await Promise.all(steps.map((step) => readSubtree(table, step)))
   const [parent] = steps
@@ -126,10 +133,10 @@ async function raise(table: Table, steps: readonly Step[], height: number): Prom
 }
 
 /**
- * Throws HAS_CHILDREN if others lie below a resource. Otherwise returns its subtree. While the subtree is unchanged, and no height in the
- * project has increased since the project was read, nothing lies below the resource. A resource that is being deleted accepts no new
- * resources below it.
- * @throws ABORTED after a recount: read everything again
+ * Throws HAS_CHILDREN if a resource has children. Otherwise returns its subtree. The resource has no children as long as its subtree is
+ * unchanged and no height in the project has increased since the project was read. If the resource is being deleted, no resource can be
+ * placed below it.
+ * @throws ABORTED after a recount, so that everything is read again
  */
 export async function requireNothingBelow(table: Table, resource: ResourceRecord): Promise<Subtree> {
   const subtree = await readSubtree(table, resource)

@@ -3,7 +3,7 @@ import { urnOf } from '../../foundation/identifiers/references.ts'
 import { metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
 import { idOf, type ResourceRecord } from './schema.ts'
 
-/** A resource of a project in an answer. */
+/** A resource of a project in a response. */
 export const Resource = v.object({
   id: v.string(),
   urn: v.string(),
@@ -11,7 +11,7 @@ export const Resource = v.object({
   title: v.string(),
   project_id: v.string(),
   namespace: v.string(),
-  /** The parent (`<namespace>:<id>`); empty directly in the project. */
+  /** The parent (`<namespace>:<id>`); empty if the resource has no parent. */
   parent: v.string(),
   principal: v.string(),
   metadata: presentedMetadata,

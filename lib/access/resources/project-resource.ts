@@ -22,9 +22,9 @@ import { OUTDATED_PATH, pathAttributes, type ResourceRecord } from './schema.ts'
 import { asRead, changeWrites, creationWrites } from './store.ts'
 
 /**
- * Creates, renames, moves or changes a resource of a project in one transaction: its item, its URN, its index items of the project, the
- * parent and the owner, and its heights in the tree of the project. Returns false if the URN is taken, or if the resource or a project is
- * out of date. Throws 404 for a new owner that is a service user and does not exist, BEING_DELETED, and the errors of `placeInTree`.
+ * Creates, renames, moves or changes a resource of a project in one transaction. The transaction includes its item, its URN, its list
+ * entries, and the heights in the tree. Returns false if the URN is taken, or if the resource or a project is out of date. Throws 404 if
+ * the new owner is a service user that does not exist, BEING_DELETED, and the errors of `placeInTree`.
  */
 export async function saveResource(
   table: Table,
@@ -35,7 +35,7 @@ export async function saveResource(
   const from = before === undefined ? undefined : await readProjectOf(table, before)
   if (to === undefined || (before !== undefined && from === undefined)) return false
   await recordGrantsElsewhere(table, [owner], async () => organizationOf(after))
-  // A project that is being deleted accepts no new resources.
+  // No resource can be created in, or moved to, a project that is being deleted.
   if (to.deleting !== undefined && from?.resource !== to.resource) throw beingDeleted('project')
   const placement = await placeInTree(table, before, after)
   const { resource } = placement
@@ -47,7 +47,7 @@ export async function saveResource(
   return (await table.transact(writes)).applied
 }
 
-/** Returns the location and the owner of a resource, as an update sets them. */
+/** Returns the location and the owner of a resource, as attributes of an update. */
 const locationOf = ({ ancestors, owner, parent, above }: ResourceRecord) => ({
   ancestors,
   owner,
@@ -55,7 +55,7 @@ const locationOf = ({ ancestors, owner, parent, above }: ResourceRecord) => ({
   ...(above !== undefined && { above }),
 })
 
-/** Returns the writes of a creation, a move or another change on its projects and their lists, with their conditions. */
+/** Returns the writes of the projects and their lists for a creation, a move or another change of a resource, with their conditions. */
 function projectWrites(
   before: ResourceRecord | undefined,
   from: ResourceRecord | undefined,
@@ -71,7 +71,7 @@ function projectWrites(
   return [entering, listing, remove(childKey(from.resource, after.resource)), countDeparture(from)]
 }
 
-/** Marks a resource that is about to move to another organization. Returns undefined if it is out of date. */
+/** Marks a resource that will move to another organization. Returns undefined if `before` is out of date. */
 export async function startMove(table: Table, before: ResourceRecord): Promise<ResourceRecord | undefined> {
   if (before.moving === true) return before
   const change = { set: { moving: true }, add: { version: 1n } }
@@ -80,8 +80,8 @@ export async function startMove(table: Table, before: ResourceRecord): Promise<R
 }
 
 /**
- * Finds the client of a new owner that is a service user. A caller that becomes the owner needs no look-up: every write depends on its
- * client anyway.
+ * Returns the client of a new owner that is a service user. If the caller becomes the owner, its client is not read, because every write
+ * depends on that client anyway.
  */
 async function findNewOwner(
   table: Table,
@@ -93,7 +93,8 @@ async function findNewOwner(
 }
 
 /**
- * Returns the writes of the alias. An alias of another project is left over from an earlier name of that project, and may be overwritten.
+ * Returns the writes of the alias. An existing alias of another project may be overwritten, because it is left over from an earlier name of
+ * that project.
  */
 function aliasWrites(
   before: ResourceRecord | undefined,

@@ -6,24 +6,27 @@ import { finishRename } from './rename-project.ts'
 import { containerOf, type ResourceRecord } from './schema.ts'
 import { readResource } from './store.ts'
 
-/** Reads the project of a resource. If a rename of the project was interrupted, it is finished first. */
+/** Reads the project of a resource. If a rename of the project was interrupted, finishes the rename first. */
 export async function readProjectOf(table: Table, resource: ResourceRecord): Promise<ResourceRecord | undefined> {
   const project = await readResource(table, containerOf(resource))
   return project === undefined ? undefined : finishRename(table, project)
 }
 
-/** Returns the key of the alias that a resource has by its URN. */
+/** Returns the key of the alias for the URN of a resource. */
 export const urnKey = (project: ResourceRecord, resource: ResourceRecord) =>
   aliasKey(resource.namespace, urnOf(project.name, resource.namespace, resource.name))
 
-/** Requires that the project still has the name in the URN, and that no rename is running that might miss the change. */
+/**
+ * Returns a write that fails if the project no longer has the name in the URN, or if a rename is running. A rename could miss the changed
+ * resource.
+ */
 export const requireSameName = (project: ResourceRecord): Write =>
   require(resourceKey(project.resource), unchanged(nameOf(project)))
 const nameOf = ({ name }: ResourceRecord) => ({ name, other_names: [] })
 
 /**
- * Also requires that no resource has left the project since it was read. Otherwise a creation that was delayed since before a deletion
- * would restore the deleted resource. Also requires that the project is not being deleted.
+ * Returns a write that fails in the same cases as `requireSameName`. This write also fails if a resource has left the project since the
+ * project was read, or if the project is being deleted. Otherwise a delayed creation could restore a resource that was deleted meanwhile.
  */
 export const requireNoDeletion = (project: ResourceRecord): Write =>
   require(resourceKey(project.resource), unchanged(withoutDeletion(project)))
@@ -33,10 +36,13 @@ const withoutDeletion = (project: ResourceRecord) => ({
   deleting: undefined,
 })
 
-// The counters of a project prove that paths are still as they were read, and that a resource without others below it still has none. Checks do not
-// read them. A creation that increases no height changes no counter: so creations in one project do not conflict.
+// The counters of a project prove that paths have not changed since they were read, and that a resource without children still has none.
+// Checks do not read these counters. A creation that increases no height changes no counter, so creations in one project do not conflict.
 
-/** Counts a creation that increases the height of a resource above. Fails if a resource has moved meanwhile. */
+/**
+ * Counts a creation that increases the height of a resource above. The write fails if a resource of the project has moved or was deleted
+ * meanwhile.
+ */
 export const countGrowth = (project: ResourceRecord): Write =>
   update(
     resourceKey(project.resource),
@@ -45,9 +51,9 @@ export const countGrowth = (project: ResourceRecord): Write =>
   )
 
 /**
- * Counts a move. Fails if a resource has moved or left, or a height has increased, meanwhile. So of two moves that together make a cycle,
- * one fails.
- * @param grows whether it increases the height of a resource above: then a removal of that resource fails
+ * Counts a move. The write fails if a resource of the project has moved or was deleted meanwhile, or if a height has increased. So if two
+ * concurrent moves would create a cycle, one of them fails.
+ * @param grows whether the move increases the height of a resource above; a concurrent deletion of that resource then fails
  */
 export const countMove = (project: ResourceRecord, grows: boolean): Write =>
   update(
@@ -56,7 +62,10 @@ export const countMove = (project: ResourceRecord, grows: boolean): Write =>
     unchanged({ ...withoutDeletion(project), moves: project.moves, growths: project.growths }),
   )
 
-/** Counts a removal. Fails if a height has increased meanwhile, so that a resource without others below it still has none. */
+/**
+ * Counts a deletion. The write fails if a height in the project has increased meanwhile, because the deleted resource may then have
+ * children.
+ */
 export const countDeparture = (project: ResourceRecord): Write =>
   update(
     resourceKey(project.resource),

@@ -13,8 +13,8 @@ import { asRead } from './store.ts'
 import { readSubtree, removeSubtreeWrites, type Subtree } from './subtree.ts'
 
 /**
- * Deletes the resource itself. Its policies must be deleted before. Returns false if it or its project is out of date. Throws HAS_CHILDREN
- * if others lie below it.
+ * Deletes a resource. Its policies must have been deleted before. Returns false if the resource or its project is out of date. Throws
+ * HAS_CHILDREN if the resource has children.
  * @param by the principal that requested the deletion
  */
 export async function removeResource(table: Table, before: ResourceRecord, by?: string): Promise<boolean> {
@@ -25,8 +25,9 @@ export async function removeResource(table: Table, before: ResourceRecord, by?: 
 }
 
 /**
- * Returns the writes that are made with the deletion marker of a resource. From then on, changes below it that are under way fail.
- * @param isRecursive whether it may have others below it. If not, throws HAS_CHILDREN, and ABORTED like `requireNothingBelow`
+ * Returns the writes that belong in the same transaction as the deletion marker of a resource. These writes make concurrent changes below
+ * the resource fail.
+ * @param isRecursive whether the resource may have children; if false, throws HAS_CHILDREN and ABORTED like `requireNothingBelow`
  */
 export async function markingWrites(table: Table, resource: ResourceRecord, isRecursive: boolean): Promise<Write[]> {
   const project = await readProjectOf(table, resource)
@@ -40,14 +41,15 @@ export async function markingWrites(table: Table, resource: ResourceRecord, isRe
 }
 
 /**
- * The most resources of one transaction. It has seven writes for each resource that has no parent and nothing below it, and up to two more
- * for others. It also has one write for the project, and the few conditions of a deletion that has begun.
+ * The most resources that one transaction deletes. There are seven writes for each resource, and up to two more for a resource with a
+ * parent or children. There are also one write for the project and a few preconditions of the request.
  */
 export const RESOURCES_AT_ONCE = 13
 
 /**
- * Deletes some resources of one project in one transaction or a few. No rename of the project may be running. The descendants of the
- * resources must be deleted before, or with them. The project must be read before the resources.
+ * Deletes resources of one project in one or more transactions. No rename of the project may be running. The descendants of the resources
+ * must be deleted before, or in the same call. The project must have been read before the resources. Returns false if a resource or the
+ * project is out of date.
  */
 export async function removeResources(
   table: Table,

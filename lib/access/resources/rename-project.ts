@@ -8,30 +8,30 @@ import { OUTDATED_PATH, pathAttributes, ResourceIndexItem, type ResourceRecord }
 import { asRead, changeWrites, readResource, saveContainer } from './store.ts'
 
 /**
- * The name of a project is part of the URN of each of its resources, and a project may have more resources than fit into one transaction.
- * So a rename takes three steps:
+ * The name of a project is part of the URN of each of its resources. A project may have more resources than fit into one transaction, so a
+ * rename has three steps:
  *
- * 1. One transaction gives the project its new name, and keeps the old one in `other_names`. Both names now lead to the project, and the
- *    alias of each name contains the other name. A URN without an alias is then looked up under the other name.
- * 2. The aliases of the resources move to the new name, some at a time.
- * 3. One transaction frees the old name and empties `other_names`.
+ * 1. One transaction sets the new name of the project, and keeps the old name in `other_names`. The project now has an alias for each of
+ * the two names, and each alias contains the other name. If a resource has no alias under one name, it is looked up under the other name.
+ * 2. The aliases of the resources are moved to the new name, several in each transaction.
+ * 3. One transaction deletes the old name and empties `other_names`.
  *
- * So the old and the new URN lead to a resource from the first step to the last. The next change of the project or of one of its resources
- * finishes a rename that was interrupted. No resource of the project changes while `other_names` is not empty, so none can be missed
- * between the two names.
+ * So both the old and the new URN of a resource can be used from the first step to the last. An interrupted rename is finished by the next
+ * change of the project or of one of its resources. No resource of the project can change while `other_names` is not empty, so the rename
+ * misses no resource.
  */
 
-/** The most writes of one transaction, besides the condition on the project and those of a caller. */
+/** The most writes of one transaction, without the condition on the project and the preconditions of the caller. */
 const WRITES_AT_ONCE = 90
 
 /**
- * Returns the condition on the project. The first and the last step increment the version of the project, so that writes of other steps
- * which were delayed since then fail. Otherwise they could delete an alias of a name that another project has taken since.
+ * Returns the condition on the project. The first and the last step increment the version of the project, so that delayed writes of other
+ * steps fail. Otherwise a delayed write could delete an alias under a name that another project has taken meanwhile.
  */
 const requireVersion = ({ resource, version, created_at }: ResourceRecord): Write =>
   require(resourceKey(resource), unchanged({ version, created_at }))
 
-/** Creates or changes a project. Returns false if its name is taken, or if `before` or one of its resources is out of date. */
+/** Creates or changes a project. Returns false if its name is taken, or if `before` or one of the project's resources is out of date. */
 export async function saveProject(
   table: Table,
   before: ResourceRecord | undefined,
@@ -43,7 +43,10 @@ export async function saveProject(
   return current !== undefined && saveContainer(table, current, after)
 }
 
-/** Changes a project that gets another name. Returns false like `saveProject`. */
+/**
+ * Changes the name of a project, and its other attributes. Returns false if the name is taken, or if `before` or one of the project's
+ * resources is out of date.
+ */
 export async function renameProject(table: Table, before: ResourceRecord, after: ResourceRecord): Promise<boolean> {
   const current = await finishRename(table, before)
   const renamed = current && (await takeName(table, current, after))
@@ -61,13 +64,13 @@ async function takeName(
     put(aliasKey(PROJECT, to), { ...pathAttributes(after), renamed_from: from }, isNew),
     replace(aliasKey(PROJECT, from), { renamed_from: '' }, { ...pathAttributes(after), renamed_to: to }),
   ])
-  // The project is not read again: a concurrent run may have finished this rename.
+  // Uses the written state instead of reading the project again, because a concurrent request may have finished this rename.
   return outcome.applied ? { ...before, name: to, other_names: [from], version: before.version + 1n } : undefined
 }
 
 /**
- * Finishes a rename that has begun. Every change of a project's resources does so first: otherwise the alias of a deleted resource would
- * stay under the old name.
+ * Finishes a rename that has begun. Every change of a resource of the project calls this function first. Otherwise the alias of a deleted
+ * resource could remain under the old name.
  *
  * @returns the project after the rename, or undefined if `project` is out of date
  */
@@ -76,10 +79,10 @@ export async function finishRename(table: Table, project: ResourceRecord): Promi
   return (await moveAliases(table, project)) ? freeOtherNames(table, project) : undefined
 }
 
-/** The steps after the first one need no permission of their own. */
+/** Marks the writes as already authorized, because the first step of the rename was authorized. */
 const IS_DECIDED = true
 
-/** Moves the aliases. Each alias is written under the new name before, or together with, the removal of the old one. */
+/** Moves the aliases to the new name. Each new alias is written before, or together with, the deletion of the old alias. */
 async function moveAliases(table: Table, project: ResourceRecord): Promise<boolean> {
   const keyOf = (name: string, child: ResourceRecord) =>
     aliasKey(child.namespace, urnOf(name, child.namespace, child.name))

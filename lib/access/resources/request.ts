@@ -11,29 +11,32 @@ import { slug, text } from '../../foundation/schema/primitives.ts'
 /** The fields of an organization, project or group that callers and manifests set. */
 export const containerFields = { name: slug, title: text, metadata }
 
-/** The fields of a resource of a project that callers and manifests set; its owner and project are references. */
+/** The fields of a resource of a project that callers and manifests set, except for the references to its owner, project and parent. */
 export const resourceFields = { name: resourceName, title: text, metadata }
 
-/** An organization in a path: its id or its name. `-` means no organization, which only usages accept. */
+/** The id or name of an organization in a path. `-` means no organization, and is rejected here, because only usages accept it. */
 export const organizationInPath = v.pipe(
   v.string(),
   v.check((id) => id !== '-', 'must be the id or the name of an organization'),
 )
 
-/** An organization in a body or query that must name one. */
+/** The id or name of an organization in a body or query that must name an organization. */
 export const requiredOrganization = v.pipe(
   organizationInPath,
   v.nonEmpty('must be the id or the name of an organization'),
 )
 
-/** The container in a body. It cannot change: only the present one is accepted. */
+/**
+ * The id or name of the container in a body. A later step rejects all values except the current container, because the container cannot be
+ * changed.
+ */
 export const containerInBody = v.optional(v.string('must be an id or a name'))
 
 const READ_ONLY = ['id', 'urn', 'created_at', 'updated_at']
 
 const NO_PARENT = 'must be namespace:<uuid or urn> or the urn of a resource of the project, or empty'
 
-/** The owner of a resource: `user:<id>`, `serviceuser:<uuid>`, or an id alone, which is the id of a user. Empty for none. */
+/** The owner of a resource: `user:<id>`, `serviceuser:<uuid>`, or only the id of a user. An empty text means no owner. */
 const owner = v.pipe(
   v.string('must be a user or service user'),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
@@ -44,7 +47,7 @@ const owner = v.pipe(
   }),
 )
 
-/** The parent of a resource: a resource in the form of a check, or its URN alone. Empty for none. */
+/** The parent of a resource: a resource in a form that a check accepts, or only a URN. An empty text means no parent. */
 const parent = v.pipe(
   v.string(NO_PARENT),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
@@ -55,7 +58,7 @@ const parent = v.pipe(
   }),
 )
 
-/** The namespace of resources of projects: `service/resource`. The namespaces of `app/` are excluded. */
+/** A namespace `service/resource` of resources of projects. The schema rejects the namespaces of `app/`. */
 const customNamespace = v.pipe(
   v.string('must be service/resource'),
   v.check((text) => isCustom(text) && isNamespace(text), 'must be service/resource of a custom permission'),
@@ -69,7 +72,7 @@ const described = {
   project_id: containerInBody,
 }
 
-/** The parent in a request, after parsing. */
+/** The parsed parent of a request. */
 export type GivenParent = v.InferOutput<typeof parent>
 
 export const CreateResourceBody = fields(
@@ -95,7 +98,10 @@ const filter = query({
   page_token: v.optional(pathToken),
 })
 
-/** The query of a list of resources. A name is unique in its namespace only, so it needs the namespace. It excludes a parent. */
+/**
+ * The query of a list of resources. A name requires a namespace, because names are unique only in a namespace. A name cannot be combined
+ * with a parent.
+ */
 export const ListResourcesQuery = v.pipe(
   filter,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -108,5 +114,5 @@ export const ListResourcesQuery = v.pipe(
   }),
 )
 
-/** The query of a deletion. `recursive=true` also deletes the resources below. */
+/** The query of a deletion. `recursive=true` also deletes the resources below the resource. */
 export const DeleteResourceQuery = query({ recursive: v.optional(flag) })

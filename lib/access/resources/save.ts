@@ -14,17 +14,17 @@ interface Creation {
   project: Project
   given: CreateResourceRequest
   owner: string
-  /** `<namespace>:<id>`; undefined directly in the project. */
+  /** The parent, `<namespace>:<id>`; undefined if the resource has no parent. */
   parent: string | undefined
-  /** An id that the caller chose makes the request repeatable. */
+  /** The id of the new resource. If the caller has chosen the id, the request is idempotent. */
   id: { value: string; isGiven: boolean }
   now: Date
 }
 
 /**
- * Creates a resource. If the caller chose the id, the same content again returns the existing resource. Throws 409 for a taken id or name,
- * and for an id that a resource of the project has in another namespace. Throws 404 and BEING_DELETED if the project is being deleted, and
- * the errors of `placeInTree` for its parent.
+ * Creates a resource. If the caller chose the id and a resource with this id and the same content exists, returns the existing resource.
+ * Throws 409 if the id or the name is taken, or if the project has a resource with this id in another namespace. Throws 404 if the project
+ * does not exist, BEING_DELETED if the project is being deleted, and the errors of `placeInTree` for its parent.
  */
 export function createResource(
   table: Table,
@@ -36,7 +36,7 @@ export function createResource(
     const existing = id.isGiven ? await readResource(table, resource.resource) : undefined
     if (existing !== undefined && isSameContent(existing, resource)) return existing
     const others = id.isGiven && existing === undefined ? await findById(table, project, id.value) : []
-    // The resource was created since it was read: another attempt compares the content.
+    // The resource was created after it was looked up. The next attempt compares the content.
     if (others.includes(resource.resource)) throw aborted()
     const isFree = existing === undefined && others.length === 0
     if (isFree && (await saveResource(table, undefined, resource))) return resource
@@ -52,7 +52,7 @@ async function findById(table: Table, project: Project, id: string): Promise<str
   return found.map(({ resource }) => resource)
 }
 
-/** Tells whether the request means the same as the stored resource, apart from times and the spelling of metadata. */
+/** Returns whether two resources have the same content. Ignores times and the formatting of metadata. */
 const isSameContent = (left: ResourceRecord, right: ResourceRecord): boolean =>
   left.deleting === undefined && contentOf(left) === contentOf(right)
 
@@ -62,20 +62,20 @@ const contentOf = ({ name, title, owner, ancestors, parent, metadata }: Resource
 interface Change {
   project: Project
   given: UpdateResourceRequest
-  /** The owner when the caller's permission to change it was verified. */
+  /** The owner at the time when the caller's permission to change the owner was verified. */
   owner: string
-  /** The parent when the caller's permission to move it was verified; undefined directly in the project. */
+  /** The parent at the time when the caller's permission to move the resource was verified; undefined if it had no parent. */
   parent: string | undefined
-  /** The requested parent, `<namespace>:<id>`, or empty for none; undefined if the parent stays. */
+  /** The requested parent, `<namespace>:<id>`, or empty for no parent; undefined if the parent does not change. */
   toParent: string | undefined
-  /** Tells whether the caller may learn which resource has a taken name. */
+  /** Returns whether the caller may know which resource has a taken name. */
   mayKnow: () => Promise<boolean>
   now: Date
 }
 
 /**
- * Changes a resource (`<namespace>:<id>`). Throws 404, 409 for a taken name, BEING_DELETED, and the errors of `placeInTree` for a new
- * parent.
+ * Changes a resource (`<namespace>:<id>`). Throws 404 if the resource does not exist, 409 if the name is taken, BEING_DELETED, and the
+ * errors of `placeInTree` for a new parent.
  */
 export const updateResource = (
   table: Table,
@@ -108,7 +108,10 @@ const applyGiven = (
   updated_at: now.toISOString(),
 })
 
-/** Throws 409 with the id or name that is taken, or both. It names the resource that has the first of them, if the caller may know it. */
+/**
+ * Throws 409 if the id or the name is taken, with a violation for each of them. If the caller may know it, the error also names the
+ * resource that has the id or, if only the name is taken, the resource that has the name.
+ */
 async function refuseTaken(
   table: Table,
   project: Project,
@@ -127,7 +130,7 @@ async function refuseTaken(
   throw allTaken(violations, (await mayKnow()) ? { kind: 'resource', id } : undefined)
 }
 
-/** Makes a new organization, project, group or resource of a project, with default attributes. */
+/** Returns a new record of an organization, project, group or resource of a project, with default attributes. */
 export function makeResource(namespace: string, id: string, now: Date): ResourceRecord {
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
   const ofSomeNamespaces = { default_account_id: '', member_count: 0n, other_names: [] }
@@ -144,18 +147,18 @@ export function makeResource(namespace: string, id: string, now: Date): Resource
   })
 }
 
-/** Returns the resource with its reference, `<namespace>:<id>`. */
+/** Adds the reference, `<namespace>:<id>`, to a resource. */
 export const withReference = <State extends Omit<ResourceRecord, 'resource'>>(
   resource: State,
 ): State & { resource: string } => ({ ...resource, resource: `${resource.namespace}:${resource.id}` })
 
-/** Returns the ancestors of an item that is created in this parent. */
+/** Returns the ancestors of a resource that is created in this container. */
 export const ancestorsIn = ({ resource, ancestors }: Pick<ResourceRecord, 'resource' | 'ancestors'>): string[] => [
   resource,
   ...ancestors,
 ]
 
-/** Returns the violations of the rules of a resource of a project beyond the form of each field, with the field that breaks them. */
+/** Returns the violations of the rules of a resource of a project that the schemas of the fields do not check. */
 export const resourceViolations = ({ namespace }: { namespace?: string | undefined }): Violation[] =>
   namespace?.startsWith('app/')
     ? [{ field: 'namespace', description: 'must be service/resource of a custom permission' }]

@@ -11,15 +11,15 @@ import { type Condition, isNew, put, replace, unchanged, update, type Write } fr
 import { container, headOf, resourceEntries } from './entity.ts'
 import { containerOf, ResourceRecord } from './schema.ts'
 
-/** Reads the item that is registered as `<namespace>:<id>`, with its details, as of one moment. */
+/** Reads the item of a resource (`<namespace>:<id>`) with its details, in one snapshot. */
 export async function readResource(table: Table, resource: string): Promise<ResourceRecord | undefined> {
   const [item, details] = await table.snapshot([resourceKey(resource), detailsKey(resource)])
   return item === undefined ? undefined : parseRecord(ResourceRecord, { ...details, ...item })
 }
 
 /**
- * Reads the item and its details with two plain reads, which lists share in batches. They may show a change of one item before that of the
- * other.
+ * Reads the item of a resource and its details with two plain reads, which can be batched with the other reads of a list. The two items may
+ * be of different moments.
  */
 export async function readListed(table: Table, resource: string): Promise<ResourceRecord | undefined> {
   const [item, details] = await Promise.all([table.get(resourceKey(resource)), table.get(detailsKey(resource))])
@@ -28,7 +28,7 @@ export async function readListed(table: Table, resource: string): Promise<Resour
   return isWhole ? parseRecord(ResourceRecord, { ...details, ...item }) : readResource(table, resource)
 }
 
-/** The path of a registered item (the `ResourcePath` of a resource that exists), and the principal that has begun to delete it. */
+/** The path of a registered resource, and the principal that has begun to delete it. */
 const RegisteredPath = v.pick(ResourceRecord, [
   'resource',
   'ancestors',
@@ -43,11 +43,14 @@ export type RegisteredPath = v.InferOutput<typeof RegisteredPath>
 const parsePath = (item: Item | undefined): RegisteredPath | undefined =>
   item === undefined ? undefined : parseRecord(RegisteredPath, item)
 
-/** Reads the path of the resource `<namespace>:<id>` with one plain read. Returns undefined if it is not registered. */
+/** Reads the path of a resource (`<namespace>:<id>`) with one plain read. Returns undefined if the resource is not registered. */
 export const readPath = async (table: Reader, resource: string): Promise<RegisteredPath | undefined> =>
   parsePath(await table.get(resourceKey(resource)))
 
-/** Returns the organization (`app/organization:<id>`) that an item is or lies in, or undefined for an item that is not registered. */
+/**
+ * Returns the organization (`app/organization:<id>`) of a resource, or the organization itself. Returns undefined if the resource is not
+ * registered.
+ */
 export async function findOrganization(table: Reader, resource: string): Promise<string | undefined> {
   const path = await readPath(table, resource)
   return path && organizationOf(path)
@@ -55,12 +58,15 @@ export async function findOrganization(table: Reader, resource: string): Promise
 
 const ProjectAlias = v.object({
   ...RegisteredPath.entries,
-  /** The other name of a project that is being renamed: the old name in the alias of the new one, and the reverse. */
+  /**
+   * The other name of a project that is being renamed. The alias of the new name has `renamed_from`, and the alias of the old name has
+   * `renamed_to`.
+   */
   renamed_from: v.optional(v.string()),
   renamed_to: v.optional(v.string()),
 })
 
-/** Reads a project under one of its names, and its other name while it is being renamed. */
+/** Reads the path of a project by one of its names. If the project is being renamed, the result includes its other name. */
 export async function readProjectAlias(
   table: Reader,
   name: string,
@@ -69,16 +75,16 @@ export async function readProjectAlias(
   return item === undefined ? undefined : parseRecord(ProjectAlias, item)
 }
 
-/** Reads the path of the resource with this name or URN with one plain read. Returns undefined if there is none. */
+/** Reads the path of the resource with this name or URN, with one plain read. Returns undefined if no resource has it. */
 export const readAlias = async (table: Reader, namespace: string, name: string): Promise<RegisteredPath | undefined> =>
   parsePath(await table.get(aliasKey(namespace, name)))
 
-/** A project with its name, and with its other name while it is being renamed. */
+/** The path of a project with its name, and with its other name while it is being renamed. */
 export type NamedProject = RegisteredPath & Pick<ResourceRecord, 'name' | 'other_names'>
 
 /**
- * Reads the path of the resource with this name in a project. While the project is being renamed, the alias may still be under the
- * project's other name.
+ * Reads the path of the resource with this name in a project. While the project is being renamed, its other name is tried, too, because the
+ * alias may still be under that name.
  */
 export async function readResourceAlias(
   table: Reader,
@@ -88,7 +94,7 @@ export async function readResourceAlias(
 ): Promise<RegisteredPath | undefined> {
   for (const projectName of [project.name, ...project.other_names]) {
     const found = await readAlias(table, namespace, urnOf(projectName, namespace, name))
-    // An alias of another project is left over from the time when that project had this name.
+    // The alias of another project is ignored, because it is left over from the time when that project had this name.
     if (found !== undefined && containerOf(found) === project.resource) return found
   }
   return undefined
@@ -96,13 +102,16 @@ export async function readResourceAlias(
 
 const Organization = v.pick(ResourceRecord, ['default_account_id'])
 
-/** Reads the id of an organization's default billing account; empty for none. Returns undefined if the organization does not exist. */
+/**
+ * Reads the id of an organization's default billing account. Returns an empty string if there is none, and undefined if the organization
+ * does not exist.
+ */
 export async function readDefaultAccountId(table: Table, organization: string): Promise<string | undefined> {
   const item = await table.get(resourceKey(organization))
   return item === undefined ? undefined : parseRecord(Organization, item).default_account_id
 }
 
-/** Returns the writes that create the item that requests read, its details, and its list entry. */
+/** Returns the writes that create the item of a resource, its details, and its list entries. */
 export const creationWrites = (resource: ResourceRecord): Write[] => [
   ...itemWrites(resource),
   ...indexItemWrites([], resourceEntries(resource)),
@@ -114,7 +123,7 @@ const itemWrites = (resource: ResourceRecord): Write[] => [
 ]
 
 /**
- * Returns the writes that create an organization, project or group. The first one is that of its unique name.
+ * Returns the writes that create an organization, project or group. The first write is the unique constraint of its name.
  * @param head the head of its list, as it was just read
  */
 export const containerWrites = (made: ResourceRecord, head: Head): Write[] => [
@@ -124,7 +133,7 @@ export const containerWrites = (made: ResourceRecord, head: Head): Write[] => [
 
 const detailsOf = ({ title, metadata }: ResourceRecord): Item => ({ title, metadata })
 
-/** Returns the attributes of the item, without those that only other namespaces have. */
+/** Returns the attributes of the item, without the attributes that only other namespaces have. */
 function attributesOf(resource: ResourceRecord): Item {
   const { default_account_id, member_count, bindings_made, other_names, title: _, metadata: __, ...common } = resource
   if (resource.namespace === ORGANIZATION) return { ...common, default_account_id }
@@ -135,8 +144,8 @@ function attributesOf(resource: ResourceRecord): Item {
 }
 
 /**
- * Returns the condition that the item is unchanged since it was read. Versions start at 1 again if an id is reused. Without the time of
- * creation, a delayed change of the deleted item would change the new one.
+ * Returns the condition that the item has not changed since it was read. The condition includes the creation time, because an id can be
+ * reused and versions then start again at 1. Otherwise a delayed change of a deleted item could change the new item.
  */
 export const asRead = ({ version, created_at }: ResourceRecord, more: Item = {}): Condition =>
   unchanged({ version, created_at, ...more })
@@ -144,7 +153,7 @@ export const asRead = ({ version, created_at }: ResourceRecord, more: Item = {})
 /** The attributes that a change may remove. */
 const REMOVABLE = ['above', 'moving', 'parent'] as const
 
-/** Returns the writes that change name, title, metadata and the attributes in `more`. They fail if `before` is out of date. */
+/** Returns the writes that change the name, title, metadata and the attributes in `more`. The writes fail if `before` is out of date. */
 export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more: Item = {}): Write[] => [
   update(
     resourceKey(before.resource),
@@ -155,19 +164,19 @@ export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more
     },
     asRead(before),
   ),
-  // Includes the time, so that the archive knows the author of a change of the title alone.
+  // The details include the time of the change. Without it, the archive would not know the author of a change of only the title.
   ...(isMoveAlone(before, after)
     ? []
     : [replace(detailsKey(before.resource), {}, { ...detailsOf(after), updated_at: after.updated_at })]),
 ]
 
-/** Tells whether a change is only a move. A move does not write the details, because it writes several items more than other changes. */
+/** Returns whether a change is only a move. A move does not write the details, because it already has more writes than other changes. */
 const isMoveAlone = (before: ResourceRecord, after: ResourceRecord): boolean =>
   before.parent !== after.parent && before.title === after.title && before.metadata === after.metadata
 
 /**
  * Creates or changes an organization, project or group and its unique name in one transaction. Returns false if the name is taken or
- * `before` is out of date. It does not rename projects: `saveProject` does.
+ * `before` is out of date. To rename a project, call `saveProject` instead.
  */
 export async function saveContainer(
   table: Table,

@@ -25,33 +25,33 @@ import {
 import { containerOf, type ResourceRecord } from './schema.ts'
 
 /**
- * The height of a resource: the number of levels of resources below it. The item is stored in the partition of the resource's parent or
- * project. So a search finds all subtrees of a place without reading resources that have nothing below them.
+ * The item with the height of a resource, which is the number of levels of resources below it. The item is in the partition of the
+ * resource's parent or project. So a search can find all subtrees below a resource without reading resources that have no children.
  *
- * The height is never too small: a creation or a move that would exceed it raises it in its own transaction. Only a recount
- * (`recountSubtree`) lowers it. So a move knows from one item whether everything below still fits.
+ * The stored height is never too small. If a creation or move needs a greater height, the same transaction increases it. Only a recount
+ * (`recountSubtree`) decreases the height. So a move can read from one item whether the resource with its descendants still fits.
  */
 const SubtreeItem = v.object({
   resource: v.string(),
   height: v.bigint(),
-  /** Set while a recount is running, or after a recount was interrupted. Until the next recount, the height may be too small. */
+  /** Whether a recount is running or was interrupted. If true, the height may be too small until the next recount. */
   counting: v.optional(v.boolean(), false),
 })
 
-/** The height of a resource as it was read. A resource with nothing below it has no item, and the height 0. */
+/** The height of a resource as it was read. A resource without children may have no item, and then has the height 0. */
 export interface Subtree {
   key: Key
   height: number
   isCounting: boolean
-  /** The condition that no creation or move has raised the height since it was read. */
+  /** The condition that the height has not been changed since it was read. */
   unchanged: Condition
   isStored: boolean
 }
 
-/** The attributes that locate a resource. */
+/** The attributes that locate a resource in its tree. */
 type Placed = Pick<ResourceRecord, 'resource' | 'parent' | 'ancestors'>
 
-/** Returns the key of its subtree, which is stored with the parent, or with the project. */
+/** Returns the key of a resource's height item, which is in the partition of its parent or, without a parent, of its project. */
 export const subtreeKeyOf = (resource: Placed): Key =>
   subtreeKey(resource.parent ?? containerOf(resource), resource.resource)
 
@@ -66,8 +66,8 @@ export async function readSubtree(table: Table, resource: Placed): Promise<Subtr
 }
 
 /**
- * Returns the writes that raise the height of a resource (`<namespace>:<id>`) for new resources below it. Returns none if the height
- * suffices.
+ * Returns the writes that increase the height of a resource (`<namespace>:<id>`). Returns an empty list if the height is already large
+ * enough.
  */
 export function raiseWrites(subtree: Subtree, resource: string, height: number): Write[] {
   if (subtree.height >= height) return []
@@ -76,20 +76,20 @@ export function raiseWrites(subtree: Subtree, resource: string, height: number):
     : [replace(subtree.key, {}, { resource, height: BigInt(height) }, subtree.unchanged)]
 }
 
-/** Returns the writes that move the subtree together with its resource (`<namespace>:<id>`). */
+/** Returns the writes that move the height item when its resource (`<namespace>:<id>`) moves. */
 export function moveSubtreeWrites(subtree: Subtree, resource: string, to: Key): Write[] {
   if (!subtree.isStored) return []
   const attributes = { resource, height: BigInt(subtree.height), ...(subtree.isCounting && { counting: true }) }
   return [...removeSubtreeWrites(subtree), replace(to, { counting: true }, attributes)]
 }
 
-/** Returns the writes that remove the subtree together with its resource. */
+/** Returns the writes that delete the height item together with its resource. */
 export const removeSubtreeWrites = (subtree: Subtree): Write[] =>
   subtree.isStored ? [remove(subtree.key, subtree.unchanged)] : []
 
 /**
- * Notes that resources of a namespace may have others below them, before the first one does. The note stays. A search that finds no
- * resource of such a namespace reads nothing below. The note grants nobody anything, so it has no conditions.
+ * Stores that resources of a namespace may have children, before the first of them gets a child. The item is never deleted. If a namespace
+ * has no such item, a search does not look for children of its resources. The write has no conditions, because the item grants nothing.
  */
 export async function noteParentNamespace(table: Table, namespace: string): Promise<void> {
   const key = parentNamespaceKey(namespace)
@@ -98,20 +98,20 @@ export async function noteParentNamespace(table: Table, namespace: string): Prom
 
 const IS_DECIDED = true
 
-/** Tells whether anything lies below a resource (`<namespace>:<id>`) now. */
+/** Returns whether a resource (`<namespace>:<id>`) has children now. */
 export async function hasChildren(table: Table, resource: string): Promise<boolean> {
   const { items } = await table.page(resourceKey(resource).pk, CHILDREN, { limit: 1 })
   return items.length > 0
 }
 
 /**
- * Recounts the levels below a resource, because a removal does not lower the height.
+ * Recounts the levels below a resource. This is needed because a deletion does not decrease the stored height.
  *
- * First it sets the height to 0, so that everything that is placed below from then on has to raise it. A creation or move that has read the
- * former height fails, because the project counts a departure. Then it counts, and stores the result unless the height was raised
- * meanwhile.
+ * First sets the height to 0, so that every later creation or move below the resource must increase it. Also counts a deletion in the
+ * project, so that a creation or move that has read the former height fails. Then counts the levels, and stores the result unless the
+ * height was increased meanwhile.
  * @returns the height
- * @throws ABORTED if the height was raised meanwhile
+ * @throws ABORTED if the height was increased meanwhile
  */
 export async function recountSubtree(table: Table, resource: Placed): Promise<number> {
   const before = await readSubtree(table, resource)
@@ -131,8 +131,8 @@ export async function recountSubtree(table: Table, resource: Placed): Promise<nu
 }
 
 /**
- * Counts the levels below a resource. It reads only resources that have, or had, others below them, and none twice on one path: lost writes
- * can leave a cycle.
+ * Counts the levels below a resource. Reads only resources that have, or had, children. Skips a resource that is already on the path,
+ * because lost writes can leave a cycle.
  */
 async function countLevels(table: Table, resource: string, above: readonly string[] = []): Promise<number> {
   if (above.includes(resource) || !(await hasChildren(table, resource))) return 0

@@ -27,8 +27,9 @@ import { changeDefinitions, resolveRole } from './resolve-role.ts'
 type PresentedRole = v.InferOutput<typeof Role>
 
 /**
- * Creates a role of an organization, or of the platform, whose id is empty. Throws 400 for permissions and namespaces that do not exist,
- * 409 ALREADY_EXISTS for a taken name, BEING_DELETED, TOO_MANY_ROLES, 429 TOO_SOON, and 409 ABORTED.
+ * Creates a role of an organization, or of the platform if `organizationId` is empty. Throws 400 if a permission or namespace does not
+ * exist. Throws 409 ALREADY_EXISTS if the name is taken, BEING_DELETED, TOO_MANY_ROLES, 429 TOO_SOON, and 409 ABORTED after too many
+ * conflicts.
  * @param by the caller; undefined for a caller without limits
  */
 export async function createRole(
@@ -49,11 +50,11 @@ export async function createRole(
   })
 }
 
-/** A role as it was loaded, and the version of the definitions that was read before it. */
+/** A role as it was loaded, with the version of the definitions that was read at the same time. */
 export interface LoadedRole {
   role: RoleRecord | undefined
   version: DefinitionsVersion
-  /** The principal that deleted it within the last day. */
+  /** The principal that deleted the role within the last day; undefined if there is none. */
   remover: string | undefined
 }
 
@@ -66,7 +67,10 @@ export async function loadRole(table: Table, id: string): Promise<LoadedRole> {
   return { role, version, remover: removerOf(left) }
 }
 
-/** Changes a role. A field that is not given keeps its value. Throws 404, RESERVED_ROLE, and the errors of `createRole`. */
+/**
+ * Changes a role. A field that is not given keeps its value. Throws 404 if the role does not exist, RESERVED_ROLE if it is built in, and
+ * the errors of `createRole`.
+ */
 export async function changeRole(
   table: Table,
   { organizationId, id, by }: RoleOfCaller,
@@ -86,7 +90,7 @@ export async function changeRole(
       at && readRolesHead(table, organizationId),
     ])
     refuse([...violations, ...ofOwner, ...changeViolations(body, before, known.size)])
-    // Every change also removes permissions that were deleted.
+    // Every change of a role also removes its permissions that were deleted.
     const live = { ...before, permissions: before.permissions.filter((permission) => known.has(permission)) }
     const changed = applyRoleChange(live, attributesOf(body, lists))
     const definesTheSame = isSameDefinition(live, changed)
@@ -102,13 +106,14 @@ interface RoleOfCaller {
   by?: Actor
 }
 
-/** Returns the time of a change for the limit on changes of roles, or undefined for callers without that limit. */
+/** Returns the time that is counted for the limit on changes of roles. Returns undefined for callers that have no limit. */
 const limitedAt = (by: Actor | undefined, now: Date): Date | undefined =>
   by === undefined || actsAsAdmin(by) ? undefined : now
 
 /**
- * Deletes a role that no policy binds. A policy that is created at the same moment may remain: it grants nothing. Throws 404,
- * RESERVED_ROLE, ROLE_IN_USE, 429 TOO_SOON, and 409 ABORTED.
+ * Deletes a role that no policy binds. A policy that is created at the same time may remain, but grants nothing. Throws 404 if the role
+ * does not exist, RESERVED_ROLE if it is built in, and ROLE_IN_USE if a policy binds it. Throws 429 TOO_SOON, and 409 ABORTED after too
+ * many conflicts.
  */
 export async function deleteRole(
   table: Table,
@@ -126,7 +131,10 @@ export async function deleteRole(
   })
 }
 
-/** Throws 404 to a caller that deleted the role and repeats the request within a day, even if it has lost the permission. */
+/**
+ * Throws 404 if the caller deleted the role within the last day and repeats the request. Call this function before the authorization,
+ * because the caller may have lost its permission since then.
+ */
 export function refuseAgain({ remover }: LoadedRole, principal: string, id: string): void {
   if (remover === principal) throw notFound('role', id)
 }
@@ -147,8 +155,8 @@ function refuse(violations: readonly Violation[]): void {
 }
 
 /**
- * Returns the violations of the organization in a body. A role stays with its organization, which the body may repeat by id or name. A role
- * of the platform has none.
+ * Returns a violation if a body names an organization that is not the organization of the role, because a role cannot move. The body may
+ * repeat the organization by id or name. For a role of the platform, `org_id` must be empty.
  */
 async function ownerViolations(table: Table, { org_id }: RoleChange, organizationId: string): Promise<Violation[]> {
   const organization = { resource: `${ORGANIZATION}:${organizationId}` }
@@ -158,8 +166,8 @@ async function ownerViolations(table: Table, { org_id }: RoleChange, organizatio
 }
 
 /**
- * Returns the violations of a change. The change may keep values that already break the rules: a reserved name, or a role without
- * permissions after deletions.
+ * Returns the violations of a change. Values that already break the rules may be kept, such as a reserved name, or an empty list after all
+ * permissions of the role were deleted.
  */
 function changeViolations({ name, permissions }: RoleChange, before: RoleRecord, live: number): Violation[] {
   const isEmptied = permissions?.length === 0 && live > 0
@@ -169,7 +177,10 @@ function changeViolations({ name, permissions }: RoleChange, before: RoleRecord,
   ]
 }
 
-/** Returns the attributes that a request gives. @param lists its permissions and scopes, resolved */
+/**
+ * Returns the attributes that a request gives.
+ * @param lists the ids of its permissions, and its full namespaces
+ */
 const attributesOf = ({ metadata, org_id: _, ...given }: RoleChange, lists: object): RoleAttributes =>
   definedIn({ ...given, ...lists, metadata: metadata && metadataText(metadata) })
 

@@ -9,7 +9,10 @@ import { roleViolations } from '../roles/create.ts'
 import type { RoleChange } from '../roles/request.ts'
 import type { RoleRecord } from '../roles/schema.ts'
 
-/** The ids of permissions and the full namespaces, each once; undefined for a field that is not given. */
+/**
+ * The ids of the permissions and the full namespaces of the scopes, without duplicates. A list is undefined if the request does not give
+ * it.
+ */
 interface Resolved {
   permissions: string[] | undefined
   scopes: string[] | undefined
@@ -17,9 +20,9 @@ interface Resolved {
 }
 
 /**
- * Finds the permissions and namespaces that a request names. Each one that does not exist is a violation at its position.
- * @param before the present role, which may keep a scope whose namespace no longer exists
- * @throws FactsChanged if definitions no longer have `version`
+ * Finds the permissions and namespaces that a request names. Returns a violation for each that does not exist, with its position.
+ * @param before the current role, which may keep a scope whose namespace no longer exists
+ * @throws FactsChanged if the version of the definitions is no longer `version`
  */
 export async function resolveRole(
   table: Table,
@@ -49,14 +52,15 @@ const resolveScope = (table: Table, text: string, known: readonly string[]) =>
   resolveNamespace(text, async (namespace) => known.includes(namespace) || namespaceExists(table, namespace))
 
 /**
- * The permissions on an organization of which each lets a caller read its roles. A caller that may change or bind roles needs to read them.
+ * The permissions on an organization of which a caller needs at least one to read its roles. Callers that change or bind roles are
+ * included, because they need to read roles.
  */
 export const READ_ROLES = ['get', 'rolemanage', 'policymanage'] as const
 export const CHANGE_ROLES = ['rolemanage'] as const
 
 /**
- * Runs a change of definitions, and runs it again if they change meanwhile. Throws 409 ABORTED after too many conflicts.
- * @param attempt gets the loaded items, for the first attempt only
+ * Runs a change of definitions. Runs it again if the definitions changed meanwhile. Throws 409 ABORTED after too many conflicts.
+ * @param attempt gets the loaded items in the first attempt, and undefined in all others
  */
 export async function changeDefinitions<Loaded, Result>(
   table: Table,

@@ -9,8 +9,8 @@ import type { RoleRecord } from './schema.ts'
 export type RoleAttributes = Partial<Omit<RoleRecord, 'id' | 'created_at' | 'updated_at' | 'version'>>
 
 /**
- * Returns the violations of the rules of a role beyond the form of each field, with the field that breaks them.
- * @param scopes the full namespaces in the order of the request; undefined for namespaces that already broke a rule
+ * Returns the violations of the rules of a role that the schemas of the fields do not check.
+ * @param scopes the full namespaces in the order of the request; undefined for a namespace that already has a violation
  */
 export function roleViolations({
   id,
@@ -31,7 +31,9 @@ export function roleViolations({
   ]
 }
 
-/** Returns the violations of a name. Names of built-in roles are reserved, including those of later releases. */
+/**
+ * Returns the violations of the name of a role. The prefix of built-in roles is reserved, also for the built-in roles of later releases.
+ */
 export function nameViolations(name: string): Violation[] {
   if (!name.startsWith(RESERVED_PREFIX)) return []
   const isBuiltin = builtinRoleIdByName(name) !== undefined
@@ -39,7 +41,7 @@ export function nameViolations(name: string): Violation[] {
   return [{ field: 'name', description, reason: 'RESERVED_ROLE' }]
 }
 
-/** Makes a new role with the given attributes, and defaults for the others. */
+/** Returns a new role record with the given attributes, and defaults for all others. */
 export function makeRole(id: string, given: RoleAttributes, now: Date): RoleRecord {
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
   const lists = { permissions: [], scopes: [] }

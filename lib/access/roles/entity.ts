@@ -15,7 +15,10 @@ import { update, type Write } from '../../foundation/table/writes.ts'
 import type { Indexed } from '../../foundation/word-index/thing.ts'
 import { RoleRecord } from './schema.ts'
 
-/** The role item. Names are unique among the roles of the platform, and in each organization. The list is filtered by the scopes. */
+/**
+ * The unique constraint and the list entry of a role. The name is unique among the roles of the platform, or among the roles of an
+ * organization. The list entry has the scopes, because the list can be filtered by them.
+ */
 export const role: Written<Pick<RoleRecord, 'id' | 'name' | 'organization_id' | 'scopes'>> = {
   unique: ({ id, ...named }) => [{ key: uniqueNameKey(named), attributes: { id } }],
   listed: ({ id, organization_id, scopes }) => [{ key: entryKey(organization_id, id), attributes: { id, scopes } }],
@@ -24,7 +27,7 @@ export const role: Written<Pick<RoleRecord, 'id' | 'name' | 'organization_id' | 
 export const uniqueNameKey = ({ name, organization_id }: Pick<RoleRecord, 'name' | 'organization_id'>): Key =>
   organization_id === '' ? roleNameKey(name) : roleNameInKey(organization_id, name)
 
-/** Returns the range of a list of roles: those of an organization, or those of the platform, whose `organizationId` is empty. */
+/** Returns the partition and range of the list of roles of an organization, or of the platform if `organizationId` is empty. */
 export const roleList = (organizationId: string) => ({ pk: entryKey(organizationId, '').pk, range: IDS })
 
 const entryKey = (organizationId: string, id: string): Key =>
@@ -47,7 +50,10 @@ export const roleEntity: Entity<RoleRecord> = {
   withEntries: forgetCount,
 }
 
-/** Makes the next creation count the roles of an organization again, after one of them was missing from the list. */
+/**
+ * Returns a write that removes the stored number of roles of an organization. Used when a missing list entry is repaired, because the
+ * number may be wrong. The next creation of a role counts the roles again.
+ */
 function forgetCount({ organization_id }: RoleRecord): Write[] {
   return organization_id === '' ? [] : [update(rolesHeadKey(organization_id), { remove: ['roles'] })]
 }

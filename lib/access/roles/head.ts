@@ -8,19 +8,19 @@ import { roleList, rolesHeadKey } from './entity.ts'
 export const MAX_ORGANIZATION_ROLES = 1_000
 
 /**
- * The most changes of roles that people and service users of an organization may make within a minute. After each change, all processes
- * read the definitions again, for all organizations.
+ * The most changes of roles that the people and service users of an organization may make within a minute. The limit is needed because
+ * after each change, all processes read the definitions again, for all organizations.
  */
 const CHANGES_A_MINUTE = 60
 const MINUTE = 60_000
 
-/** The counter of an organization's list of roles, as it was read. */
+/** The head item of an organization's list of roles, as it was read. */
 export interface RolesHead extends Head {
-  /** The number of roles; undefined if no creation has counted them yet. */
+  /** The number of roles; undefined if no creation of a role has counted them yet. */
   roles: bigint | undefined
   /**
-   * The times of the organization's own last changes of roles, in milliseconds since 1970, the oldest first. It has as many as the limit
-   * needs.
+   * The times of the last changes of roles by the organization itself, in milliseconds since 1970, the oldest first. The list has only the
+   * times that the limit needs.
    */
   changes: readonly bigint[] | undefined
 }
@@ -33,8 +33,8 @@ export async function readRolesHead(table: Table, organizationId: string): Promi
 }
 
 /**
- * Returns the number of roles of an organization. Reads the list if the head does not have the number, as in a table of
- * an earlier release. Counts up to the limit.
+ * Returns the number of roles of an organization, at most `MAX_ORGANIZATION_ROLES`. Reads the list of roles if the head has no number, for
+ * example because an earlier release wrote the head.
  */
 export async function countRoles(table: Table, organizationId: string, { roles }: RolesHead): Promise<bigint> {
   if (roles !== undefined) return roles
@@ -49,12 +49,11 @@ export async function countRoles(table: Table, organizationId: string, { roles }
 }
 
 /**
- * Makes the write of a creation, which counts the role. The write fails if a role has left the list since the head was
- * read, if the list is closed, or if the count has changed, so that two creations cannot both take the last place.
- * Throws 400 TOO_MANY_ROLES, and the errors of `limitedBy`.
+ * Returns the write of the list head for the creation of a role, which adds the role to the count. The write fails if a role was deleted
+ * since the head was read, if the list is closed, or if the count has changed. So two concurrent creations cannot exceed the limit. Throws
+ * 400 TOO_MANY_ROLES, and the errors of `limitedBy`.
  * @param count the number of roles, as `countRoles` returns it
- * @param at the time of a change by the organization itself; undefined for platform admins and manifests, which have no
- * limit
+ * @param at the time of a change by the organization itself; undefined for platform admins and manifests, which have no limit
  */
 export function arrivalWrite(head: RolesHead, count: bigint, at: Date | undefined): Write {
   if (count >= BigInt(MAX_ORGANIZATION_ROLES)) {
@@ -66,7 +65,7 @@ export function arrivalWrite(head: RolesHead, count: bigint, at: Date | undefine
   return update(key, { set: { roles: count + 1n, ...set } }, unchanged({ ...isOpen, ...asRead }))
 }
 
-/** Makes the write of a deletion of roles, which counts the deletion and the remaining roles. */
+/** Returns the write of the list head for the deletion of roles, which updates the deletion counter and the number of roles. */
 export function removalWrite(head: RolesHead, removed: number, at: Date | undefined): Write {
   const { set, asRead } = limitedBy(head, at)
   const left = head.roles === undefined ? {} : { roles: head.roles - BigInt(removed) }
@@ -74,13 +73,16 @@ export function removalWrite(head: RolesHead, removed: number, at: Date | undefi
   return update(head.key, changes, unchanged({ roles: head.roles, ...asRead }))
 }
 
-/** Makes the write of a change of a role's permissions or scopes. */
+/** Returns the write of the list head for a change of a role's permissions or scopes. */
 export function changeWrite(head: RolesHead, at: Date): Write {
   const { set, asRead } = limitedBy(head, at)
   return update(head.key, { set }, unchanged(asRead))
 }
 
-/** Throws 429 TOO_SOON if the organization has changed its roles too often within the last minute. */
+/**
+ * Returns the attributes that count a change. Throws 429 TOO_SOON if the organization has changed its roles too often within the last
+ * minute.
+ */
 function limitedBy({ changes }: RolesHead, at: Date | undefined) {
   if (at === undefined) return { set: {}, asRead: {} }
   const now = BigInt(at.getTime())

@@ -7,7 +7,8 @@ import { list, oneOf, slug, text } from '../../foundation/schema/primitives.ts'
 import { orderFields } from '../../foundation/word-index/ordered-list.ts'
 
 /**
- * The most permissions of a role. A role is one item of the table (at most 400 KB), and a transaction reads several of them (at most 4 MB).
+ * The most permissions of a role. The limit is needed because a role is one item of at most 400 KB, and a transaction reads several roles,
+ * with at most 4 MB together.
  */
 const MAX_PERMISSIONS = 1_000
 const MAX_SCOPES = 100
@@ -21,7 +22,7 @@ export const roleFields = {
   metadata,
 }
 
-/** The prefix of the names of built-in roles, in this release and later ones. */
+/** The prefix of the names of built-in roles in this release and in later releases. */
 export const RESERVED_PREFIX = 'app_'
 export const RESERVED_NAME = `must not begin with ${RESERVED_PREFIX}, as the names of built-in roles do`
 
@@ -33,19 +34,28 @@ const newName = v.pipe(
   }),
 )
 
-/** `org_id` is compared with the organization of the path; a role never changes its organization. */
+/**
+ * The fields of responses that requests may repeat. `org_id` is also compared with the organization in the path, because a role cannot move
+ * to another organization.
+ */
 const READ_ONLY = ['id', 'org_id', 'state', 'created_at', 'updated_at']
 const org_id = v.optional(text)
 const optionalFields = v.partial(v.object(roleFields)).entries
 
-/** The body of a creation. Permissions are ids, keys or slugs; scopes are namespaces. A later step checks that they exist. */
+/**
+ * The body of a request that creates a role. Permissions are ids, keys or slugs. Scopes are namespaces. A later step checks that the
+ * permissions and namespaces exist.
+ */
 export const CreateRoleBody = fields(
   { ...optionalFields, name: newName, permissions: list(reference, MAX_PERMISSIONS, 1), org_id },
   READ_ONLY,
 )
 export type RoleCreation = v.InferOutput<typeof CreateRoleBody>
 
-/** The body of a change. A field that is not given keeps its value. Rules that depend on the stored role are checked later. */
+/**
+ * The body of a request that changes a role. A field that is not given keeps its value. The rules that depend on the stored role are
+ * checked later.
+ */
 export const UpdateRoleBody = fields({ ...optionalFields, org_id }, READ_ONLY)
 export type RoleChange = v.InferOutput<typeof UpdateRoleBody>
 

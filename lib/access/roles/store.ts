@@ -19,32 +19,41 @@ export async function readRole(table: Table, id: string): Promise<RoleRecord | u
   return item === undefined ? undefined : parseRecord(RoleRecord, item)
 }
 
-/** Tells whether an item is a role that has this permission. */
+/** Returns whether an item is a role that contains this permission. */
 export const holdsPermission = ({ pk, permissions }: Item, permission: string): boolean =>
   partitionOf(String(pk)).kind === 'ROLE' && (permissions as string[] | undefined)?.includes(permission) === true
 
-/** Returns the id of the role with this name of the platform, or of the organization. Returns undefined if the table holds none. */
+/**
+ * Returns the id of the role with this name in an organization, or of the platform if `organizationId` is empty. Returns undefined if the
+ * table has no such role.
+ */
 export const roleIdByName = (table: Table, name: string, organizationId = ''): Promise<string | undefined> =>
   readUniqueConstraint(table, uniqueNameKey({ name, organization_id: organizationId }))
 
 /**
- * Returns the writes that create or change a role, its unique name and its list entry. The name is first if it is new. If the name,
- * permissions or scopes change, the transaction also needs the writes of `redefine()`.
+ * Returns the writes that create or change a role, its unique constraint and its list entry. If the name is new, its unique constraint is
+ * the first write. If the name, permissions or scopes change, the transaction must also include the writes of `redefine()`.
  */
 export function roleWrites(before: RoleRecord | undefined, after: RoleRecord): Write[] {
   if (before === undefined) return writesOf(role, undefined, after, [put(roleKey(after.id), after, isNew)])
   const saved = { ...after, version: before.version + 1n }
-  // If a manifest creates a role again under this id, its version starts from the beginning.
+  // The creation time is part of the condition, because a manifest may create a deleted role again with the same id. The versions of the
+  // new role start again from the beginning.
   const { version, created_at } = before
   return writesOf(role, before, after, [replace(roleKey(after.id), before, saved, unchanged({ version, created_at }))])
 }
 
-/** The preconditions of a write of a role, as they were read before it: a copy that arrives late then changes nothing. */
+/**
+ * The items that a write of a role depends on, as they were read before the write. The write fails if these items have changed, so a
+ * delayed copy of the write has no effect.
+ */
 export interface RoleContext {
   version: DefinitionsVersion
-  /** The head of the organization's roles; undefined for a role of the platform, and if it is not needed. */
+  /** The head of the organization's list of roles; undefined for a role of the platform, and if the write does not need the head. */
   head: RolesHead | undefined
-  /** The time of a change by people or service users of the organization, which limits it; undefined for all other callers. */
+  /**
+   * The time of a change by the people or service users of the organization, whose changes are limited; undefined for all other callers.
+   */
   limitedAt?: Date | undefined
   /** Whether the change keeps the permissions of the role. */
   definesTheSame?: boolean
@@ -58,12 +67,12 @@ export async function readRoleContext(table: Table, organizationId: string): Pro
   return { version, head }
 }
 
-/** The outcome of a write: `holder` is the id of the role that has the wanted name. */
+/** The outcome of a write. `holder` is the id of another role that has the name. */
 export type RoleSaved = { saved: true } | { saved: false; holder?: string }
 
 /**
- * Creates or changes a role. Every check that begins afterwards sees the change. Checks do not read title and metadata: a change of these
- * alone does not change the version of the definitions. Throws TOO_MANY_ROLES and TOO_SOON.
+ * Creates or changes a role. Every check that begins afterwards sees the change. A change of only title and metadata keeps the version of
+ * the definitions, because checks do not read these attributes. Throws the errors TOO_MANY_ROLES and TOO_SOON.
  */
 export async function writeRole(
   table: Table,
@@ -79,12 +88,12 @@ export async function writeRole(
   if (outcome.applied) return { saved: true }
   const [first] = outcome.reasons
   const isNamed = before?.name !== after.name && first !== undefined && isConditionFailure(first)
-  // The unique constraint already holds our id: a copy of this write was applied.
+  // If the unique constraint has the id of this role, a concurrent copy of this write was applied.
   const holder = isNamed && first.item?.id !== after.id ? first.item?.id : undefined
   return { saved: false, ...(typeof holder === 'string' && { holder }) }
 }
 
-/** Tells whether both roles lead to the same decisions of checks. */
+/** Returns whether checks decide in the same way with both roles. */
 export const isSameDefinition = (left: RoleRecord, right: RoleRecord): boolean =>
   left.name === right.name &&
   left.permissions.join() === right.permissions.join() &&
@@ -101,13 +110,13 @@ async function headWrites(
   return limitedAt === undefined ? [] : [changeWrite(head, limitedAt)]
 }
 
-/** Creates or changes a role with a context that it reads itself. Returns false if the name is taken or `before` is out of date. */
+/** Creates or changes a role, and reads the context of the write itself. Returns false if the name is taken or `before` is out of date. */
 export async function saveRole(table: Table, before: RoleRecord | undefined, after: RoleRecord): Promise<boolean> {
   return (await writeRole(table, before, after, await readRoleContext(table, after.organization_id))).saved
 }
 
 /**
- * Deletes a role. No check that begins afterwards sees it. Returns false if `before` or `version` is out of date.
+ * Deletes a role. Checks that begin afterwards do not see the role. Returns false if `before` or `version` is out of date.
  * @param by the principal that requested the deletion
  */
 export const removeRole = (
@@ -120,17 +129,20 @@ export const removeRole = (
 /** The principal that deletes roles. */
 interface Remover {
   principal: string
-  /** As in `RoleContext`. */
+  /** The time of a change by the people or service users of the organization; undefined for all other callers. */
   limitedAt?: Date | undefined
 }
 
 /**
- * The most roles of one transaction. It has 100 items: three for each role, the copies of the version, the list's head, and the caller's
- * preconditions.
+ * The most roles that one transaction deletes. A transaction has at most 100 items: three for each role, the copies of the version, the
+ * head of the list, and the preconditions on the caller.
  */
 export const ROLES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - MAX_DEFINITIONS_COPIES - 1 - MAX_PRECONDITIONS) / 3)
 
-/** Deletes at most 25 roles of one organization, or of the platform, in one transaction, like `removeRole`. */
+/**
+ * Deletes several roles of one organization, or of the platform, in one transaction. `roles` has at most `ROLES_AT_ONCE` roles. Returns
+ * false if a role or `version` is out of date.
+ */
 export async function removeRoles(
   table: Table,
   roles: readonly RoleRecord[],
@@ -150,6 +162,6 @@ export async function removeRoles(
 const removalWrites = (before: RoleRecord, by: string | undefined): Write[] =>
   writesOf(role, before, undefined, [remove(roleKey(before.id), unchanged({ version: before.version }), by)])
 
-/** Returns the id of the platform's role with this name. Built-in roles are found even before the table holds them. */
+/** Returns the id of the platform's role with this name, or undefined. Finds built-in roles even if they are not in the table yet. */
 export const findRoleIdByName = async (table: Table, name: string): Promise<string | undefined> =>
   builtinRoleIdByName(name) ?? roleIdByName(table, name)

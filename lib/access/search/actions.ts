@@ -17,13 +17,12 @@ import { asOfOneMoment, requireOneMoment } from '../check/one-moment.ts'
 import { PLATFORM_PERMISSIONS, queryPermission } from '../check/permission-query.ts'
 import { limitOf, type PageRequest, type SearchPage, startOf, tokenAfter } from './page.ts'
 
-/** The most unique constraints of one snapshot: a transaction reads at most 100 items, and one of them is the version. */
+/** The most unique constraints of one snapshot. A transaction reads at most 100 items, and one of these items is the version. */
 const SNAPSHOT_CONSTRAINTS = 99
 
 /**
- * Finds all permissions of a namespace at the version of the definitions that a request has read. This process caches them under that
- * version.
- * @throws FactsChanged if the table has another version by now
+ * Finds all permissions of a namespace at the version of the definitions that a request has read. Caches them under this version.
+ * @throws FactsChanged if the version in the table is no longer this version
  */
 async function findNamespacePermissions(
   table: Table,
@@ -33,7 +32,7 @@ async function findNamespacePermissions(
   if (!isCustom(namespace)) return builtinIn(namespace)
   const known = cacheOf(definitions)?.namespaces.get(namespace)
   if (known !== undefined) return known
-  // Once a snapshot shows the new version, the transaction has committed: so the list is complete.
+  // If a snapshot returns this version, its transaction is complete, so the list contains all permissions of this version.
   await readVersionAgain(table, definitions)
   const items = await table.query(listedPermissionKey('').pk, permissionsIn(namespace))
   const keys = items.map(({ sk }) => permissionOfSortKey(String(sk)))
@@ -53,21 +52,21 @@ const builtinIn = (namespace: string): PermissionIdentity[] =>
     ({ key }) => namespaceOf(key) === namespace,
   )
 
-/** The question of an action search: what may a subject do on a resource? */
+/** The question of an action search, which asks for the actions that a subject may do on a resource. */
 export interface ActionQuestion {
   subject: SubjectReference
   resource: ResourceReference
 }
 
-/** Makes the first round trip, like a check without a permission. */
+/** Makes the first round trip of an action search. Reads the facts of a check that does not name a permission yet. */
 export const loadActions = (table: Table, question: ActionQuestion, maySpeculate = false): Promise<LoadedChecks> =>
   loadChecks(table, [toRequest(question, '')], maySpeculate)
 
 const toRequest = (question: ActionQuestion, permission: string): CheckRequest => ({ ...question, permission })
 
 /**
- * Returns the verbs of the resource's own namespace that a subject may use on it, in their order, as of one moment. The facts of one check
- * decide about all of them. Throws 400 for a token of another search, and 503.
+ * Returns the verbs of the resource's own namespace that a subject may use on the resource, sorted. All verbs are decided from the facts of
+ * one check, which were true at one moment. Throws 400 if the token belongs to another search. Throws 503 if the facts keep changing.
  */
 export async function searchActions(
   table: Table,

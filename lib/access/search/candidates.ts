@@ -8,27 +8,30 @@ import type { Reading } from '../check/reading.ts'
 import type { Lists } from './page.ts'
 import type { Source } from './sources.ts'
 
-/** The possible results of a search, and the checks that decide about each of them. */
+/** The possible results of a search, and the checks that decide whether they are results. */
 export interface Candidates {
-  /** Everything that selects the results. A page token of another search is refused. */
+  /** The parameters of the search. A page token is rejected if its search had other parameters. */
   identity: ListIdentity
-  /** The version of the roles that the sources were chosen with. */
+  /** The version of the definitions with which the sources were selected. */
   definitions: Definitions
   findSources: (lists: Lists) => Promise<Source[]>
   toRequest: (id: string) => CheckRequest
-  /** Returns the check of any child of a container that has no grants of its own. */
+  /** Returns the check of an unspecified child of a container that has no grants of its own. */
   toChildRequest?: (container: string) => CheckRequest
   /**
-   * Returns the check that uses only the grants of the holders on a candidate. If it denies, the whole check of the candidate may still
-   * allow.
+   * Returns a check of a candidate that uses only the grants of some holders on the candidate itself. If this check denies, the complete
+   * check may still allow.
    */
   toHeldCheck?: ((id: string, holders: readonly string[]) => HeldCheck) | undefined
   isResult: (result: CheckResult) => boolean
-  /** Tells whether a text can be the id of a candidate. By default an id is a UUID. */
+  /** Returns whether a text can be the id of a candidate. By default, ids are UUIDs. */
   isId?: ((text: string) => boolean) | undefined
-  /** Reads the facts again that the sources were chosen with. @throws FactsChanged if one of them has changed */
+  /**
+   * Reads again the facts with which the sources were selected.
+   * @throws FactsChanged if one of these facts has changed
+   */
   confirm: (reading: Reading) => Promise<void>
 }
 
-/** A check whose path is known without a read. */
+/** A check whose path is known without reading the table. */
 export type HeldCheck = Pick<CheckContext, 'request' | 'query'> & { subject: Subject; path: ResourcePath }

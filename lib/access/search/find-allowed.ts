@@ -10,12 +10,12 @@ import type { Candidates } from './candidates.ts'
 import type { Merged } from './sources.ts'
 
 /**
- * Returns the candidates that are results, from facts that still have to be proved.
+ * Returns the candidates that are results. The caller must still prove that all facts were true at one moment.
  *
- * A role in a container allows the same on every child without grants of its own. So the check of one such child decides about all
- * children, and the list of the container names them. For a role on a candidate itself, the grant is the only fact of the candidate that
- * the check needs. The other candidates are checked one by one.
- * @throws FactsChanged if the candidates were chosen with other definitions
+ * A role on a container has the same effect on all its children without grants of their own. So the check of one child without grants
+ * decides about all children on the list of the container. If a principal has a role on a candidate itself, the check needs only the grant
+ * on this candidate. All other candidates are checked one by one.
+ * @throws FactsChanged if the candidates were selected with other definitions
  */
 export async function findAllowed(
   table: Table,
@@ -39,7 +39,7 @@ export async function findAllowed(
   const others = ids.filter((id) => !granted.has(id) && !containersOf(id).some((container) => open.has(container)))
   if (others.length === 0) return new Set(ids)
   const ofOthers = await loadChecksIn(reading, others.map(candidates.toRequest), candidates.definitions)
-  // All checks are decided again together, so that ends are compared with one moment for all of them.
+  // Decides all checks again together, so that all ends are compared with the same time.
   const contexts = [...checks.contexts, ...ofOthers.contexts]
   const results = (await decideUnproved(table, { ...ofOthers, contexts })).map((result) => isResult(candidates, result))
   if (isAllowed.some((before, index) => before && !results[index]))
@@ -48,12 +48,15 @@ export async function findAllowed(
   return new Set(ids.filter((id) => !denied.has(id)))
 }
 
-/** The facts that may decide about candidates without a check of each: their containers, and the holders of roles on them. */
+/**
+ * The facts that can decide about candidates without a check of each candidate: their containers, and the holders of roles on the
+ * candidates.
+ */
 interface Grounds {
   containers: readonly string[]
-  /** The candidates outside of containers on which a principal holds a role. */
+  /** The candidates that are in no container, but on which a principal holds a role. */
   held: readonly string[]
-  /** The checks of the containers, then those of the held candidates. */
+  /** The checks of the containers, followed by the checks of the held candidates. */
   checks: LoadedChecks
   grounds: readonly (CheckResult | undefined)[]
 }
@@ -85,9 +88,10 @@ async function requireSameDefinitions(reading: Reading, { definitions }: Candida
 }
 
 /**
- * Tells whether no creation, move or removal in the projects of these containers is under way. A list may still show an entry after a
- * transaction has decided to remove it. Each transaction includes its project, so a snapshot of the project fails meanwhile. The snapshot
- * is read after the facts and before the lists are read again: so the lists are as they were at its moment.
+ * Returns whether no creation, move or deletion is running in the projects of these containers. While such a transaction is running, a list
+ * may still have an entry that the transaction deletes. Each transaction includes its project, so a snapshot of the project fails
+ * meanwhile. The snapshot is read after the facts, and before the lists are read again. So the lists that were read are the lists at the
+ * moment of the snapshot.
  */
 async function areListsWhole(table: Table, containers: readonly (CheckResult | undefined)[]): Promise<boolean> {
   const projects = containers.flatMap(projectsOf)

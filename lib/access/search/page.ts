@@ -9,17 +9,17 @@ import type { Page, PageStart, Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { chunkForSnapshots, isRecent } from '../check/reading.ts'
 
-/** The page of a search that is requested. */
+/** The page that a client requests from a search. */
 export interface PageRequest {
-  /** Empty for the first page. */
+  /** The token of the page; empty for the first page. */
   token?: string | undefined
   limit?: number | undefined
 }
 
-/** A part of the results of a search, in the order of their ids or verbs. */
+/** A page of the results of a search, sorted by id or verb. */
 export interface SearchPage {
   found: string[]
-  /** Empty at the end. */
+  /** The token of the next page; empty if there are no more results. */
   next_token: string
 }
 
@@ -33,7 +33,7 @@ const ANY = { first: '', last: '\uffff' } as const
 
 /**
  * Returns the result after which a page begins, or undefined for the first page.
- * @throws ApiError 400 for a token of another search, and for a damaged token
+ * @throws ApiError 400 if the token belongs to another search or is damaged
  */
 export function startOf(identity: ListIdentity, { token = '' }: PageRequest, isResult = isUuid): string | undefined {
   if (token === '') return undefined
@@ -42,17 +42,17 @@ export function startOf(identity: ListIdentity, { token = '' }: PageRequest, isR
   return sk
 }
 
-/** Makes the token of the page after this result. */
+/** Returns the token of the page that begins after this result. */
 export const tokenAfter = (identity: ListIdentity, result: string | undefined): string =>
   result === undefined ? '' : writeToken(identity, { sk: result, within: '' })
 
 export const nothing = (): SearchPage => ({ found: [], next_token: '' })
 
-/** Makes the 400 for a subject that may access every resource: such a list is not supported. */
+/** Returns the 400 error for a subject that may access every resource, because a search does not list all resources. */
 export const everything = (): ApiError =>
   new ApiError('EVERYTHING', 'the subject may do this on every resource, which no search lists')
 
-/** The most lists of a search. Each page reads each of them. */
+/** The most lists of a search. The limit is needed because each page reads all lists. */
 const MAX_SOURCES = 5_000
 
 /** Throws 400 if a page would have to read too many lists. */
@@ -62,40 +62,44 @@ export function refuseTooWide(lists: number): void {
 }
 
 /**
- * The lists in which a search looks for candidates, and the proof that they did not change while it checked the candidates. An entry that
- * is removed leaves a tombstone, and an entry that changes has an item version. So lists without a recent change lack no entry that existed
- * when the search began. Otherwise they are read once more, after the facts. A list that is the same both times was the same at every
- * moment in between, including the moment of the facts.
+ * The lists in which a search looks for candidates, with the proof that the lists did not change while the candidates were checked.
  *
- * DynamoDB shows the writes of one transaction one by one. A transaction may move an entry from one list to another. At both readings, the
- * entry may have left the first list already, and not be on the second one yet. `settle` between the readings excludes that.
+ * A deleted entry leaves a tombstone, and a changed entry has a new item version. So if a list has no recent change, no entry is missing
+ * that existed when the search began. If a list has a recent change, the list is read again after the facts. If both reads are equal, the
+ * list was unchanged between them, including the moment of the facts.
+ *
+ * DynamoDB shows the writes of one transaction one by one. If a transaction moves an entry to another list, both reads may miss the entry.
+ * `settle`, called between the two reads, prevents this.
  */
 export interface Lists {
-  /** Reads at most `limit` items of a range after a sort key, and returns where the next page begins. */
+  /** Reads at most `limit` items of a range, after a sort key. Also returns the position at which the next page begins. */
   page(pk: string, range: Range, from: PageStart): Promise<Page>
   /** Reads all items of a range. */
   all(pk: string, range: Range): Promise<Page['items']>
-  /** Reads a single item. Calls of one turn share a table request. */
+  /** Reads a single item. Calls in the same turn of the event loop share a table request. */
   get(key: Key): Promise<Page['items'][number] | undefined>
-  /** Waits until all transactions have ended of which these readings may have seen only a part. Costs nothing if none is recent. */
+  /**
+   * Waits until all transactions have ended that these reads may have seen only in part. Sends no request if no item has changed recently.
+   */
   settle(): Promise<void>
   /**
-   * Returns the time when these readings began, in milliseconds since 1970, if no entry was removed or changed since one minute before.
-   * Otherwise returns undefined.
+   * Returns the time when the reads began, in milliseconds since 1970. Returns undefined if an entry was deleted or changed later than one
+   * minute before that time.
    */
   quietSince(): number | undefined
   /** Returns the number of items read so far. */
   count(): number
-  /** Reads everything again, and tells whether it is unchanged. */
+  /** Reads everything again, and returns whether everything is unchanged. */
   areUnchanged(): Promise<boolean>
 }
 
 /**
- * The number of entries from which a part of a list is counted instead of read again. These must be all its entries, without tombstones.
+ * The smallest number of entries for which a part of a list is counted instead of read again. A part that has tombstones is always read
+ * again.
  */
 const COUNTED = 100
 
-/** Tells whether a part of a list is still as it was found. */
+/** A function that returns whether a part of a list is unchanged. */
 type Compare = (found: Page) => Promise<boolean>
 
 export function startLists({ withTombstones: table }: Table): Lists {
@@ -117,8 +121,8 @@ export function startLists({ withTombstones: table }: Table): Lists {
   }
 
   /**
-   * Compares numbers of entries. A removed entry leaves a tombstone, which the table removes a day later. So entries without a tombstone
-   * among them are the same while their number is the same, and all of them are visible.
+   * Returns a function that compares the numbers of entries. A deleted entry leaves a tombstone, which is kept for a day. So if the number
+   * is unchanged and there are no tombstones, the entries are unchanged.
    */
   const compareNumbers =
     (pk: string, range: Range, from: PageStart): Compare =>
@@ -147,9 +151,9 @@ export function startLists({ withTombstones: table }: Table): Lists {
     },
     settle: async () => {
       const recent = findRecent()
-      // An item may be in several of the ranges. A snapshot must name each item once.
+      // Removes duplicates, because an item may be in several ranges, and a snapshot must not name an item twice.
       const unique = [...new Map(recent.map((item) => [`${item.pk} ${item.sk}`, item])).values()]
-      // A snapshot fails, and is retried, while a transaction changes one of its items.
+      // A snapshot fails and is retried while a transaction is changing one of its items.
       await Promise.all(chunkForSnapshots(unique).map((some) => table.snapshot(some.map(keyOfItem))))
     },
     quietSince: () => (findRecent().length === 0 ? startedAt : undefined),
@@ -161,5 +165,5 @@ export function startLists({ withTombstones: table }: Table): Lists {
   }
 }
 
-/** Tells whether a read returns only the keys of entries: these cannot change. */
+/** Returns whether a read returns only the keys of entries. Keys cannot change. */
 const isOfKeys = ({ attributes }: PageStart): boolean => attributes?.length === 0

@@ -8,8 +8,8 @@ import { queryPermission } from '../check/permission-query.ts'
 import type { PlatformRelation } from '../clients/schema.ts'
 
 /**
- * Finds the permission that a text means on resources of a namespace, as in a check. Returns undefined if there is none.
- * @throws FactsChanged
+ * Finds the permission that a text means for resources of a namespace, as in a check. Returns undefined if the permission does not exist.
+ * @throws FactsChanged if the version of the definitions has changed
  */
 export async function findPermission(
   table: Table,
@@ -22,13 +22,13 @@ export async function findPermission(
   return permission
 }
 
-/** Tells whether only relations to the platform decide about a permission on resources of a namespace. */
+/** Returns whether a permission on resources of a namespace is decided only by relations to the platform. */
 export const isOfPlatform = ({ key }: PermissionIdentity, namespace: string): boolean =>
   namespace === PLATFORM || namespaceOf(key) === PLATFORM
 
 /**
- * Returns the relations, besides `admin`, that give a permission on resources of a namespace. The relation of members counts on any
- * resource, the others on the platform.
+ * Returns the relations that give a permission on resources of a namespace, in addition to `admin`. `member` applies to every resource. The
+ * other relations apply only to the platform.
  */
 export const relationsFor = (permission: PermissionIdentity, namespace: string): readonly PlatformRelation[] =>
   givingRelations(permission).filter((relation) => relation === 'member' || namespace === PLATFORM)

@@ -26,7 +26,7 @@ import { type LoadedQuestion, search } from './search.ts'
 import { rangeSource, type Source, sourceOf } from './sources.ts'
 import { findFolders, requireFlat } from './subtrees.ts'
 
-/** The permission that a resource search is about, its subject, and the namespace of the resources. */
+/** The subject and the permission of a resource search, and the namespace of the resources. */
 interface Wanted {
   definitions: Definitions
   subject: Subject
@@ -36,7 +36,7 @@ interface Wanted {
 
 /**
  * Finds the lists that may contain resources on which a subject holds a permission.
- * @param onFlat gets the namespaces that were assumed to be flat
+ * @param onFlat gets the namespaces whose resources were assumed to have no children
  */
 async function findResourceSources(
   table: Table,
@@ -67,8 +67,8 @@ async function findResourceSources(
 }
 
 /**
- * Finds the places (`<namespace>:<id>`) on which roles are bound that can allow the permission. Returns for each place its holders: the
- * subject, its groups, or both.
+ * Finds the resources (`<namespace>:<id>`) on which the subject or its groups have roles that can allow the permission. Returns for each
+ * resource the principals that hold these roles.
  */
 async function findHolders(
   table: Table,
@@ -97,7 +97,7 @@ const holdersById = (holders: ReadonlyMap<string, readonly string[]>, namespace:
     [...holders].flatMap(([place, some]) => (namespaceOfReference(place) === namespace ? [[idOf(place), some]] : [])),
   )
 
-/** Finds the lists of the registered resources of a namespace in organizations and projects. */
+/** Returns the lists of the registered resources of a namespace in organizations and projects. */
 async function listContainers(
   lists: Lists,
   namespace: string,
@@ -121,7 +121,10 @@ async function listContainers(
 const idsIn = (namespace: string, references: readonly string[]): string[] =>
   references.filter((reference) => namespaceOfReference(reference) === namespace).map(idOf)
 
-/** Makes the source of the children of a container. @param container a project, or a resource with others below it */
+/**
+ * Returns the source of the children of a container.
+ * @param container a project, or a resource that has children
+ */
 const childSource = (lists: Lists, container: string, namespace: string): Source => ({
   ...rangeSource(lists, childrenIn(namespace), (id) => childKey(container, `${namespace}:${id}`)),
   container,
@@ -133,17 +136,17 @@ const ownedSource = (lists: Lists, principal: string, namespace: string): Source
 const containedSource = (lists: Lists, kind: 'PROJECTS_OF' | 'GROUPS_OF', organizationId: string): Source =>
   rangeSource(lists, IDS, (id) => ownedByOrganizationKey(kind, organizationId, id))
 
-/** The question of a resource search: on which resources of a type may a subject do something? */
+/** The question of a resource search, which asks for the resources of a namespace on which a subject holds a permission. */
 export interface ResourceQuestion {
   subject: SubjectReference
-  /** The permission in any form that a check accepts. */
+  /** The permission, in any form that a check accepts. */
   permission: string
   /** The namespace of the resources. */
   namespace: string
 }
 
 interface LoadedSubject extends LoadedQuestion {
-  /** Undefined if the subject does not exist. */
+  /** The subject; undefined if it does not exist. */
   subject: Subject | undefined
 }
 
@@ -155,13 +158,13 @@ export async function loadSubject(table: Table, reference: SubjectReference): Pr
 }
 
 /**
- * Returns the ids of the resources of a namespace on which a subject holds a permission, page by page. The results are resources,
- * registered or not, on which a role of the subject or of one of its groups is bound, and resources that the subject owns. They are also
- * registered resources in projects and organizations, or below resources, on which such a role is bound. Returns undefined for a permission
- * that does not exist.
+ * Returns a page of the ids of the resources of a namespace on which a subject holds a permission. There are three kinds of results:
+ * - registered and unregistered resources on which a role is bound to the subject or to one of its groups
+ * - resources that the subject owns
+ * - registered resources below an organization, project or resource on which a role is bound to the subject or to one of its groups
  *
- * Throws 400 EVERYTHING for a platform admin, and for a platform member if the question is about the permission of all members. Throws
- * SEARCH_TOO_WIDE and 503.
+ * Returns undefined if the permission does not exist. Throws 400 EVERYTHING if the subject is a platform admin, or if it is a platform
+ * member and the permission is given to all members. Throws 400 SEARCH_TOO_WIDE. Throws 503 if the facts keep changing.
  */
 export async function searchResources(
   table: Table,
@@ -219,8 +222,9 @@ async function resolve(
 }
 
 /**
- * Tells whether a search can check only the grants of holders. A role on a custom resource allows its permissions there, whether the
- * resource is registered or not. Permissions of another namespace need a read.
+ * Returns whether a search may check only the grants of the holders on a candidate. The resource must be custom, because a role on a custom
+ * resource applies even if the resource is not registered. The permission must not be in another namespace, because the check must then
+ * read more.
  */
 const makesHeldChecks = (permission: string, namespace: string): boolean =>
   isCustom(namespace) && [undefined, namespace].includes(queryPermission(permission, namespace).namespace)

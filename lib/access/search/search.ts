@@ -17,15 +17,15 @@ import {
 } from './page.ts'
 import { type Merged, mergeSources } from './sources.ts'
 
-/** The definitions of a search, and the reading of its first round trip. */
+/** The definitions of a search, and the reading that its first round trip has started. */
 export interface LoadedQuestion {
   reading: Reading
   definitions: Definitions
 }
 
 /**
- * A search. `resolve` returns `unknown` if a check would be an error or be denied to everybody, and `nothing` if no candidate can be a
- * result.
+ * The functions of a search. `resolve` returns `unknown` if a check would be an error or would be denied to everybody. `resolve` returns
+ * `nothing` if the search can have no results.
  */
 interface Search<Loaded extends LoadedQuestion> {
   load: () => Promise<Loaded>
@@ -33,13 +33,13 @@ interface Search<Loaded extends LoadedQuestion> {
 }
 
 /**
- * Answers a page of a search: the results that its check allows, in the order of ids, all of them as of one single moment. The lists
- * contain the candidates. The check engine decides about each of them, from facts that are read after the lists. If something has changed
- * within the last minute, the facts are proved and the lists are read again.
+ * Returns a page of a search. The page contains the candidates that a check allows, sorted by id, from facts of one single moment. The
+ * candidates are read from lists. Each candidate is decided by the check engine, from facts that are read after the lists. If anything has
+ * changed within the last minute, the lists and facts are read again to prove that they are unchanged.
  *
- * A page may be shorter than requested without being the last. A result that is allowed from the first page to the last is found exactly
- * once, because each page is a range of ids. Returns undefined if a check would be an error, or be denied to everybody. Throws 400 for a
- * token of another search, and 503.
+ * A page may be shorter than requested, even if it is not the last page. A result that is allowed from the first page to the last is
+ * returned exactly once, because each page is a range of ids. Returns undefined if a check would be an error or would be denied to
+ * everybody. Throws 400 if the token belongs to another search. Throws 503 if the facts keep changing.
  */
 export async function search<Loaded extends LoadedQuestion>(
   table: Table,
@@ -62,7 +62,7 @@ export async function search<Loaded extends LoadedQuestion>(
     if (page === undefined) return undefined
     const { isShort, ...answer } = page
     if (!isShort || room >= MAX_RESULTS) return answer
-    // Some candidates were not results: the page is read again, with room for more candidates.
+    // Some candidates were not results, so reads the page again with more candidates.
     room = Math.min(2 * room + 10, MAX_RESULTS)
   }
 }
@@ -70,7 +70,7 @@ export async function search<Loaded extends LoadedQuestion>(
 /**
  * Reads a page.
  * @param room the number of candidates that are checked
- * @returns `isShort` if more room could give more results
+ * @returns `isShort` if more candidates could give more results
  */
 async function readPage(
   table: Table,
@@ -85,7 +85,8 @@ async function readPage(
   const { ids, end } = merged
   const checked = ids.slice(0, room)
   const quietSince = findQuietTime(lists, merged, checked)
-  // Without a quiet time, the reading begins after the lists were read: so its moment is also one of the lists.
+  // Without a quiet time, the reading must begin after the lists were read. The moment that the reading proves is then also valid for the
+  // lists.
   const reading = startReading(table, quietSince)
   const [allowed] = await Promise.all([
     findAllowed(table, reading, candidates, checked, merged),
@@ -108,10 +109,11 @@ async function readPage(
 }
 
 /**
- * Returns the moment (in milliseconds since 1970) at which both lists and facts are valid, if the facts have no recent change either. At
- * that moment, the lists had no entry that is missing here. An entry that was added since is recent in the facts of its candidate, so it is
- * not a result of that moment. Returns undefined if a list changed, and if the check of a container decides: then no fact of the candidate
- * is read.
+ * Returns the time when the search began to read the lists, in milliseconds since 1970. Returns undefined if a list has a recent change.
+ * Also returns undefined if the check of a container decides about a candidate, because the facts of that candidate are then not read.
+ *
+ * If the facts have no recent change either, the page is valid for the returned time, because the lists missed no entry then. An entry that
+ * was added later belongs to a candidate with recent facts.
  */
 const findQuietTime = (lists: Lists, { containersOf }: Merged, checked: readonly string[]): number | undefined =>
   checked.some((id) => containersOf(id).length > 0) ? undefined : lists.quietSince()

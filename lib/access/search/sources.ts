@@ -4,13 +4,19 @@ import { idOfSortKey, type Key } from '../../foundation/table/keys.ts'
 import type { Page, Range } from '../../foundation/table/reads.ts'
 import { type Lists, MAX_RESULTS } from './page.ts'
 
-/** Candidates of a search, in the order of their ids. */
+/** A list of candidates of a search, sorted by id. */
 export interface Source {
-  /** The project or resource (`<namespace>:<id>`) in which all its candidates lie, and nowhere else: its grants apply to all of them. */
+  /**
+   * The project or resource (`<namespace>:<id>`) that contains all candidates of the source. The grants on the container apply to all
+   * candidates.
+   */
   container?: string
-  /** The principals (`<namespace>:<id>`) that hold a role on a candidate itself which can allow the permission, by candidate. */
+  /**
+   * The principals (`<namespace>:<id>`) that have a role on the candidate itself, by the id of the candidate. Only roles that can allow the
+   * permission are included.
+   */
   holders?: ReadonlyMap<string, readonly string[]>
-  /** Examines about `limit` candidates after an id. `end` is the last id that it examined; missing at the end of the source. */
+  /** Reads about `limit` candidates after an id. `end` is the last id that was read; missing if the source has no more candidates. */
   read(after: string | undefined, limit: number): Promise<Found>
 }
 
@@ -19,38 +25,38 @@ interface Found {
   end?: string
 }
 
-/** The candidates of all sources, their containers, and the holders of roles on each candidate itself. */
+/** The merged candidates of all sources, with their containers, and with the holders of roles on each candidate itself. */
 export interface Merged extends Found {
   containersOf: (id: string) => readonly string[]
   holdersOf: (id: string) => readonly string[]
 }
 
-/** Makes a source of ids that are already known. */
+/** Returns a source of ids that are already known. */
 export function sourceOf(ids: readonly string[], holders?: Source['holders']): Source {
   const sorted = [...new Set(ids)].sort(compareKeys)
   const read: Source['read'] = async (after = '') => ({ ids: sorted.filter((id) => compareKeys(id, after) > 0) })
   return { read, ...(holders && { holders }) }
 }
 
-/** The most candidates that one page examines. Beyond that, the page ends early. */
+/** The most candidates that are read for one page. If the limit is reached, the page ends early. */
 const MAX_LOOKED_AT = 10_000
-/** The most candidates in one read of a source: those of the largest page, and enough to tell whether more follow. */
+/** The most candidates in one read of a source. This is the size of the largest page, plus two candidates that show whether more follow. */
 const MAX_AT_ONCE = MAX_RESULTS + 2
 
 interface State {
   source: Source
   ids: string[]
-  /** Undefined before the first read. */
+  /** The last id that was read; undefined before the first read. */
   end: string | undefined
   isDone: boolean
 }
 
 /**
- * Merges sources. Returns all their ids after an id, in order and each once, up to `end`; if `end` is missing, up to the end of all
- * sources. Returns at least `wanted` ids, if there are so many and they are found in time.
+ * Merges sources. Returns all their ids after an id, sorted and without duplicates, up to `end`. If `end` is missing, returns all ids to
+ * the end of all sources. Returns at least `wanted` ids, if there are enough and the limit of read candidates is not reached first.
  *
- * Every source is read in the order of the ids. So a page needs only the next few ids of each source, and no page depends on the results of
- * earlier ones.
+ * Every source is read in the order of the ids. So a page needs only the next few ids of each source, and does not depend on the results of
+ * earlier pages.
  * @param lookedAt returns the number of items read so far
  */
 export async function mergeSources(
@@ -75,7 +81,7 @@ export async function mergeSources(
         holdersOf: findHolders(sources),
       }
     }
-    // Only a source that ends before the last wanted id can have another id before it.
+    // Reads on only in the sources that were not read up to the last wanted id, because other sources cannot have another id before it.
     const last = ids[wanted - 1]
     behind = states.filter((state) => !state.isDone && (last === undefined || isBefore(state.end, last)))
     limit = Math.min(2 * limit, MAX_AT_ONCE)
@@ -83,8 +89,8 @@ export async function mergeSources(
 }
 
 /**
- * Counts the sources that share the limit. If there are containers, most candidates are in them: ids that the subject owns or holds itself
- * take no share.
+ * Returns the number of sources among which the wanted number of ids is divided. If there are containers, only containers are counted,
+ * because they usually have most of the candidates.
  */
 const countSharing = (sources: readonly Source[]): number =>
   sources.filter(({ container }) => container !== undefined).length || sources.length
@@ -113,16 +119,16 @@ const findHolders =
   (id) =>
     sources.flatMap(({ holders }) => holders?.get(id) ?? [])
 
-/** Returns the id up to which all sources are known. */
+/** Returns the id up to which all sources were read; undefined if all sources were read completely. */
 const lowestEnd = (states: readonly State[]): string | undefined =>
   states.flatMap(({ isDone, end = '' }) => (isDone ? [] : [end])).sort(compareKeys)[0]
 
 const isBefore = (end: string | undefined, id: string): boolean => compareKeys(end ?? '', id) < 0
 
 /**
- * Makes a source of the ids in a range of a partition. The sort keys end with the ids.
- * @param keyOf returns the key of an id
- * @param choose chooses the items whose ids are candidates
+ * Returns a source of the ids in a range of a partition. The sort keys must end with the ids.
+ * @param keyOf returns the key of the item with an id
+ * @param choose selects the items whose ids are candidates
  */
 export const rangeSource = (
   lists: Lists,

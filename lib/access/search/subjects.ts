@@ -30,7 +30,7 @@ import { findPermission, isOfPlatform, relationsFor } from './permission.ts'
 import { type LoadedQuestion, search } from './search.ts'
 import { rangeSource, type Source, sourceOf } from './sources.ts'
 
-/** The kind of principals in a subject search, and the permission and resource that it is about. */
+/** The namespace of the principals in a subject search, with the permission and the resource. */
 interface Wanted {
   definitions: Definitions
   /** The namespace of the principals. */
@@ -66,7 +66,7 @@ async function findSubjectSources(table: Table, lists: Lists, wanted: Wanted): P
   return [...granted, ...members, ...(isOwned ? [sourceOf([idOf(path.owner)])] : [])]
 }
 
-/** Chooses the grants on a place whose roles can allow the permission. */
+/** Returns a function that selects the grants on a resource whose roles can allow the permission. */
 const chooseOn =
   (table: Table, { definitions, permission, type }: Wanted, place: string): Choose =>
   async (grants) => {
@@ -80,7 +80,7 @@ const chooseOn =
     )
   }
 
-/** Finds the groups (`app/group:<id>`) that are granted the permission on one of the places. */
+/** Finds the groups (`app/group:<id>`) that have a role on one of the resources which can allow the permission. */
 async function findGroups(table: Table, lists: Lists, wanted: Wanted, places: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     places.map(async (place) => {
@@ -91,7 +91,7 @@ async function findGroups(table: Table, lists: Lists, wanted: Wanted, places: re
   return [...new Set(found.flat().map(({ sk }) => `${GROUP}:${idOfSortKey(String(sk))}`))]
 }
 
-/** Lists the principals of a kind with one of these relations to the platform. */
+/** Returns the source of the principals of a namespace that have one of these relations to the platform. */
 const listRelated = (lists: Lists, namespace: string, wanted: readonly PlatformRelation[]): Source =>
   rangeSource(
     lists,
@@ -104,22 +104,22 @@ const listRelated = (lists: Lists, namespace: string, wanted: readonly PlatformR
       }),
   )
 
-/** The question of a subject search: which principals of a kind hold a permission on a resource? */
+/** The question of a subject search, which asks for the principals of a namespace that hold a permission on a resource. */
 export interface SubjectQuestion {
-  /** `app/user`, `app/serviceuser` or `app/group`. */
+  /** The namespace of the principals: `app/user`, `app/serviceuser` or `app/group`. */
   namespace: string
-  /** The permission in any form that a check accepts. */
+  /** The permission, in any form that a check accepts. */
   permission: string
   resource: ResourceReference
 }
 
 interface LoadedResource extends LoadedQuestion {
-  /** Undefined if the resource does not exist. */
+  /** The path of the resource; undefined if the resource does not exist. */
   path: ResourcePath | undefined
 }
 
 export interface SubjectPage extends SearchPage {
-  /** Whether platform admins also hold the permission. They are not among the results. */
+  /** Whether platform admins also hold the permission. The results do not include them. */
   platformAdmins: boolean
 }
 
@@ -135,9 +135,9 @@ export async function loadResource(table: Table, question: SubjectQuestion): Pro
 }
 
 /**
- * Returns the ids of the principals of a kind that hold a permission on a resource, page by page: users and service users, including the
- * members of groups and the owner, or the groups themselves. Platform admins may do everything on resources that exist, so the results omit
- * them. Returns undefined for a permission or a resource that does not exist. Throws 400 SEARCH_TOO_WIDE and 503.
+ * Returns a page of the ids of the principals that hold a permission on a resource. The results are either groups, or users or service
+ * users, including members of groups and the owner. Platform admins are omitted, because they may do everything on resources that exist.
+ * Returns undefined if the permission or the resource does not exist. Throws 400 SEARCH_TOO_WIDE. Throws 503 if the facts keep changing.
  */
 export async function searchSubjects(
   table: Table,
@@ -184,7 +184,10 @@ async function resolve(
   }
 }
 
-/** Returns the identity of a resource. A URN under which nothing is registered has no id. */
+/**
+ * Returns a text that identifies the resource in page tokens. If no resource is registered under a URN, the text contains the reference of
+ * the request.
+ */
 const identityOf = (reference: ResourceReference, path: ResourcePath): string =>
   path.resource ?? JSON.stringify(reference)
 

@@ -13,22 +13,23 @@ import { type Lists, refuseTooWide } from './page.ts'
 const Placed = v.pick(ResourceRecord, ['resource', 'parent', 'ancestors'])
 
 /**
- * The namespaces in which this process found no resource that ever had others below it. A search assumes that this is still true, and reads
- * it together with its facts: that saves a round trip.
+ * The namespaces in which this process found no resource that ever had children. A search assumes that this is still true, and verifies it
+ * together with its other facts, which saves a round trip.
  */
 const flatNamespaces = new QuickLRU<string, true>({ maxSize: 1_000 })
 
-/** The folders, and the namespaces that were assumed to be flat: pass these to `requireFlat`. */
+/**
+ * The folders, which are resources that have or had children, and the namespaces whose resources were assumed to have no children. Pass
+ * `flat` to `requireFlat`.
+ */
 interface Folders {
   folders: string[]
   flat: string[]
 }
 
 /**
- * Finds the resources (`<namespace>:<id>`) among some places, and below them, that have or had others below them. A namespace without any
- * such resource costs at most one read, however many of its resources are given.
- *
- * Throws 400 SEARCH_TOO_WIDE.
+ * Returns the given resources (`<namespace>:<id>`) and their descendants that have or had children. A namespace in which no resource ever
+ * had children needs at most one read, even if many of its resources are given. Throws 400 SEARCH_TOO_WIDE.
  */
 export async function findFolders(lists: Lists, places: readonly string[]): Promise<Folders> {
   const [flat, others] = partition(Map.groupBy(places.filter(isCustom), namespaceOfReference))
@@ -42,7 +43,10 @@ const partition = (places: ByNamespace): [flat: string[], others: ByNamespace] =
   new Map([...places].filter(([namespace]) => !flatNamespaces.has(namespace))),
 ]
 
-/** Requires that namespaces are still flat. @throws FactsChanged if a resource of one of them may have others below it by now */
+/**
+ * Requires that the resources of namespaces still have no children.
+ * @throws FactsChanged if a resource in one of these namespaces may have children by now
+ */
 export async function requireFlat(reader: Reader, namespaces: readonly string[]): Promise<void> {
   const items = await Promise.all(namespaces.map((namespace) => reader.get(parentNamespaceKey(namespace))))
   const changed = namespaces.filter((_, index) => items[index] !== undefined)
@@ -65,7 +69,7 @@ async function findBelow(lists: Lists, roots: readonly string[]): Promise<string
   return [...folders]
 }
 
-/** Returns the folders among the places themselves. */
+/** Returns the given resources that have or had children. */
 async function findRoots(lists: Lists, places: ByNamespace): Promise<string[]> {
   const read = await Promise.all(
     [...places].map(async ([namespace, some]) => {
