@@ -16,7 +16,9 @@ import { update, type Write } from '../../foundation/table/writes.ts'
 import type { Indexed } from '../../foundation/word-index/thing.ts'
 import { Account } from './schema.ts'
 
-/** A billing account. Its name is unique in the instance. It stays on the list of its organization for good. */
+/**
+ * Describes how a billing account is stored. Its name is unique in the instance. The list of its organization keeps the account forever.
+ */
 export const account: Written<Pick<Account, 'id' | 'name' | 'organization_id'>> = {
   unique: ({ id, name }) => [{ key: accountNameKey(name), attributes: { id } }],
   listed: ({ id, organization_id }) => [
@@ -25,12 +27,13 @@ export const account: Written<Pick<Account, 'id' | 'name' | 'organization_id'>> 
 }
 
 /**
- * Returns the key of the head of an organization's list of accounts. The head counts the active accounts: an organization that has any is
- * not deleted.
+ * Returns the key of the head of an organization's list of accounts. The head counts the active accounts. An organization that has active
+ * accounts is not deleted.
  */
 export const headOf = ({ organization_id }: Pick<Account, 'organization_id'>) => headKey('ACCOUNTS_OF', organization_id)
 
-// `active_changes` also shows that one account became active while another was disabled: `active_accounts` is then unchanged.
+// `active_changes` counts every change of state. If one account becomes active while another one is disabled, `active_accounts` is
+// unchanged, but `active_changes` grows.
 export const ONE_MORE_ACTIVE = { add: { active_accounts: 1n, active_changes: 1n } }
 export const ONE_LESS_ACTIVE = { add: { active_accounts: -1n, active_changes: 1n } }
 
@@ -47,12 +50,12 @@ export const accountEntity: Entity<Account> = {
   parts: [{ kind: 'ACCOUNT', sort: 'DETAILS', key: accountDetailsKey, missing: { metadata: '{}' } }],
 }
 
-/** Counts an account that was on no list, if the account is active. */
+/** Returns the write that counts an active account. `found` is an account that was missing on the list of its organization. */
 function countActive(found: Account): Write[] {
   return found.state === 'active' ? [update(headOf(found), ONE_MORE_ACTIVE)] : []
 }
 
-/** The index items of an account. An account stays when its organization is deleted, but it is no longer on the list of all accounts. */
+/** The index items of an account. An account remains after its organization is deleted, but the list of all accounts leaves it out. */
 export const indexedAccount: Indexed = {
   kinds: ['billing_account'],
   partition: 'ACCOUNT',

@@ -17,7 +17,7 @@ import { type BillingAccount, presentAccount } from './present.ts'
 import { readStanding } from './standing.ts'
 import { readListedAccount } from './store.ts'
 
-/** The query of a list of accounts. `with_standing` adds the standing of each account. */
+/** The query parameters of a list of accounts. `with_standing` adds the standing of each account. */
 interface AccountsRequest extends PageRequest, OrderRequest {
   with_standing?: boolean | undefined
 }
@@ -27,7 +27,10 @@ async function present(table: Table, account: DescribedAccount, isDefault: boole
   return withStanding ? { ...presented, standing: await readStanding(table, account, readClock()) } : presented
 }
 
-/** Returns a page of the accounts of an organization, by id, or all of them. @param defaultId the id of the default account, or empty */
+/**
+ * Returns the accounts of an organization, ordered by id: one page or, if no page is requested, all of them.
+ * @param defaultId the id of the default account, or empty
+ */
 export const listAccounts = (
   table: Table,
   organizationId: string,
@@ -47,7 +50,10 @@ export const listAccounts = (
   return readOrdered(table, list, { list: 'ACCOUNT', of: organizationId }, request)
 }
 
-/** Returns a page of the accounts of all organizations, or all of them, by organization and id. Leaves out accounts of deleted organizations. */
+/**
+ * Returns the accounts of all organizations, ordered by organization and id: one page or, if no page is requested, all of them. Leaves out
+ * accounts of deleted organizations.
+ */
 export const listAllAccounts = (
   table: Table,
   { with_standing = false, ...request }: AccountsRequest,
@@ -56,7 +62,7 @@ export const listAllAccounts = (
     const account = await readListedAccount(table, id)
     if (account === undefined) return undefined
     const defaultId = await readDefaultAccountId(table, `${ORGANIZATION}:${account.organization_id}`)
-    // The index may still show an organization that was deleted.
+    // The index may still contain accounts of an organization that was deleted.
     if (defaultId === undefined && isOrdered(request)) return undefined
     return present(table, account, id === defaultId, with_standing)
   }
