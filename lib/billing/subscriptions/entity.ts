@@ -3,7 +3,7 @@ import { parseRecord } from '../../foundation/schema/fields.ts'
 import { subscriptionKey, subscriptionOfAccountKey, subscriptionOfPlanKey } from '../../foundation/table/keys.ts'
 import { SubscriptionRecord } from './schema.ts'
 
-/** A subscription. It stays on the lists of its account and of all plans that it had. */
+/** Describes how a subscription is stored. It is listed under its account, and under every plan that it had or was planned to have. */
 export const subscriptionEntity: Entity<SubscriptionRecord> = {
   kind: 'SUBSCRIPTION',
   key: subscriptionKey,
