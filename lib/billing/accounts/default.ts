@@ -15,9 +15,9 @@ import { type ActiveChanges, readDescribedAccount, saveAccount } from './store.t
 
 /** The change of an organization's default account that follows from a new state of an account. */
 export interface Following {
-  /** The writes that change the default account. They belong into the transaction that changes the state. */
+  /** The writes that change the default account. They must be part of the transaction that changes the state. */
   writes: Write[]
-  /** How often accounts became active or disabled, if the transaction must fail when this count changes. Otherwise undefined. */
+  /** How often accounts of the organization became active or disabled. Set only if the transaction must fail when this count changes. */
   active?: ActiveChanges
   becomesDefault: boolean
 }

@@ -27,8 +27,8 @@ export const account: Written<Pick<Account, 'id' | 'name' | 'organization_id'>> 
 }
 
 /**
- * Returns the key of the head of an organization's list of accounts. The head counts the active accounts. An organization that has active
- * accounts is not deleted.
+ * Returns the key of the head, the item that counts the active accounts of an organization. An organization with active accounts cannot be
+ * deleted.
  */
 export const headOf = ({ organization_id }: Pick<Account, 'organization_id'>) => headKey('ACCOUNTS_OF', organization_id)
 

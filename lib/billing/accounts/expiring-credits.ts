@@ -26,7 +26,7 @@ export type ExpiringCredits = v.InferOutput<typeof ExpiringCredits>
 export const parseExpiringCredits = (item: unknown): ExpiringCredits =>
   item === undefined ? { charged: 0n, grants: [] } : parseRecord(ExpiringCredits, item)
 
-/** Returns the sum of all charges of an account, plus a constant. Grants, reverts and expiries do not change it. */
+/** Returns the sum of all charges of an account, plus a constant. Grants, reverts and expiries do not change the result. */
 export const chargedOf = ({ credited = 0n, balance }: Pick<Account, 'credited' | 'balance'>): bigint =>
   credited - balance
 

@@ -113,7 +113,7 @@ async function send(table: Table, grant: CreditGrant): Promise<Granted | undefin
   try {
     return (await grantCredits(table, grant)) ? { granted: true, accountId: grant.account_id } : undefined
   } catch (error) {
-    // Safe to retry: the grant id is the idempotency key.
+    // A retry is safe, because the id of the grant is the idempotency key.
     throw error instanceof ApiError && error.reason === 'UNAVAILABLE' ? aborted(error) : error
   }
 }

@@ -125,7 +125,7 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
 }
 
 /**
- * Adds credits of a plan to `given`. If a plan gives credits that never expire for several periods, they become one entry with the id of
+ * Adds credits of a plan to `given`. Credits of several periods of one plan become one entry if they never expire. The entry has the id of
  * the last period.
  */
 function addGiven(given: Map<string, Given>, credit: Given): void {
@@ -169,7 +169,7 @@ function findNextGiving(account: Account, subscription: OpenSubscription): Givin
 export const nextPeriodOf = (account: Account, subscriptions: readonly OpenSubscription[]): string | undefined =>
   earliest(subscriptions.map((each) => findNextGiving(account, each)?.start))
 
-/** Returns the subscriptions without those that have ended and give no more credits. */
+/** Returns the subscriptions except those that have ended and give no more credits. */
 export const withoutEnded = (
   account: Account,
   subscriptions: readonly OpenSubscription[],

@@ -32,7 +32,7 @@ export async function afterWrite<T>(reading: Promise<T>): Promise<T> {
 }
 
 /**
- * Replaces 429 and ABORTED by 503. The caller of a read that follows a write must not see them, because both mean that nothing was written.
+ * Replaces 429 and ABORTED by 503. After a write, a caller must not get 429 or ABORTED, because these errors mean that nothing was written.
  */
 export const toIndeterminate = (error: unknown): unknown =>
   error instanceof ApiError && (error.reason === 'THROTTLED' || error.reason === 'ABORTED') ? unavailable(error) : error

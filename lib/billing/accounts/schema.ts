@@ -12,7 +12,7 @@ export const Account = v.object({
   name: v.string(),
   state: v.picklist(ACCOUNT_STATES),
   balance: v.bigint(),
-  /** The floor: the lowest balance that a charge may leave. */
+  /** The lowest balance that a charge may leave, which is called the floor. */
   credit_min: v.bigint(),
   available_balance: v.bigint(),
   /** The credits that holds set aside. Expired holds count until the account is settled. */

@@ -102,8 +102,8 @@ export async function readSettledAccount(table: Table, accountId: string, now: D
 }
 
 /**
- * Settles an account that refused a request, if that may help: credits have expired, or expired holds may still set aside the credits that
- * the request needs.
+ * Settles an account that refused a request, if credits have expired. Also settles it if expired holds may set aside credits that the
+ * request needs.
  * @returns whether the account was settled, so that the request should be tried again
  */
 export async function settleFor(table: Table, account: Account, wanted: bigint): Promise<boolean> {
@@ -168,7 +168,7 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
 
 const NO_HOLDS: HoldsInTurn = { expired: [], isWhole: true, firstEnd: undefined }
 
-/** The new `held_until`. If it is undefined, the attribute is removed. Without the member, the attribute is unchanged. */
+/** The new `held_until`. If it is undefined, the attribute is removed. If the member is missing, the attribute is unchanged. */
 type Bound = { held_until?: string | undefined }
 
 /** Returns the write that releases the credits of expired holds. Concurrent charges do not make it fail. */

@@ -17,8 +17,8 @@ export const AccountStanding = v.object({
 type Presented = v.InferInput<typeof AccountStanding>
 
 /**
- * Reads the standing of an account. The amounts are those in the account's item. Until the account is settled, they include expired
- * credits, and `available` lacks the credits of expired holds. If the account has ever had a subscription, this reads one more item.
+ * Reads the standing of an account. The amounts are those in the account's item. Until the account is settled, `amount` includes expired
+ * credits, and `available` lacks the credits of expired holds. If the account has ever had a subscription, one more item is read.
  */
 export async function readStanding(table: Table, account: Account, now: Date): Promise<Presented> {
   const { id, balance, available_balance, alert_below, updated_at, subscribed = false } = account
