@@ -33,7 +33,7 @@ let cache = emptyCache(-1n)
 interface CatalogCache {
   version: bigint
   plans: Map<string, KnownPlan>
-  /** The ids of features, by the id or name that a caller wrote. */
+  /** Maps the id or name of a feature, as callers write it, to the id of the feature. */
   featureIds: Map<string, string>
 }
 
@@ -41,7 +41,7 @@ function emptyCache(version: bigint): CatalogCache {
   return { version, plans: new Map(), featureIds: new Map() }
 }
 
-/** The cache is emptied when it has more entries than these. A plan has at most 500 features. */
+/** The largest numbers of cached entries. If one of them is exceeded, the cache is emptied. A plan has at most 500 features. */
 const MAX_PLANS = 1_000
 const MAX_FEATURE_IDS = 20_000
 
@@ -59,8 +59,8 @@ export async function readCatalogVersion(reading: Reading): Promise<bigint> {
 const cacheOf = (version: bigint): CatalogCache | undefined => (cache.version === version ? cache : undefined)
 
 /**
- * Returns the cache for adding entries of a version. Empties the cache first if it has an earlier version, or is full. Returns undefined if
- * the cache has a later version.
+ * Returns the cache for adding entries of a version. Empties the cache first if its version is earlier, or if it is full. Returns undefined
+ * if its version is later.
  */
 function cacheFor(version: bigint): CatalogCache | undefined {
   if (cache.version > version) return undefined

@@ -54,7 +54,7 @@ export const CheckWithFeatureResponse = v.object({
 
 export interface AskedFeature {
   feature: string
-  /** The id of the account that must be entitled; if missing, the default account of the resource's organization must be. */
+  /** The id of the account that must be entitled. If missing, the default account of the resource's organization must be entitled. */
   billing_id: string | undefined
 }
 
@@ -67,8 +67,8 @@ export const toAskedFeature = ({
 }): AskedFeature | undefined => (asked === undefined ? undefined : { feature: asked, billing_id })
 
 /**
- * The default accounts of organizations, when this process last read them. They may be out of date, so they only decide which items a
- * request reads early.
+ * The ids of default accounts by organization, as this process last read them. The ids may be out of date, so they only decide which items
+ * a request reads early.
  */
 const defaultAccounts = new QuickLRU<string, string>({ maxSize: 10_000 })
 

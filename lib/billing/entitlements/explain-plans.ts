@@ -7,8 +7,8 @@ import type { AskedFeature } from './check-with-feature.ts'
 const MOST_PLANS = 200
 
 /**
- * Returns the active plans that include the requested feature. They are read after the decision. Returns no `plans` if the request asks for
- * no feature.
+ * Returns the active plans that include the requested feature. The plans are read after the decision. Returns no `plans` if the request
+ * asks for no feature.
  */
 export async function explainPlans(
   table: Table,

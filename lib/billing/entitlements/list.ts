@@ -63,7 +63,7 @@ export async function listEntitlements(
   }
 }
 
-/** Returns the features that some of these plans include, ordered by id. */
+/** Returns the features of these plans, ordered by id. Each feature has the ids of the plans that include it. */
 function featuresOf(plans: readonly KnownPlan[]): Feature[] {
   const found = new Map<string, Feature>()
   for (const { id: planId, features } of plans)
