@@ -24,7 +24,7 @@ import { entryOf, entryWrites, holdWrite, parseHold } from './store.ts'
 export interface State {
   hold: Hold
   account: Account | undefined
-  /** Whether the hold still sets its credits aside. False after the account was settled with the hold expired. */
+  /** Whether the hold still sets its credits aside. False if a settlement has released the credits of the expired hold. */
   isAside: boolean
   /** For each requested usage, its record; undefined if the usage is not recorded. */
   records: (UsageRecord | undefined)[]
@@ -91,8 +91,8 @@ export function excessOf({ state: { hold, isAside }, usages }: Plan): bigint {
 
 /**
  * Returns the write of the account, which is charged and gets back the credits that the hold no longer sets aside. `settlements` counts a
- * prolonged hold. A concurrent settlement may see neither the old nor the new index item of the hold. The count makes it fail, so that it
- * does not miss the hold.
+ * prolonged hold. A concurrent settlement may see neither the old nor the new index item of the hold. So the count makes the settlement
+ * fail.
  */
 function accountWrites(plan: Plan): Write[] {
   const { state, usages, after, now } = plan
@@ -105,8 +105,8 @@ function accountWrites(plan: Plan): Write[] {
   }
   const add = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0n))
   const account = accountKey(state.hold.account_id)
-  // Nothing changes on the account. Only its state may have to be checked, because nothing is captured from an expired hold of a disabled
-  // account.
+  // The capture changes no amount of the account. The account may have to be active, because a disabled account pays nothing for an expired
+  // hold.
   if (Object.keys(add).length === 0) return needsActive(plan) ? [require(account, isActive)] : []
   const set = credits > 0n ? { updated_at: now.toISOString() } : {}
   return [update(account, { set, add }, mayCapture(plan))]

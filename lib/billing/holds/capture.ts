@@ -24,8 +24,9 @@ export interface Captured {
 }
 
 /**
- * Records usages and charges them to a hold. If they exceed the hold, the account must have the excess available. Applies everything or
- * nothing. Throws 404 if the hold or the account does not exist.
+ * Records usages and charges them to a hold. If the usages exceed the hold, the account must have the excess available. Applies everything
+ * or nothing.
+ * Throws 404 if the hold or the account does not exist.
  * Throws 409 USAGE_ID_REUSED if an id was used for another usage, HOLD_ENDED if the hold has ended, and ABORTED after too many conflicts.
  * Throws 400 ACCOUNT_DISABLED, INSUFFICIENT_CREDITS or FEATURES_OVERFLOW, and 400 if a `customer_id` is not the account.
  * Throws 429 or 503 if the table cannot serve the request.

@@ -37,8 +37,8 @@ const authorizeSpender = (table: Table, caller: Actor, on: string): Promise<void
   authorize(table, caller, { ...SPENDING, on })
 
 /**
- * Throws 403 if the caller may not spend credits of the organization. Like the operation that creates usages, the writes of the request do
- * not depend on the permission, because a transaction with 96 usages has no room for such conditions.
+ * Throws 403 if the caller may not spend credits of the organization. The writes of the request do not depend on the permission, because a
+ * transaction with 96 usages has no room for such conditions. The operation that creates usages works in the same way.
  */
 async function refuseOthers(table: Table, caller: Actor, on: string): Promise<void> {
   if (!(await holds(table, caller, { ...SPENDING, on }))) throw permissionDenied()

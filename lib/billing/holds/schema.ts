@@ -66,7 +66,10 @@ export const NewHold = fields({
 })
 export type NewHold = v.InferOutput<typeof NewHold>
 
-/** A transaction has at most 100 items. Besides the usages it contains the hold, two entries of the list of open holds, and the account. */
+/**
+ * The largest number of usages in one capture. A transaction has at most 100 items. The other four are the hold, two entries of the list of
+ * open holds, and the account.
+ */
 const MAX_CAPTURED_USAGES = 96
 
 export const CaptureBody = v.pipe(
