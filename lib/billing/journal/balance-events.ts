@@ -7,7 +7,7 @@ export interface BalanceEvent {
   /** When the balance changed. */
   time: string
   detail: {
-    /** The same at each delivery of the event. */
+    /** An id that is the same at each delivery of the event. */
     id: string
     org_id: string
     billing_id: string
@@ -19,9 +19,9 @@ export interface BalanceEvent {
 }
 
 /**
- * Returns the events of a change of an account. Sends `BalanceLow` if the balance falls below `alert_below`, and `BalanceExhausted` if it
- * falls to the floor. The limits after the change count. Raising a limit above the balance sends no event. If the balance rises above a
- * limit and falls again, the event is sent again.
+ * Returns the events of a change of an account. These are `BalanceLow` if the balance falls below `alert_below`, and `BalanceExhausted` if
+ * the balance falls to the floor. Compares the balance with the limits after the change. Raising a limit above the balance causes no event.
+ * If the balance rises above a limit and falls again, the event is sent again.
  */
 export function balanceEvents({ id, before, after }: Change): BalanceEvent[] {
   const [old, account] = [accountOf(before), accountOf(after)]

@@ -9,17 +9,17 @@ import { holdEvents } from './hold-events.ts'
 import { journalEntries, summedAttributes } from './store.ts'
 import { subscriptionEvents } from './subscription-events.ts'
 
-/** A record that must be delivered again, and the error that occurred. */
+/** A record that could not be processed, and the error that occurred. The record is delivered again, unless it is given up. */
 export interface Failure {
   record: StreamRecord
   error: unknown
-  /** Whether the record is given up, so that it is not delivered again. */
+  /** Whether the record is given up. It is not delivered again then. */
   isLost?: boolean
 }
 
 /**
  * Adds the changes of a batch to the archive.
- * @throws Error if the archive cannot be written; the whole batch is delivered again then
+ * @throws Error if the archive cannot be written; then the whole batch is delivered again
  */
 export type Archive = (records: readonly StreamRecord[]) => Promise<void>
 
@@ -120,7 +120,7 @@ async function publishEvents(followed: readonly Followed[], moreEvents: Followin
   return [...failures, ...[...unpublished].map((record) => ({ record, error }))]
 }
 
-/** The month items that this process has written. An account has one for each month in which it had transactions. */
+/** The keys of the month items that this process has written. An account has a month item for each month in which it had transactions. */
 const knownMonths = new Set<string>()
 const MAX_KNOWN_MONTHS = 100_000
 

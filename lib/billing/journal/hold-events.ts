@@ -8,7 +8,7 @@ export interface HoldEvent {
   /** When the account was settled, in whole seconds. This is later than the time at which the holds expired. */
   time: string
   detail: {
-    /** The same at each delivery of the event. */
+    /** An id that is the same at each delivery of the event. */
     id: string
     org_id: string
     billing_id: string

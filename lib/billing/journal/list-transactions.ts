@@ -25,12 +25,12 @@ export async function listTransactions(
   return readList(table, list, { page_size, page_token })
 }
 
-/** Two texts. `EARLIEST` sorts before every time of recording, and `LATEST` after it. */
+/** `EARLIEST` sorts before every time of recording, and `LATEST` sorts after every time of recording. */
 const [EARLIEST, LATEST] = ['2000', '9999']
 
 /**
- * Returns the range of the entries that were recorded from `start` on and before `end`. A sort key is the time with more text after it. So
- * `end` sorts before the entries that were recorded at `end`, and the range excludes them.
+ * Returns the range of the entries that were recorded from `start` on and before `end`. A sort key is the time of recording, followed by
+ * more text. So an entry that was recorded at `end` sorts after `end`.
  */
 export const rangeOf = (start = EARLIEST, end = LATEST): Range => ({
   first: start > EARLIEST ? start : EARLIEST,

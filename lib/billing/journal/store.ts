@@ -29,7 +29,7 @@ const JournalEntry = v.object({
 })
 export type JournalEntry = v.InferOutput<typeof JournalEntry>
 
-/** The starts of the partition keys of items that the journal lists. A consumer of the stream filters by them. */
+/** The starts of the partition keys of items that the journal lists. A consumer of the stream filters by these texts. */
 export const JOURNALED: readonly string[] = ['USAGE#', 'CREDIT#', 'PLAN_CREDIT#', 'EXPIRY#']
 
 /** A journal entry with its account and the time of recording, which is its position in the journal. */
@@ -100,7 +100,10 @@ export function listedByJournal({ kind, id, usage_id }: Item): Key {
   return kind === 'usage' ? usageKey(String(id)) : revertKey(String(usage_id), String(id))
 }
 
-/** Longer texts are not copied into the entry, so that its write costs only one unit. A summary reads them from the usage. */
+/**
+ * Longer texts are not copied into the entry, so that the write of an entry costs only one unit. A summary reads longer texts from the
+ * usage.
+ */
 const MAX_TEXT_BYTES = 256
 
 /**

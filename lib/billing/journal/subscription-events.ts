@@ -11,7 +11,7 @@ export interface SubscriptionEvent {
   /** When the write was made. */
   time: string
   detail: {
-    /** The same at each delivery of the event. */
+    /** An id that is the same at each delivery of the event. */
     id: string
     org_id: string
     billing_id: string
@@ -19,7 +19,7 @@ export interface SubscriptionEvent {
     plan_id: string
     state: string
     at: string
-    /** When the change takes effect. Missing if the event is about no change. */
+    /** When the change takes effect; missing for a new subscription without a planned change. */
     effective_at?: string
   }
 }
