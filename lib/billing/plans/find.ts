@@ -29,8 +29,8 @@ export const planIdByName = (table: Table, name: string): Promise<string | undef
   readUniqueConstraint(table, planNameKey(name))
 
 /**
- * Reads a plan without its products; undefined if it does not exist. The result may be from a committed change that is not in the table
- * yet. So it must not be used for a write.
+ * Reads a plan without its products; undefined if it does not exist. The result may contain a committed change that is not in the table
+ * yet. So requests that write must not use it.
  */
 export const findPlanRecord = (table: Table, id: string): Promise<PlanRecord | undefined> =>
   openCatalog(table)(async (view) => {
@@ -76,7 +76,7 @@ const PLANS_AT_ONCE = 4
 
 export type PlanStateFilter = 'active' | 'inactive' | 'all'
 
-/** Returns a page of plans with their products, ordered by id or as the request says. */
+/** Returns a page of plans with their products, ordered by id or in the order that the request names. */
 export function listPlans(
   table: Table,
   { state, ...page }: PageRequest & OrderRequest & { state: PlanStateFilter },
@@ -92,7 +92,7 @@ export function listPlans(
     pk: listedKey('PLAN', '').pk,
     range: IDS,
     atOnce: PLANS_AT_ONCE,
-    // Index items without a state are from the list by id. Their plans are filtered by `read`.
+    // Index items without a state are from the list by id. For these, `read` compares the state of the plan.
     candidatesOf: ({ id, state = 'all' }) => (state === 'all' || isIn(state) ? [{ read: () => read(String(id)) }] : []),
   }
   return readOrdered(table, list, { list: 'PLAN', of: '' }, page)
