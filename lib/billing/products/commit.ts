@@ -48,8 +48,8 @@ const SNAPSHOT_ITEMS = 19
 
 /**
  * Reads any number of items at one version of the catalog. Plain reads could return one item after a change and another item before it, so
- * all items are read in snapshots that include the version. Throws 409 ABORTED, so that the caller reads again, if the snapshots have
- * different versions. Also throws it after replaying a pending log.
+ * all items are read in snapshots that include the version. Throws 409 ABORTED if the snapshots have different versions, or after it has
+ * replayed a pending log. The caller must read again then.
  */
 export async function readAtOneVersion(
   table: Table,
@@ -111,8 +111,8 @@ export async function commit(table: Table, from: CatalogVersion, changes: readon
 }
 
 /**
- * Converts a change to the form that a log entry stores. It includes the caller, because a replay writes in the name of the caller that
- * committed the change. It includes unchanged attributes, too, because processes of an earlier release write the whole item.
+ * Converts a change to the form that a log entry stores. The entry includes the caller, because a replay writes in the name of the caller
+ * that committed the change. The entry also includes unchanged attributes, because processes of an earlier release write the whole item.
  */
 function toLogged({ key, before, item }: ItemChange, by: string | undefined): LoggedChange {
   if (item === undefined) return { key, item }
@@ -176,7 +176,8 @@ export async function replay(table: Table, committed: CatalogVersion): Promise<v
   const { pk } = logEntryKey(committed.pending_log, 0)
   const entries = await table.query(pk, ALL_ENTRIES)
   for (const { changes } of entries) {
-    // The condition fails for a delayed process after the replay is complete. Otherwise it would overwrite newer changes.
+    // The condition makes a delayed process fail after the replay is complete. Without the condition, the process would overwrite newer
+    // changes.
     const stillPending = require(billingCatalogKey, isPending)
     const outcome = await table.transact([stillPending, ...(changes as LoggedChange[]).map(writeOf)], true)
     if (!outcome.applied) return
@@ -214,8 +215,8 @@ async function removeAbandonedLogs(table: Table, { pending_log }: CatalogVersion
 }
 
 /**
- * Limits of one log entry. It is one item (at most 400 KB), and a replay applies its changes in one transaction (at most 100 writes and 4
- * MB).
+ * The limits of one log entry. The entry is one item (at most 400 KB), and a replay applies its changes in one transaction (at most 100
+ * writes and 4 MB).
  */
 const ENTRY_BYTES = 256 * 1024
 const ENTRY_CHANGES = 90

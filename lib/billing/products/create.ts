@@ -10,7 +10,7 @@ import { decideAndCommit } from './update-product.ts'
 
 /**
  * Creates a product with its prices and features. Writes all of them or none. If a copy of this request has already created the product,
- * this updates it. Throws the errors of `decideUpdate`, and 409 ABORTED after too many conflicts.
+ * updates the product instead. Throws the errors of `decideUpdate`, and 409 ABORTED after too many conflicts.
  */
 export const createProduct = (table: Table, creation: ProductUpdate): Promise<ProductState> =>
   table.withRetries(async () => {

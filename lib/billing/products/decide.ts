@@ -20,7 +20,7 @@ export interface UpdatedProduct extends ProductState {
 
 /**
  * Returns the product after an update. Given fields replace the stored ones, and omitted fields are unchanged. Throws 400 with all
- * violations; its reason is PRICE_IMMUTABLE if the only violations are changed terms of prices. Throws PLAN_TOO_LARGE if a plan would
+ * violations. The reason is PRICE_IMMUTABLE if the only violations are changed terms of prices. Throws PLAN_TOO_LARGE if a plan would
  * exceed its limits. Throws 409 ALREADY_EXISTS if a name is taken. Throws 413 if the product would be too large.
  */
 export function decideUpdate(before: ProductState, others: Others, update: ProductUpdate): UpdatedProduct {
@@ -105,7 +105,7 @@ const MAX_PRODUCT_BYTES = 5 * 1024 * 1024
 const MAX_ITEM_BYTES = 320 * 1024
 
 function refuseTooLarge(after: ProductState): void {
-  // `plan_ids` of a product and `product_ids` of a feature may grow with every update.
+  // Checks the size, because `plan_ids` of a product and `product_ids` of a feature may grow with every update.
   if ([after.product, ...after.features].some((item) => jsonBytes(item) > MAX_ITEM_BYTES)) {
     throw new ApiError('TOO_LARGE', `a product and each of its features must be at most ${MAX_ITEM_BYTES} bytes`)
   }

@@ -109,8 +109,8 @@ async function readFeatureAt(table: Table, view: CatalogView, id: string): Promi
 }
 
 /**
- * Throws ABORTED if a price or feature of a product is missing. At the version of the view all of them exist, so the catalog must have
- * changed.
+ * Returns a price or feature of a product. Throws ABORTED if it is missing, because it exists at the version of the product, so the catalog
+ * must have changed.
  */
 function there<T>(value: T | undefined): T {
   if (value === undefined) throw aborted()

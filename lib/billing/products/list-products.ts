@@ -14,7 +14,7 @@ export const MAX_PRODUCTS = 100
 /** The number of products that are read concurrently. A product has up to 5 MiB. */
 const PRODUCTS_AT_ONCE = 8
 
-/** Returns a page of all products, ordered by id or as the request says. */
+/** Returns a page of all products, ordered by id or in the order that the request names. */
 export function listProducts(
   table: Table,
   request: PageRequest & OrderRequest,

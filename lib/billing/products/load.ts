@@ -24,8 +24,8 @@ export const productIdByName = (table: Table, name: string): Promise<string | un
   readUniqueConstraint(table, productNameKey(name))
 
 /**
- * Reads a product with its prices and features; undefined if it does not exist. If a large update of any product was interrupted, completes
- * it first.
+ * Reads a product with its prices and features; undefined if it does not exist. First completes a large update of any product that was
+ * interrupted.
  */
 export async function readProduct(table: Table, id: string): Promise<ProductState | undefined> {
   const { before } = await table.withRetries(() => loadProduct(table, id, {}))
@@ -40,7 +40,7 @@ export interface ReadPlan {
   featureNames: readonly string[]
   planIds: readonly string[]
   planNames: readonly string[]
-  /** The ids of the other products of these plans. */
+  /** The ids of the other products in the plans of `planIds`. */
   memberIds: readonly string[]
 }
 
@@ -158,7 +158,7 @@ function parsePlans([plans, nameConstraints, members]: Items[]): KnownPlans {
     known,
   )
   const products = parseAll(ProductRecord, members)
-  // If a product joined one of the plans after the reads were planned, its features are missing here.
+  // If a product joined one of the plans after the reads were planned, `featuresOf` has no entry for this product.
   return { plans: known, featuresOf: new Map(products.map(({ id, feature_ids }) => [id, feature_ids])) }
 }
 

@@ -11,7 +11,7 @@ const PlanMember = v.object({
   bytes: v.bigint(),
 })
 
-/** A stored plan. Credits are whole credits. */
+/** A stored plan. All credits are whole credits. */
 export const PlanRecord = v.object({
   id: v.string(),
   name: v.string(),

@@ -88,7 +88,8 @@ function checkImmutable(stored: PriceRecord | undefined, request: PriceRequest, 
 const describePrices = (prices: readonly PriceRecord[], requests: readonly PriceRequest[]): KnownPrice[] =>
   describeMatched(prices).map((element, index) => {
     const [price, request] = [prices[index], requests[index]]
-    // A changed billing scheme is already reported as a changed term. With `tiered`, `checkRules` does not report the tier mode as well.
+    // A changed billing scheme is already reported as a changed term. With `tiered`, `checkRules` does not report the tier mode in
+    // addition.
     const isTiered = [price?.billing_scheme, request?.billing_scheme].includes('tiered')
     return { ...price, ...element, billing_scheme: isTiered ? 'tiered' : 'flat' }
   })

@@ -23,7 +23,8 @@ const SPECIAL_CURRENCIES = 'BOV CHE CHW CLF COU MXV USN UYI UYW VED XAG XAU XBA 
 
 let currencies: ReadonlySet<string> | undefined
 /**
- * Tells whether a text is the ISO 4217 code of a currency, in any letter case. The list is made on first use, because few requests need it.
+ * Tells whether a text is the ISO 4217 code of a currency, in any letter case. The list of codes is made on first use, because few requests
+ * need it.
  */
 const isCurrency = (code: string): boolean => {
   currencies ??= new Set([...Intl.supportedValuesOf('currency'), ...SPECIAL_CURRENCIES])
@@ -101,7 +102,7 @@ type ProductRequest = v.InferOutput<typeof ProductRequest>
 
 /**
  * Returns the schema of a request body that contains a product.
- * @param check returns violations of rules that concern several fields; `field` is the path in the body
+ * @param check returns violations of rules that concern several fields; the path of each violation begins with `body`
  */
 const bodyOf = <Product extends v.GenericSchema>(product: Product, check: typeof checkRequest) =>
   v.pipe(

@@ -34,8 +34,8 @@ export const foldName = {
 type Noun = keyof typeof foldName
 
 /**
- * Returns the stored price or feature with the element's id. If there is none, returns the one with the element's name; otherwise
- * undefined.
+ * Returns the stored price or feature with the element's id. If no stored one has this id, looks for the element's name. Returns undefined
+ * if there is no match.
  */
 export const matchStored = <T extends { id: string; name: string }>(
   stored: readonly T[],
@@ -109,7 +109,7 @@ function checkTerms(
 }
 
 /**
- * Checks the rules on the request alone, before the product is read. This finds requests that contradict themselves. Fields with an invalid
+ * Checks the rules on the request alone, before the product is read, to find contradictions within the request. Fields with an invalid
  * value count as unknown.
  */
 export function checkRequest(request: unknown, path: string): Violation[] {
@@ -146,8 +146,8 @@ const elementsOf = (list: unknown): (Record<string, unknown> | undefined)[] =>
   Array.isArray(list) ? list.map((element) => (isJsonObject(element) ? element : undefined)) : []
 
 /**
- * Returns what is known of an element of a request. If it has only an id, the name is unknown, because the element may match a stored one.
- * If it has no id and no name, the name is empty.
+ * Returns the known id and name of an element of a request. If the element has only an id, its name is unknown, because the element may
+ * match a stored price or feature. If the element has no id and no name, its name is empty.
  */
 function describeRequested(element: Record<string, unknown> | undefined): KnownElement {
   if (element === undefined) return {}
@@ -160,8 +160,8 @@ function describeRequested(element: Record<string, unknown> | undefined): KnownE
 }
 
 /**
- * Returns the id and name of each element after matching. If two elements match the same stored one, they have the same id and name. Then
- * the name of the second element counts as unknown, so that only its id is reported.
+ * Returns the id and name of each element after matching. If two elements match the same stored price or feature, they have the same id and
+ * name. Then the name of the second element counts as unknown, so that only its id is reported.
  */
 export const describeMatched = (records: readonly { id: string; name: string }[]): KnownElement[] =>
   records.map(({ id, name }, index) => {
