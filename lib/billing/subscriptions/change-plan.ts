@@ -87,8 +87,8 @@ function changeLater({ record, now }: Course, plan: PlanRecord): Changed {
 const withPlan = ({ plan_ids }: SubscriptionRecord, { id }: PlanRecord): string[] => [...new Set([...plan_ids, id])]
 
 /**
- * The largest number of grants from plans that have not expired yet. Each immediate change of the plan adds one, and all of them are in one
- * item of at most 400 KB.
+ * The largest number of grants from plans that have not expired yet. Each immediate change of the plan adds a grant, and all grants are in
+ * one item of at most 400 KB.
  */
 const MAX_EXPIRING_OF_PLANS = 500
 

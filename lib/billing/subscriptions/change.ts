@@ -52,7 +52,7 @@ export function changeSubscription(
     const subscriber = parseSubscriber(item, open)
     if (subscriber === undefined || stored === undefined) throw notFound('subscription', id)
     const before = parseRecord(SubscriptionRecord, stored)
-    // The time of a change is never before that of the previous change, even if the clock of this process is slow.
+    // The time of a change is never before the time of the previous change, even if the clock of this process is slow.
     const now = new Date(latest(readClock().toISOString(), before.updated_at))
     // An earlier attempt of this request has applied the change, but its answer was lost.
     if (before.changed_by === changedBy) return advance(before, now.toISOString())

@@ -102,7 +102,7 @@ async function make(
   { id, plan }: { id: string; plan: PlanRecord },
 ): Promise<SubscriptionRecord> {
   const found = await read(table, target, id, plan)
-  // The id was used after the previous read, perhaps by a copy of this checkout. The next attempt reads what has the id.
+  // Another request has used the id since the previous read. The next attempt reads whether that request is a copy of this checkout.
   if (found.isIdUsed) throw aborted()
   const { account } = found.subscriber
   const now = readClock()
