@@ -90,7 +90,8 @@ export const latest = (one: string, other: string): string => (one > other ? one
 
 /**
  * Returns the instant after which periods are still undecided. A period gives no credits if the account was disabled, or the subscription
- * past due, during the whole period. If that state ended within a period, the period gives its credits.
+ * past due, during the whole period. If the account was enabled or the subscription paid for within a period, this period gives its
+ * credits.
  * @param accountActiveSince when the account was last enabled; empty if it has always been active
  */
 export function undecidedSince(subscription: OpenSubscription, accountActiveSince: string): string {
