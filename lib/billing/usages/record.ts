@@ -122,7 +122,8 @@ async function readChargedAccount(
 }
 
 /**
- * Charges the pending usages, and drops those that are already recorded, until no usage is pending. If this throws, it has charged nothing.
+ * Charges the pending usages, and drops those that are already recorded, until no usage is pending. If this function throws an error, it
+ * has charged nothing.
  */
 async function charge(table: Table, context: ChargeContext, progress: Progress): Promise<void> {
   while (progress.pending.length > 0) {
@@ -142,7 +143,8 @@ async function charge(table: Table, context: ChargeContext, progress: Progress):
     // The reasons are in the order of the writes: a reason for each usage, then the reason for the account.
     const shown = pending.map((_, index) => parseUsageRecord(outcome.reasons[index]?.item))
     if (await settleShown(table, progress, { shown, account: outcome.reasons[pending.length]?.item })) continue
-    // The transaction may have failed only because the account differs from the expected one. The next attempt does not depend on it.
+    // The transaction may have failed only because the account differs from the expected one. The next attempt does not depend on the
+    // expected account.
     if (expected !== undefined && shown.every((record) => record === undefined)) continue
     if (await dropSomeReplays(table, context, progress, shown)) continue
     const { dropped, account } = await dropRecorded(table, context, progress)
@@ -155,7 +157,10 @@ async function charge(table: Table, context: ChargeContext, progress: Progress):
   }
 }
 
-/** Settles the account if the failed transaction has returned no recorded usage. Uses the account in the reasons, which saves a read. */
+/**
+ * Settles the account if the failed transaction has returned no recorded usage. Uses the account that the transaction has returned, which
+ * saves a read.
+ */
 async function settleShown(
   table: Table,
   { pending }: Progress,

@@ -8,7 +8,10 @@ import { idReusedError } from './errors.ts'
 import type { ReportedUsage, UsageRecord } from './schema.ts'
 import { type ChargeContext, creditsOf, type NewUsage, readUsages } from './store.ts'
 
-/** The state of a request that charges usages. `pending` are the usages that are not charged yet. The counts are those so far. */
+/**
+ * The state of a request that charges usages. `pending` are the usages that are not charged yet. `recorded`, `replayed` and `debited` are
+ * the counts so far.
+ */
 export interface Progress {
   pending: NewUsage[]
   recorded: number
@@ -68,8 +71,8 @@ function drop(progress: Progress, records: readonly (UsageRecord | undefined)[])
 }
 
 /**
- * Returns the account to which the replays were charged. If that is not the account in the snapshot, because the default account has
- * changed, reads it.
+ * Returns the account to which the replays were charged. Usually this is the account in the snapshot. If the default account has changed
+ * since the charge, reads the charged account.
  */
 async function accountOfReplays(
   table: Table,
@@ -114,9 +117,9 @@ async function isReplay(
 }
 
 /**
- * Handles usages of a request without an account that have another account as `customer_id`. This may be the account that was the default
- * when the usage was first sent. Then the usage is a replay, which this removes from the pending usages. Throws 400 if it is not a replay,
- * and 409 if its id was used for another usage.
+ * Handles usages whose `customer_id` is not the present default account, if the request names no account. A usage is a replay if its
+ * `customer_id` was the default account when the usage was first sent. Removes these replays from the pending usages. Throws 400 if a usage
+ * is not a replay, and 409 if its id was used for another usage.
  */
 export async function dropReplaysOfOtherAccounts(
   table: Table,
@@ -142,9 +145,9 @@ export async function dropReplaysOfOtherAccounts(
  * Returns a hash of the contents of a usage: the account and the fields that the caller sent, with default values for omitted fields. A
  * repeated usage is a replay if it has the same fingerprint. Otherwise its id is reused for another usage.
  *
- * Different spellings of a value have the same fingerprint: 5 and "5", time zone offsets of the same instant, and the order of members in
- * `metadata`. A usage without `created_at` differs from a usage with a time. `customer_id` is left out because it only repeats the account,
- * and `project_id` because it belongs to the request.
+ * Different spellings of a value have the same fingerprint. Examples are 5 and "5", one instant with different time zone offsets, and
+ * members of `metadata` in a different order. A usage without `created_at` differs from a usage with a time. `customer_id` is left out
+ * because it only repeats the account, and `project_id` because it belongs to the request.
  */
 export function fingerprintOf(accountId: string, usage: ReportedUsage): string {
   const { id, type, amount, source, description, user_id, created_at = '', metadata = {} } = usage

@@ -18,7 +18,7 @@ export interface Revert {
   /** The usage as it was read. */
   usage: RecordedUsage
   given: RevertUsageRequest
-  /** The id of the revert, which the request gives. If it gives none, see `revertIdOf`. */
+  /** The id of the revert, which `revertIdOf` takes from the request or computes. */
   id: string
   /** A random id of this request. It distinguishes a revert by this request from a revert by a copy of the request. */
   recordedBy: string
@@ -33,14 +33,14 @@ export async function readRecordedUsage(table: Table, id: string): Promise<Recor
 
 /**
  * Returns the id of a revert. If the request gives no id, the id is a hash of usage and amount, so that the request can be repeated safely.
- * A revert without an amount can be repeated with any id, because it leaves no rest.
+ * A revert without an amount can be repeated with any id, because nothing remains for a second revert.
  */
 export function revertIdOf(usageId: string, { id, amount }: RevertUsageRequest, newId: string): string {
   if (id !== undefined) return id
   return amount === undefined ? newId : uuidFrom(hash('sha256', `${usageId} ${amount}`))
 }
 
-/** Returns the writes of a revert: the revert itself, the rest of the usage, and the credits of the account. */
+/** Returns the writes of a revert: the revert itself, the remaining amount of the usage, and the credits of the account. */
 export function revertWrites({ usage, id, recordedBy, now }: Revert, amount: bigint): Write[] {
   const { id: usage_id, account_id, type, remaining } = usage
   const created_at = now.toISOString()

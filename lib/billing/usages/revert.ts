@@ -28,14 +28,15 @@ export function makeRevert(
 }
 
 /**
- * Gives back a part of a usage, or its whole rest, once for each id. Concurrent reverts together never give back more than the usage,
- * because a revert fails if the rest of the usage has changed. If a revert is not applied, a snapshot of the usage, its account and the
- * revert shows the reason.
+ * Gives back a part of a usage, or all that remains of it, once for each id. Concurrent reverts together never give back more than the
+ * usage, because a revert fails if the remaining amount has changed. If a revert is not applied, a snapshot of the usage, its account and
+ * the revert shows the reason.
  *
  * Throws 409 REVERT_ID_REUSED if the id was used for another amount, and 409 ABORTED after too many conflicts.
- * Throws 400 REVERT_EXCEEDS if the amount exceeds the rest, BALANCE_OVERFLOW, or BEING_DELETED.
+ * Throws 400 REVERT_EXCEEDS if less than the amount remains, and 400 BALANCE_OVERFLOW if the balance would exceed int64.
+ * Throws 400 BEING_DELETED if the deletion of the organization has begun.
  * Throws 404 if the usage or the account does not exist. Throws 429 or 503 if the table cannot serve the request.
- * @param organization of the account, if its deletion may have begun; nothing new is given back then
+ * @param organization of the account, if its deletion may have begun
  */
 export async function revertUsage(
   table: Table,
