@@ -10,8 +10,8 @@ import { limitOrganizations } from './organization-limit.ts'
 import type { Middleware, RequestState } from './request.ts'
 
 /**
- * Defines who may call an operation: every authenticated caller, or only callers with one of these platform relations. A limited
- * platform relation defines its operations itself.
+ * Defines who may call an operation: every authenticated caller, or only callers with one of these platform relations. Some
+ * platform relations are limited, and define themselves which operations they allow.
  */
 export type Access = 'authenticated' | readonly PlatformRelation[]
 
@@ -33,8 +33,8 @@ const RESERVE_MILLISECONDS = 1_000
 
 /**
  * Makes the first round trip to the table, in which one batch reads the caller and the items that the operation loads. Reports the
- * first of these errors: wrong credentials (401), invalid request (400), no access (403), errors of loading, and an exceeded rate
- * of an organization in the request (429).
+ * first of these errors: wrong credentials (401), invalid request (400), no access (403), errors of loading, and too many requests
+ * about an organization (429).
  */
 export function authenticateAndLoad(
   name: string,
@@ -70,8 +70,8 @@ export function authenticateAndLoad(
         state.loaded = await loading
       }
       await state.authenticate()
-      // This follows the authorization. A caller without permission must not use up the rate of an organization, or learn that the
-      // rate is used up.
+      // The rate is checked after the authorization, because a caller without permission must not use up the rate of an
+      // organization, or learn that the rate is used up.
       if (isTrusted(state.caller)) limitOrganizations(() => organizations(state.loaded))
     },
   }

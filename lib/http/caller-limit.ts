@@ -25,12 +25,12 @@ const failures = makeTokenBuckets({ perSecond: failureRate, burst: failureRate *
 const CALLER = 'from this caller'
 
 /**
- * Limits the requests of each caller, without a read of the table:
- * - If this process has verified the secret before, or the caller has a token: counts the requests of the client or person. Other
- *   callers cannot use up this limit, because they have no valid secret or token. The requests of all clients of one organization
- *   are also counted together.
- * - Otherwise: counts the wrong secrets from the same network, because each of them costs a read of the table. Correct secrets are
- *   not counted, so many clients may share one address.
+ * Limits the requests of each caller, without a read of the table.
+ * - If this process has verified the secret before, or the caller has a token, counts the requests of the client or person. Other
+ *   callers cannot use up this limit, because they have no valid secret or token. Also counts the requests of all clients of one
+ *   organization together.
+ * - Otherwise counts the wrong secrets from the same network, because each wrong secret costs a read of the table. Correct secrets
+ *   are not counted, so many clients may share one address.
  */
 export const callerLimit = (): Middleware => ({
   before: ({ event, context }) => {

@@ -66,7 +66,7 @@ export function logFault(message: string, members: Readonly<Record<string, unkno
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-/** The rules of an operation in which HTTP standards differ. */
+/** The HTTP behavior of an operation that depends on the standard of its API. */
 export interface Protocol {
   /** The reason of the error for a body whose content type is not JSON. */
   wrongContentType: Reason

@@ -4,7 +4,10 @@ import type { Caller } from '../access/clients/verify.ts'
 import type { ApiError } from '../foundation/errors.ts'
 import type { Table } from '../foundation/table/table.ts'
 
-/** The names of the metrics in the dashboard and alarms. The value is the member of the log line from which the metric is made. */
+/**
+ * The names of the metrics in the dashboard and alarms. The value of each name is the member of the log line from which the metric
+ * is made.
+ */
 export const COUNTERS = {
   DecisionsAllowed: 'allowed',
   DecisionsDenied: 'denied',
@@ -45,7 +48,7 @@ export interface RequestState {
   /** The Basic credentials of a client; missing for a person. */
   credentials?: Credentials
   presented: Presented
-  /** The parsed request. If the request is invalid, its error, which is reported only after the caller is authenticated. */
+  /** The parsed request or, if it is invalid, the error, which is reported only after the caller is authenticated. */
   input: { value: { params: unknown; query: unknown; body: unknown } } | { refusal: ApiError }
   table: Table
   /** Authenticates the caller and loads the first items. Sets `caller` and `loaded`, and may run again. */

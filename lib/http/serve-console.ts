@@ -70,7 +70,10 @@ export function serveConsole(
   return { ...found, headers: { ...headers, 'content-security-policy': policyOf(signIn), ...SAFETY } }
 }
 
-/** Returns the HTML page. If there are identity providers, writes them into the page, which is small and not compressed. */
+/**
+ * Returns the HTML page. If there are identity providers, writes them into the page. Then the page is not compressed, because it
+ * is small.
+ */
 function servePage(folder: string, takesBrotli: boolean, signIn: SignIn | undefined): ConsoleAnswer {
   const file = join(folder, 'index.html')
   if (signIn === undefined) return serveFile(file, 'no-cache', takesBrotli)

@@ -37,7 +37,7 @@ export function readToken<Of extends Pick<Issuer, 'issuer' | 'audience' | 'userI
   issuers: readonly Of[],
   now: number,
 ): Claimed<Of> | undefined {
-  // Compares characters with bytes, because a valid token is ASCII.
+  // Counts characters as bytes, because a valid token is ASCII.
   if (token.length > MAX_TOKEN_BYTES) return undefined
   const parts = token.split('.')
   const [header, claims] = parts.map(decodePart)
