@@ -15,7 +15,7 @@ import { type ActiveChanges, readDescribedAccount, saveAccount } from './store.t
 
 /** The change of an organization's default account that follows from a new state of an account. */
 export interface Following {
-  /** The writes that change the default account. They must be part of the transaction that changes the state. */
+  /** The writes that change the default account, for the transaction that changes the state. */
   writes: Write[]
   /** How often accounts of the organization became active or disabled. Set only if the transaction must fail when this count changes. */
   active?: ActiveChanges

@@ -17,7 +17,8 @@ import type { Indexed } from '../../foundation/word-index/thing.ts'
 import { Account } from './schema.ts'
 
 /**
- * Describes how a billing account is stored. Its name is unique in the instance. The list of its organization keeps the account forever.
+ * Describes how a billing account is stored. The name of an account is unique in the instance. An account stays on the list of its
+ * organization forever.
  */
 export const account: Written<Pick<Account, 'id' | 'name' | 'organization_id'>> = {
   unique: ({ id, name }) => [{ key: accountNameKey(name), attributes: { id } }],

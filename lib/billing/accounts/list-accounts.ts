@@ -28,7 +28,7 @@ async function present(table: Table, account: DescribedAccount, isDefault: boole
 }
 
 /**
- * Returns the accounts of an organization, ordered by id: one page or, if no page is requested, all of them.
+ * Returns a page of the accounts of an organization, ordered by id. If the request asks for no page, returns all accounts.
  * @param defaultId the id of the default account, or empty
  */
 export const listAccounts = (
@@ -51,8 +51,8 @@ export const listAccounts = (
 }
 
 /**
- * Returns the accounts of all organizations, ordered by organization and id: one page or, if no page is requested, all of them. Leaves out
- * accounts of deleted organizations.
+ * Returns a page of the accounts of all organizations, ordered by organization and id. If the request asks for no page, returns all
+ * accounts. Leaves out accounts of deleted organizations.
  */
 export const listAllAccounts = (
   table: Table,

@@ -61,8 +61,8 @@ export async function findOrganization(
 }
 
 /**
- * Returns the account of a path if the caller may read it. Platform admins and callers with `billingview` may. If `members` is true,
- * platform members may, too. The organization may have been deleted. Throws 403 without permission, and 404 if the account does not exist.
+ * Returns the account of a path. The caller must be a platform admin or have `billingview`. If `members` is true, a platform member is
+ * accepted, too. The organization may have been deleted. Throws 403 without permission, and 404 if the account does not exist.
  */
 export async function requireReadable(
   table: Table,
@@ -79,8 +79,8 @@ export async function requireReadable(
 }
 
 /**
- * Returns the organization of a path if the caller may list its accounts. `isGone` is true if the organization was deleted. Then only
- * platform admins may list its accounts. Throws 403 without permission, and 404 if the organization does not exist.
+ * Returns the organization of a path if the caller may list its accounts. `isGone` is true if the organization was deleted. Only platform
+ * admins may list the accounts of a deleted organization. Throws 403 without permission, and 404 if the organization does not exist.
  */
 export async function requireListable(
   table: Table,
@@ -95,8 +95,8 @@ export async function requireListable(
 }
 
 /**
- * Returns the account of a path, and its organization, if the caller may change the account. Platform admins and callers with
- * `billingmanage` may. Throws 403 without permission. Throws 404 if the account does not exist, or if the organization was deleted.
+ * Returns the account of a path, and its organization, for a change of the account. The caller must be a platform admin or have
+ * `billingmanage`. Throws 403 without permission. Throws 404 if the account does not exist, or if the organization was deleted.
  */
 export async function requireChangeable(
   table: Table,

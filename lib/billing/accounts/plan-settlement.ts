@@ -141,8 +141,8 @@ function addGiven(given: Map<string, Given>, credit: Given): void {
 }
 
 /**
- * Returns the credits of one period of a subscription. Their id is a hash of subscription, plan and start, so that they are given only
- * once.
+ * Returns the credits of one period of a subscription. The id of the credits is a hash of subscription, plan and start, so that the credits
+ * are given only once.
  */
 export function periodCredit(
   { id }: Pick<OpenSubscription, 'id'>,

@@ -63,7 +63,7 @@ export const Balance = v.object({
   updated_at: v.string(),
 })
 
-/** Returns the balance of an account for an answer. Its currency `VC` means virtual credits. */
+/** Returns the balance of an account for an answer. The currency `VC` means virtual credits. */
 export const presentBalance = ({
   account: { balance, updated_at },
   held,

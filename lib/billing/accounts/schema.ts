@@ -3,8 +3,8 @@ import * as v from 'valibot'
 export const ACCOUNT_STATES = ['active', 'disabled'] as const
 
 /**
- * A stored billing account. All amounts are whole credits. `available_balance` is always `balance - credit_min - held`. It is stored
- * because a condition of DynamoDB can compare attributes, but not compute.
+ * A stored billing account. All amounts are whole credits. `available_balance` is always `balance - credit_min - held`. This difference is
+ * stored because a condition of DynamoDB can compare attributes, but not compute.
  */
 export const Account = v.object({
   id: v.string(),

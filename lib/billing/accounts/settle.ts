@@ -75,9 +75,9 @@ async function readHoldsInTurn(table: Table, accountId: string, now: Date): Prom
 
 /**
  * Settles an account: removes expired credits from the balance, adds the credits of periods that have begun, and releases the credits of
- * expired holds. Each transaction applies as many of these changes as fit, ordered by their instants. It fails if the account has changed
- * since it was read, so only one of several concurrent settlements succeeds. Usually one read and one transaction are enough. Throws 503 if
- * there are too many changes for one request.
+ * expired holds. A transaction applies as many of these changes as fit, ordered by their instants. A transaction fails if the account has
+ * changed since it was read, so only one of several concurrent settlements succeeds. Usually one read and one transaction are enough.
+ * Throws 503 if there are too many changes for one request.
  * @param known the account as it was read; later transactions read the account again
  */
 export async function settle(table: Table, known: Account, now: Date): Promise<void> {

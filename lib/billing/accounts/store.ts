@@ -104,7 +104,10 @@ export function accountCreation(made: DescribedAccount, head: Head): Write[] {
 
 const detailsOf = ({ metadata, contact }: DescribedAccount) => ({ metadata, ...(contact !== undefined && { contact }) })
 
-/** Returns the writes that change an account. They fail if the account has changed since `before` was read, or if the new name is taken. */
+/**
+ * Returns the writes that change an account. The writes fail if the account has changed since `before` was read, or if the new name is
+ * taken.
+ */
 export function accountChange(before: DescribedAccount, after: DescribedAccount): Write[] {
   // The details get a new `updated_at` even if only the metadata has changed, so that the archive records the caller.
   const details = { ...detailsOf(after), updated_at: after.updated_at }
@@ -118,7 +121,7 @@ export function accountChange(before: DescribedAccount, after: DescribedAccount)
 }
 
 /**
- * Returns the writes that change the state or the limits of an account. They fail if the account has changed since `before` was read.
+ * Returns the writes that change the state or the limits of an account. The writes fail if the account has changed since `before` was read.
  * @param active how often accounts became active or disabled, if the change depends on this count
  */
 export const stateAndLimitWrites = (before: Account, after: Account, active?: ActiveChanges): Write[] => [
@@ -176,8 +179,8 @@ export interface ActiveChanges {
 }
 
 /**
- * Returns the writes that update the number of active accounts if the state changes. They fail for an active account of a deleted
- * organization.
+ * Returns the writes that update the number of active accounts if the state changes. The writes fail if the account becomes active and its
+ * organization was deleted.
  */
 function countWrites(before: Account, after: Account, active?: ActiveChanges): Write[] {
   if (before.state === after.state) return []
