@@ -27,7 +27,7 @@ import {
 /** The id or name of a feature. */
 export const feature = v.pipe(text, v.minLength(1, 'must not be empty'))
 
-/** The request for a check. It may also ask whether the plan of an account includes a feature. */
+/** The request for a check, which may also ask whether the plan of an account includes a feature. */
 export const CheckWithFeatureBody = v.pipe(
   fields({ ...CheckBody.entries, feature: v.optional(feature), billing_id: v.optional(uuid) }),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -36,8 +36,8 @@ export async function findEntitlementPlace(
 }
 
 /**
- * Returns the id of the account if the caller may read its entitlements. Platform admins, platform members and callers with `billingview`
- * on the organization may. Throws 403 without permission, and 404 if the account does not exist.
+ * Returns the id of the account whose entitlements are read. The caller must be a platform admin, be a platform member, or have
+ * `billingview` on the organization. Throws 403 without permission, and 404 if the account does not exist.
  */
 export async function requireEntitlementPlace(
   table: Table,
