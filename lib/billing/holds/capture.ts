@@ -89,8 +89,8 @@ function requireSameUsages(asked: readonly NewUsage[], { hold, records }: State)
 }
 
 /**
- * Tells whether a capture changes nothing. With usages, this is the case if all of them are recorded, whatever `final` and `expires_in`
- * are. Without usages, this is the case if the hold has ended.
+ * Tells whether a capture changes nothing. A capture with usages changes nothing if all of them are recorded, even if `final` or
+ * `expires_in` differ. A capture without usages changes nothing if the hold has ended.
  */
 const isNothingToDo = ({ hold, records }: State, { usages }: CaptureRequest): boolean =>
   usages.length > 0 ? records.every((record) => record !== undefined) : hold.state !== 'open'

@@ -82,8 +82,8 @@ export interface Loaded {
   /** The account that the request names; undefined if it names none. */
   account: Account | undefined
   /**
-   * The probable organization of the resource, and its default account. This process remembers the organization from an earlier request.
-   * Undefined if no prediction is possible.
+   * The organization in which the resource was at an earlier request to this process, and the default account of the organization.
+   * Undefined if this process does not know the resource.
    */
   predicted: { organization: string; defaultId: string | undefined } | undefined
   /** The project that the requested hold names. */

@@ -45,8 +45,8 @@ async function refuseOthers(table: Table, caller: Actor, on: string): Promise<vo
 }
 
 /**
- * Returns the id of the organization if the caller may create usages. Such a caller may also make, capture and release holds, even in a
- * disabled organization.
+ * Returns the id of the organization. The caller must have the permission to create usages, which is also the permission to make, capture
+ * and release holds. Ignores whether the organization is disabled.
  */
 async function requireSpender(
   table: Table,

@@ -23,7 +23,7 @@ export const Hold = v.object({
   project_id: v.string(),
   /** The number of credits that the hold set aside when it was made. */
   amount: v.bigint(),
-  /** The number of credits that the hold still sets aside. They count only until the hold expires. */
+  /** The number of credits that the hold sets aside until it expires. */
   held: v.bigint(),
   /** The number of credits that captures of the hold have charged. */
   captured: v.bigint(),

@@ -15,7 +15,7 @@ export async function readHold(table: Table, id: string): Promise<Hold | undefin
 
 /**
  * Returns the entry of an open hold in the list of holds by time of expiry. The entry exists as long as `held` of the account includes the
- * hold. A settlement removes the entries of expired holds. It does not change the holds themselves.
+ * hold. A settlement removes the entries of expired holds, but does not change the holds.
  */
 export const entryOf = ({
   account_id,
