@@ -13,7 +13,7 @@ import { subscriptionEvents } from './subscription-events.ts'
 export interface Failure {
   record: StreamRecord
   error: unknown
-  /** Whether the record is given up. It is not delivered again then. */
+  /** Whether the record is given up, and will not be delivered again. */
   isLost?: boolean
 }
 
@@ -35,11 +35,11 @@ export interface Following {
 
 /**
  * Processes records of the table's stream. Writes the entries of the journal, archives the changes, and publishes the events of balances,
- * holds and subscriptions, and those of `moreEvents`.
+ * holds and subscriptions, and the events of `moreEvents`.
  *
- * Records may be delivered repeatedly and in any order. Then the same entries and archive are written again, and the events have the same
- * ids. The entries are written first, so that no other work delays them. Events are published only after the archive is written, because a
- * failed batch is delivered again and would publish its events again.
+ * Records may be delivered repeatedly and in any order. A repeated delivery writes the same entries and the same archive, and its events
+ * have the same ids. The entries are written first, so that no other work delays them. Events are published only after the archive is
+ * written, because a failed batch is delivered again and would publish its events again.
  * @returns the records that failed
  */
 export async function followStream(

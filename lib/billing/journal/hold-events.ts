@@ -5,7 +5,7 @@ import { accountOf } from '../accounts/store.ts'
 /** An event about expired holds whose credits became available again. Amounts are texts, because they have up to 64 bits. */
 export interface HoldEvent {
   type: 'HoldsExpired'
-  /** When the account was settled, in whole seconds. This is later than the time at which the holds expired. */
+  /** When the account was settled, in whole seconds. The holds expired earlier. */
   time: string
   detail: {
     /** An id that is the same at each delivery of the event. */

@@ -7,8 +7,8 @@ import type { ListTransactionsRequest } from './transaction.ts'
 import { readTransaction, type Transaction } from './transaction.ts'
 
 /**
- * Returns the transactions of an account, newest first: one page or, if no page is requested, all of them. The journal is written about a
- * second after the table, so the newest transactions may be missing.
+ * Returns a page of the transactions of an account, newest first. If the request asks for no page, returns all transactions. The journal is
+ * written about a second after the table, so the newest transactions may be missing.
  */
 export async function listTransactions(
   table: Table,

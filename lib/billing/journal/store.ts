@@ -59,7 +59,7 @@ function recordedBy(item: Item): Recorded | undefined {
   const sk = String(item.sk)
   if (kind === 'CREDIT' && sk === 'CREDIT') {
     const { id, amount, account_id: accountId, created_at: recordedAt } = parseRecord(CreditGrant, item)
-    // A grant of 0 credits is no transaction. It only reserves the id of a subscription.
+    // A grant of 0 credits is no transaction, because it only reserves the id of a subscription.
     return amount === 0n ? undefined : { kind: 'credit', id, accountId, recordedAt }
   }
   if (kind === 'PLAN_CREDIT') {

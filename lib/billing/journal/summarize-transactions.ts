@@ -84,7 +84,10 @@ async function addUp(
   return last
 }
 
-/** Adds an entry to a summary. Its sort key begins with the time of recording. Adds nothing if the item of the entry no longer exists. */
+/**
+ * Adds an entry to a summary. Adds nothing if the item of the entry no longer exists.
+ * @param sk the sort key of the entry, which begins with the time of recording
+ */
 function add(summary: Summary, sk: string, entry: SummedEntry | undefined, summed: Summed | undefined): void {
   if (entry !== undefined && summed !== undefined) summary.add(sk, entry.kind, summed)
 }

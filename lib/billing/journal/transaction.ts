@@ -58,7 +58,7 @@ async function readGrant(table: Table, id: string): Promise<Transaction | undefi
   }
 }
 
-/** Reads credits that a plan gave. Their time is the start of their period, even if a settlement added them later. */
+/** Reads credits that a plan gave. The time of the transaction is the start of the period, even if a settlement added the credits later. */
 async function readPlanCredit(table: Table, id: string): Promise<Transaction | undefined> {
   const item = await table.get(planCreditKey(id))
   if (item === undefined) return undefined
@@ -69,7 +69,9 @@ async function readPlanCredit(table: Table, id: string): Promise<Transaction | u
   }
 }
 
-/** Reads an expiry. Its time is the instant at which the credits expired, even if a settlement removed them later. */
+/**
+ * Reads an expiry. The time of the transaction is the instant at which the credits expired, even if a settlement removed the credits later.
+ */
 async function readExpiry(table: Table, creditId: string): Promise<Transaction | undefined> {
   const item = await table.get(expiryKey(creditId))
   if (item === undefined) return undefined
@@ -80,7 +82,7 @@ async function readExpiry(table: Table, creditId: string): Promise<Transaction |
   }
 }
 
-/** Reads a revert. Its source, description and user are those of its usage. */
+/** Reads a revert, with the source, description and user of the reverted usage. */
 async function readRevert(table: Table, usageId: string, id: string): Promise<Transaction | undefined> {
   const [item, usage] = await Promise.all([table.get(revertKey(usageId, id)), table.get(usageKey(usageId))])
   if (item === undefined || usage === undefined) return undefined
