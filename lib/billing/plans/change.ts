@@ -40,8 +40,8 @@ export function applyPlanChange(before: PlanRecord, { metadata, ...given }: Plan
 }
 
 /**
- * Creates a plan. If a copy of this request has already created the plan, updates the plan instead. A manifest may choose the id of the
- * plan. Then products that already have this id in `plan_ids` become members of the plan. Throws 409 ALREADY_EXISTS if another plan has the
+ * Creates a plan. If a copy of this request has already created the plan, updates the plan instead. If a manifest chooses the id of the
+ * plan, products that already have this id in `plan_ids` become members of the plan. Throws 409 ALREADY_EXISTS if another plan has the
  * name, and 409 ABORTED after too many conflicts.
  */
 export const createPlan = (table: Table, creation: PlanUpdate, isIdChosen = false): Promise<PlanRecord> =>
