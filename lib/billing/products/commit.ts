@@ -22,13 +22,15 @@ import { exists, put, remove, replace, require, unchanged, update, type Write } 
 import { concernsEntitlements } from './entitlement-changes.ts'
 
 /**
- * The version of the whole catalog. Each change of products, features or plans is decided on one version. The commit fails if this is no
- * longer the current version, so no change is lost. One item for all changes is enough, because products change rarely.
+ * The version of the whole catalog. Each change of products, features or plans is decided on one version. The commit fails if the catalog
+ * has another version by then, so no change is lost. One item for all changes is enough, because products change rarely.
  *
- * A change that fits into one transaction (`CHANGES_AT_ONCE`, `TRANSACTION_BYTES`) is one transaction. A larger change is a write-ahead
- * log: first its changes are written as log entries. Then the version gets the id of the log, which commits the change. Then the log is
- * replayed. Until the replay is complete, writers replay the log first, and a `CatalogView` reads the log's items instead of those in the
- * table.
+ * A change that fits into one transaction (`CHANGES_AT_ONCE`, `TRANSACTION_BYTES`) is one transaction. A larger change uses a write-ahead
+ * log:
+ * 1. The changes are written as log entries.
+ * 2. The id of the log is written into `pending_log`, which commits the change.
+ * 3. The log is replayed.
+ * Until the replay is complete, writers replay the log first, and a `CatalogView` reads the items in the log instead of those in the table.
  */
 const CatalogVersion = v.object({
   version: v.bigint(),
@@ -186,7 +188,7 @@ export async function replay(table: Table, committed: CatalogVersion): Promise<v
   if (done.applied) await removeLog(table, committed.pending_log)
 }
 
-/** Deletes a log that was replayed or abandoned. This requires no permission of the caller. */
+/** Deletes a log that was replayed or abandoned. The caller needs no permission for this. */
 async function removeLog(table: Table, log: string): Promise<void> {
   const { pk } = logEntryKey(log, 0)
   const entries = await table.query(pk, ALL_ENTRIES)

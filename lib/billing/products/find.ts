@@ -109,8 +109,8 @@ async function readFeatureAt(table: Table, view: CatalogView, id: string): Promi
 }
 
 /**
- * Returns a price or feature of a product. Throws ABORTED if it is missing, because it exists at the version of the product, so the catalog
- * must have changed.
+ * Returns a price or feature of a product. Throws ABORTED if the item is missing. All prices and features exist at the version of the
+ * product, so a missing item means that the catalog has changed.
  */
 function there<T>(value: T | undefined): T {
   if (value === undefined) throw aborted()

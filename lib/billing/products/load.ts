@@ -32,7 +32,7 @@ export async function readProduct(table: Table, id: string): Promise<ProductStat
   return before
 }
 
-/** The items that an update must read. They are found by plain reads and may be out of date, so no decision depends on this plan. */
+/** The items that an update must read. The plan is made by plain reads and may be out of date, so no decision depends on it. */
 export interface ReadPlan {
   productName: string | undefined
   priceIds: readonly string[]
@@ -44,7 +44,7 @@ export interface ReadPlan {
   memberIds: readonly string[]
 }
 
-/** Finds the items that an update must read. This takes one round trip, and a second one if the product or the change has plans. */
+/** Finds the items that an update must read. Takes one round trip, and a second round trip if the product or the change has plans. */
 export async function planReads(table: Table, productId: string, change: OperatorChange): Promise<ReadPlan> {
   const requests = change.features ?? []
   const featureNames = [...new Set(requests.flatMap(({ name }) => name ?? []))]
@@ -95,8 +95,8 @@ export interface LoadedProduct extends Others {
 }
 
 /**
- * Loads the facts on which an update is decided. Throws 409 ABORTED if they must be loaded again. This happens if `plan` is out of date, if
- * the catalog changed during the reads, or if a large update had to be completed first.
+ * Loads the facts on which an update is decided. Throws 409 ABORTED if the facts must be loaded again, because `plan` is out of date, the
+ * catalog changed during the reads, or a large update had to be completed first.
  */
 export async function loadProduct(
   table: Table,

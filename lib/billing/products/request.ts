@@ -115,7 +115,7 @@ const bodyOf = <Product extends v.GenericSchema>(product: Product, check: typeof
 
 export const UpdateProductBody = bodyOf(ProductRequest, checkRequest)
 
-/** The request for a new product. It has the fields of an update, but requires `name`. */
+/** The request for a new product, which has the fields of an update, but requires `name`. */
 const NewProduct = fields({ ...ProductRequest.entries, name: productName }, ProductRequest.readOnly)
 
 export const CreateProductBody = bodyOf(NewProduct, checkCreation)
@@ -129,7 +129,7 @@ export const creationOf = (given: ProductRequest): ProductRequest => {
   return given.behavior === undefined && sellsCredits ? { ...given, behavior: 'credits' } : given
 }
 
-/** A change from an operator's manifest. It may also replace the plans and set the state. */
+/** A change from an operator's manifest, which may also replace the plans and set the state. */
 export interface OperatorChange extends ProductRequest {
   plan_ids?: readonly string[]
   state?: ProductRecord['state']

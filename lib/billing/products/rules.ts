@@ -26,7 +26,10 @@ export interface KnownPrice extends KnownElement {
   metered_aggregate?: unknown
 }
 
-/** Converts names for comparison. Two prices of a product must not have the same name in different letter case. Two features may. */
+/**
+ * Converts names for comparison. The names of two prices of a product must differ in more than letter case. The names of two features may
+ * differ only in letter case.
+ */
 export const foldName = {
   price: (name: string) => name.toLowerCase(),
   feature: (name: string) => name,
@@ -160,8 +163,8 @@ function describeRequested(element: Record<string, unknown> | undefined): KnownE
 }
 
 /**
- * Returns the id and name of each element after matching. If two elements match the same stored price or feature, they have the same id and
- * name. Then the name of the second element counts as unknown, so that only its id is reported.
+ * Returns the id and name of each element after matching. If two elements match the same stored price or feature, their ids and names are
+ * equal. In this case the name of the second element counts as unknown, so that only its id is reported.
  */
 export const describeMatched = (records: readonly { id: string; name: string }[]): KnownElement[] =>
   records.map(({ id, name }, index) => {

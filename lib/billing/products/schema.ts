@@ -23,7 +23,7 @@ export const BEHAVIOR_NUMBERS = ['credit_amount', 'seat_limit', 'min_quantity', 
 export const BehaviorConfig = v.looseObject(v.entriesFromList(BEHAVIOR_NUMBERS, v.optional(v.bigint(), 0n)))
 export type BehaviorConfig = Record<(typeof BEHAVIOR_NUMBERS)[number], bigint>
 
-/** A stored product. Its prices and features are separate items. Several products may have the same feature. */
+/** A stored product without its prices and features, which are separate items. Several products may have the same feature. */
 export const ProductRecord = v.object({
   id: v.string(),
   name: v.string(),
@@ -111,7 +111,7 @@ export const presentFeature = (feature: FeatureRecord): v.InferInput<typeof Feat
 
 export const present = ({ product, prices, features }: ProductState): v.InferInput<typeof Product> => ({
   ...parseMetadata(product),
-  // This field has no effect, because there is no payment provider. Clients expect it.
+  // There is no payment provider, so the field is always empty. Clients expect the field.
   prices: prices.map((price) => ({ ...parseMetadata(price), provider_id: '' })),
   features: features.map(presentFeature),
 })
