@@ -21,7 +21,8 @@ export interface PlanChange {
 
 /**
  * Changes the plan of a subscription, immediately or at the end of its period. Replaces a planned change or cancellation.
- * Throws SUBSCRIPTION_ENDED, ACCOUNT_DISABLED or PLAN_INACTIVE for the state of the subscription, the account or the plan.
+ * Throws SUBSCRIPTION_ENDED if the subscription has ended, ACCOUNT_DISABLED if the account is disabled, and PLAN_INACTIVE if the plan is
+ * inactive.
  * Throws ALREADY_SUBSCRIBED if a subscription of the account has the new plan already.
  * Throws PERIOD_WITHOUT_END if the period has no end to wait for.
  * Throws BALANCE_OVERFLOW or TOO_MANY_EXPIRING_CREDITS if the account cannot receive the credits.

@@ -3,7 +3,10 @@ import { parseRecord } from '../../foundation/schema/fields.ts'
 import { subscriptionKey, subscriptionOfAccountKey, subscriptionOfPlanKey } from '../../foundation/table/keys.ts'
 import { SubscriptionRecord } from './schema.ts'
 
-/** Describes how a subscription is stored. It is listed under its account, and under every plan that it had or was planned to have. */
+/**
+ * Describes how a subscription is stored. The lists of its account, and of every plan that it had or was planned to have, contain the
+ * subscription.
+ */
 export const subscriptionEntity: Entity<SubscriptionRecord> = {
   kind: 'SUBSCRIPTION',
   key: subscriptionKey,

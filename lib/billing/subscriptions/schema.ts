@@ -8,7 +8,7 @@ import { Plan } from '../plans/schema.ts'
 import { STATES } from '../timeline/advance.ts'
 import { Timeline } from '../timeline/schema.ts'
 
-/** A stored subscription. Its state depends on its timeline and the clock. All times are ISO times in UTC. */
+/** A stored subscription, whose state depends on its timeline and the clock. All times are ISO times in UTC. */
 export const SubscriptionRecord = v.object({
   ...Timeline.entries,
   account_id: v.string(),

@@ -7,7 +7,9 @@ import { planCreditOf } from '../accounts/settle.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import type { StartRequest, SubscriptionRecord } from './schema.ts'
 
-/** Returns the id of the start credits. It is a hash of account and plan, so that an account gets the start credits of a plan only once. */
+/**
+ * Returns the id of the start credits. The id is a hash of account and plan, so that an account gets the start credits of a plan only once.
+ */
 const startCreditId = (accountId: string, planId: string): string =>
   uuidFrom(hash('sha256', `start ${accountId} ${planId}`))
 

@@ -61,9 +61,9 @@ interface AccountChange {
 }
 
 /**
- * Returns the writes that change the subscriptions of an account. They fail if the account is not settled or has changed since it was read.
- * The account stores the next instant at which a period begins with credits. After this instant, its balance does not change until the
- * credits are given.
+ * Returns the writes that change the subscriptions of an account. The writes fail if the account is not settled or has changed since it was
+ * read. The account stores the next instant at which a period begins with credits. After this instant, the balance of the account does not
+ * change until the credits are given.
  */
 export function subscriberWrites(
   { account, open }: Subscriber,
@@ -107,8 +107,8 @@ export const creationWrites = (record: SubscriptionRecord): Write[] => [
 const listedByPlanWrite = (planId: string, id: string): Write => put(subscriptionOfPlanKey(planId, id), { id })
 
 /**
- * Returns the writes that change a subscription. They fail if the subscription has changed since it was read, so a late copy of them
- * changes nothing.
+ * Returns the writes that change a subscription. The writes fail if the subscription has changed since it was read, so a late copy of the
+ * writes changes nothing.
  */
 export const recordWrites = (before: SubscriptionRecord, after: SubscriptionRecord): Write[] => [
   replace(
