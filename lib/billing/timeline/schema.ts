@@ -27,8 +27,8 @@ export const Timeline = v.object({
   /** The end of the trial; empty if the subscription started without a trial. */
   trial_ends_at: v.string(),
   /**
-   * The instant from which periods are counted. This is the start of the subscription or the end of its trial, unless a change of the plan
-   * has moved it.
+   * The instant from which periods are counted: the start of the subscription or the end of its trial, unless a change of the plan has
+   * moved it.
    */
   anchor: v.string(),
   is_past_due: v.boolean(),
@@ -54,7 +54,8 @@ export const OpenSubscriptions = v.object({
   /** Counts the changes of this item. */
   version: v.bigint(),
   /**
-   * Whether the account is disabled; missing for an active account. This copy lets a check read all facts of an entitlement in one item.
+   * Whether the account is disabled; missing for an active account. The copy here allows a check to read all facts of an entitlement in one
+   * item.
    */
   is_disabled: v.optional(v.boolean()),
 })
