@@ -26,7 +26,10 @@ interface UsageRequest {
   body: { project_id: string; usages: readonly ReportedUsage[] }
 }
 
-/** Returns violations of the rules that concern both path and body. They are reported together with all other violations of the request. */
+/**
+ * Returns violations of the rules that concern both path and body. The violations are reported together with all other violations of the
+ * request.
+ */
 export function agreementViolations({ params, body }: RawUsageRequest): Violation[] {
   if (params.billing_id === INFER) return inferenceViolations(params.org_id, body.project_id ?? '')
   const usages = Array.isArray(body.usages) ? body.usages : []
@@ -60,8 +63,9 @@ export interface FoundPayer {
 }
 
 /**
- * Finds the account that pays. This is the account in `billing_id` or, if the path has `-` instead, the default account of the organization
- * or of the project's organization. The refusal is 404 if something does not exist, and 400 if the project belongs to another organization.
+ * Finds the account that pays. The path may contain its id in `billing_id`. If the path has `-` instead, the default account of the
+ * organization or of the project's organization pays. The refusal is 404 if something does not exist, and 400 if the project belongs to
+ * another organization.
  */
 export async function findPayer(table: Table, { params, body }: UsageRequest): Promise<FoundPayer> {
   if (params.billing_id !== INFER) return findNamedAccount(table, params, body)
@@ -69,9 +73,9 @@ export async function findPayer(table: Table, { params, body }: UsageRequest): P
 }
 
 /**
- * Returns the account that pays if the caller may report usages. Platform admins, platform members and callers with `billingmanage` on the
- * organization may, even while the organization is suspended. Throws 403 without permission, otherwise the refusal in `found`. The writes
- * of the charge do not depend on the permission.
+ * Returns the account that pays. The caller must be a platform admin, be a platform member, or have `billingmanage` on the organization,
+ * which may be suspended. Throws 403 without permission, otherwise the refusal in `found`. The writes of the charge do not depend on the
+ * permission.
  */
 export async function requirePayer(table: Table, caller: Actor, found: FoundPayer): Promise<Payer> {
   const { organization: on, outcome } = found

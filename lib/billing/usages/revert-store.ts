@@ -20,7 +20,7 @@ export interface Revert {
   given: RevertUsageRequest
   /** The id of the revert, which `revertIdOf` takes from the request or computes. */
   id: string
-  /** A random id of this request. It distinguishes a revert by this request from a revert by a copy of the request. */
+  /** A random id of this request, which distinguishes a revert by this request from a revert by a copy of the request. */
   recordedBy: string
   now: Date
 }

@@ -120,7 +120,7 @@ export const RecordedUsage = v.object({
 })
 export type RecordedUsage = v.InferOutput<typeof RecordedUsage>
 
-/** A stored revert, which gave back an amount of a usage. Its id is unique only within the usage. */
+/** A stored revert, which gave back an amount of a usage. The id of a revert is unique only within the usage. */
 export const RevertRecord = v.object({
   id: v.string(),
   usage_id: v.string(),

@@ -14,7 +14,7 @@ import { type ReportedUsage, UsageRecord } from './schema.ts'
 export interface NewUsage {
   usage: ReportedUsage
   fingerprint: string
-  /** A random id of this request. It distinguishes usages that this request recorded from those that a copy of the request recorded. */
+  /** A random id of this request, which distinguishes usages that this request recorded from those that a copy of the request recorded. */
   recordedBy: string
   /** The position of the usage in the request. */
   index: number
