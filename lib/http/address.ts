@@ -4,8 +4,8 @@ import { ApiError } from '../foundation/errors.ts'
 import type { Middleware } from './request.ts'
 
 /**
- * Returns the network that a request comes from. This is an IPv4 address, or the first 64 bits of an IPv6 address, because one
- * customer has at least that many IPv6 addresses. Returns undefined for an event that is not from the gateway.
+ * Returns the network that a request comes from: an IPv4 address, or the first 64 bits of an IPv6 address, because one customer
+ * has at least that many IPv6 addresses. Returns undefined for an event that is not from the gateway.
  */
 export function networkOf(event: APIGatewayProxyEventV2): string | undefined {
   const source = event.requestContext?.http?.sourceIp
@@ -38,7 +38,7 @@ function first64Bits(address: string): string {
     .join(':')
 }
 
-/** Matches a host with or without a port, and no other text. */
+/** Matches a text that consists of a host, with or without a port. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i
 
 /** Returns the origin that a request was sent to, such as `https://api.example.com`. Only the local server uses `http`. */

@@ -24,8 +24,8 @@ export type Access = 'authenticated' | readonly PlatformRelation[]
 export type Load = (input: never, table: Table, isKnownCaller: boolean, principal: string) => Promise<unknown>
 
 /**
- * The time limit of an operation, after which the answer is 503. It is below the Lambda timeout, which is below the gateway's
- * timeout.
+ * The time limit of an operation, after which the answer is 503. The limit is below the Lambda timeout, which is below the
+ * gateway's timeout.
  */
 export const MAX_MILLISECONDS = 8_000
 /** The part of the Lambda timeout that is reserved for sending the response. */

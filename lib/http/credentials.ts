@@ -65,7 +65,7 @@ export const delayUnauthenticated = (): Middleware => ({
     state.arrivedAt = Date.now()
   },
   onError: async ({ context: { state }, error }) => {
-    // No delay is needed if the table was not read: without a secret, or with a wrong token.
+    // A request without a secret or with a wrong token needs no delay, because the table was not read.
     if (state.presented === undefined || reasonOf(error) !== 'UNAUTHENTICATED') return
     const elapsed = Date.now() - state.arrivedAt
     const left = STEP_MILLISECONDS - (elapsed % STEP_MILLISECONDS)

@@ -7,8 +7,8 @@ const DOMAIN = 'tollgate'
 const TYPE = 'type.googleapis.com/google.rpc.'
 
 /**
- * Converts an error to a response. Any error other than `ApiError` is a bug. It is logged with its cause and answered with 500 and
- * a fixed message.
+ * Converts an error to a response. Any error other than `ApiError` is a bug, which is logged with its cause and answered with 500
+ * and a fixed message.
  */
 export function errors(): Middleware {
   return {
@@ -28,7 +28,7 @@ export function errors(): Middleware {
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('INTERNAL', 'internal server error', { cause: error })
 
-/** Returns the response for an error. Its body is a `google.rpc.Status` with all violations and the request id in its details. */
+/** Returns the response for an error. The body is a `google.rpc.Status` with all violations and the request id in its details. */
 export function errorResponse(error: ApiError, requestId: string): APIGatewayProxyStructuredResultV2 {
   const { status, code } = outcomes[error.reason]
   const details: object[] = [

@@ -1,6 +1,6 @@
 import { codeOf } from '../foundation/errors.ts'
 
-/** The time limit of each request. It is below the timeout of the function that runs the probe. */
+/** The time limit of each request, which is below the timeout of the function that runs the probe. */
 const LIMIT_MILLISECONDS = 5_000
 
 /** Credentials with an id that no client has. */
@@ -10,8 +10,8 @@ type Fetch = (url: string, init: RequestInit) => Promise<Pick<Response, 'status'
 
 /**
  * Sends two requests to the service, as a caller would: a health check, and an access check with unknown credentials. The second
- * request must be answered with 401. This proves that gateway, function and table work, because the function reads the table to
- * verify credentials. If the table does not answer, the status is 503. So the probe needs no secret.
+ * request must be answered with 401. This answer proves that gateway, function and table work, because the function reads the
+ * table to verify credentials. If the table does not answer, the status is 503. So the probe needs no secret.
  * @param url the address of the service, with a slash at its end
  * @throws Error that names the request and its answer
  */

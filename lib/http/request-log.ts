@@ -141,7 +141,7 @@ function write(operation: string, request: HttpRequest): void {
 type Reached = Partial<RequestState>
 
 /**
- * Returns the caller of a request. This is the person whose token was verified, or the verified client. If the client is not
+ * Returns the caller of a request, which is the person whose token was verified, or the verified client. If the client is not
  * verified, returns the client id in the credentials only if it is a UUID, because a caller can send any other text.
  */
 function callerOf({

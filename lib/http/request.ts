@@ -26,7 +26,8 @@ export interface Presented {
   /** `app/serviceuser:<id>` of a client whose secret is not verified yet, or `app/user:<id>` of a verified token. */
   principal: string
   /**
-   * Tells whether this process has already verified the credentials. Then more items may be read in the same batch as the caller.
+   * Tells whether this process has already verified the credentials, so that more items may be read in the same batch as the
+   * caller.
    */
   isKnown: () => boolean
   /**

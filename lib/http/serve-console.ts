@@ -71,8 +71,8 @@ export function serveConsole(
 }
 
 /**
- * Returns the HTML page. If there are identity providers, writes them into the page. Then the page is not compressed, because it
- * is small.
+ * Returns the HTML page. If there are identity providers, writes them into the page. A page with identity providers is not
+ * compressed, because it is small.
  */
 function servePage(folder: string, takesBrotli: boolean, signIn: SignIn | undefined): ConsoleAnswer {
   const file = join(folder, 'index.html')

@@ -1,4 +1,4 @@
-/** The time limit of all requests together. It is below the timeout of the function that sends the requests. */
+/** The time limit of all requests together, which is below the timeout of the function that sends the requests. */
 const LIMIT_MILLISECONDS = 8_000
 
 type Fetch = (url: string, init: RequestInit) => Promise<unknown>

@@ -2,8 +2,8 @@ import { digestUserId } from '../foundation/identifiers/digest-user-id.ts'
 import { parseUserId } from '../foundation/identifiers/user-id.ts'
 
 /**
- * Matches an id and captures it. An id is a UUID, alone or after the namespace of a reference. It may end with the part that
- * identifies one secret of a client.
+ * Matches an id and captures it. An id is a UUID, alone or after the namespace of a reference. The id of a secret of a client has
+ * one more part after the UUID.
  */
 const ID = /(?:^|:)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[0-9a-f]{8})?)$/i
 
@@ -80,7 +80,7 @@ interface Known {
   input?: unknown
   /** The loaded items, which contain the ids of entities that the path identifies by name. */
   loaded?: unknown
-  /** The answer of a request that writes. It contains the ids of the entities that the request created. */
+  /** The answer of a request that writes, which contains the ids of the entities that the request created. */
   result?: unknown
 }
 

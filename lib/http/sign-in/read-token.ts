@@ -5,7 +5,7 @@ import type { Issuer } from './settings.ts'
 export const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'] as const
 export type Algorithm = (typeof ALGORITHMS)[number]
 
-/** The largest size of a token in bytes. It fits into the headers of a request. */
+/** The largest size of a token in bytes, which fits into the headers of a request. */
 const MAX_TOKEN_BYTES = 8_192
 
 /** The accepted difference between the clocks of issuer and service, in seconds. */

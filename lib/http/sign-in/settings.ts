@@ -62,7 +62,7 @@ const words = v.pipe(
   v.transform((value) => (typeof value === 'string' ? value.split(' ') : value).filter(Boolean)),
 )
 
-/** A text that precedes user ids. It is valid if a valid user id can begin with it. */
+/** A text that precedes user ids, which is valid if a valid user id can begin with it. */
 const prefix = v.pipe(
   v.string('must be text'),
   v.maxLength(MAX_PREFIX, `must have at most ${MAX_PREFIX} characters`),

@@ -4,8 +4,8 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])$/
 
 /**
- * Parses a URL without user, query or fragment. It must have the form in which browsers write URLs, except that a slash at its end
- * may be missing. Returns undefined for any other text.
+ * Parses a URL without user, query or fragment. The URL must have the form in which browsers write URLs, except that a slash at
+ * its end may be missing. Returns undefined for any other text.
  */
 function parseExact(value: string): URL | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined
