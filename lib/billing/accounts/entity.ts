@@ -56,7 +56,10 @@ function countActive(found: Account): Write[] {
   return found.state === 'active' ? [update(headOf(found), ONE_MORE_ACTIVE)] : []
 }
 
-/** The index items of an account. An account remains after its organization is deleted, but the list of all accounts leaves it out. */
+/**
+ * The index items of an account. After its organization is deleted, the account remains, but the list of all accounts leaves out the
+ * account.
+ */
 export const indexedAccount: Indexed = {
   kinds: ['billing_account'],
   partition: 'ACCOUNT',

@@ -51,8 +51,8 @@ export const grantViolations = (before: CreditGrant, after: CreditGrant): Violat
   }))
 
 /**
- * Returns the names of the attributes that differ. Two purchases are equal if product and quantity are equal, even if the product has
- * changed its number of credits since the first purchase.
+ * Returns the names of the attributes that differ. Two purchases are equal if product and quantity are equal, even if the product gives
+ * another number of credits now.
  */
 const changedAttributes = (before: CreditGrant, after: CreditGrant) => {
   const isBought = before.checkout !== undefined && after.checkout !== undefined
@@ -76,7 +76,7 @@ export interface Conditions {
 interface Granted {
   /** False if an earlier request made this grant. */
   granted: boolean
-  /** The id of the account that received the credits. If the request named no account, this may be an earlier default account. */
+  /** The id of the account that received the credits. If the request named no account, this may be the id of an earlier default account. */
   accountId: string
 }
 

@@ -41,7 +41,7 @@ export const setLimits = (
 
 /**
  * Reads the account, and settles it first if that is due. The floor decides how many credits expire, and the state decides whether plans
- * give credits. So both may change only when the account is settled.
+ * give credits. So floor and state may change only when the account is settled.
  */
 const readSettled = (table: Table, id: string) => readSettledAccount(table, id, readClock())
 

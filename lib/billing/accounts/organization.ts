@@ -17,7 +17,7 @@ export type Organization = v.InferOutput<typeof Organization>
 export const parseOrganization = (item: unknown): Organization | undefined =>
   item === undefined ? undefined : parseRecord(Organization, item)
 
-/** Reads an organization (`app/organization:<id>`) by one plain read. Returns undefined if it does not exist. */
+/** Reads an organization (`app/organization:<id>`) by one plain read. Returns undefined if the organization does not exist. */
 export const readOrganization = async (table: Table, reference: string): Promise<Organization | undefined> =>
   parseOrganization(await table.get(resourceKey(reference)))
 

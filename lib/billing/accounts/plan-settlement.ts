@@ -20,7 +20,7 @@ export interface Leaving {
   at: string
 }
 
-/** Credits that a plan gives to an account. `at` is the start of their period. */
+/** Credits that a plan gives to an account. `at` is the start of the period, or of the subscription, for which the credits are given. */
 export type Given = Omit<PlanCredit, 'account_id' | 'created_at' | 'updated_at'> & { at: string }
 
 /** The changes that a settlement makes. Amounts are whole credits. */
@@ -31,7 +31,7 @@ export interface Settlement {
   given: Given[]
   /** The grants that have not expired yet. */
   grants: ExpiringGrant[]
-  /** The subscriptions. Each has the instant up to which its periods are decided. */
+  /** The subscriptions, each with the instant up to which its periods are decided. */
   subscriptions: OpenSubscription[]
 }
 
@@ -169,7 +169,7 @@ function findNextGiving(account: Account, subscription: OpenSubscription): Givin
 export const nextPeriodOf = (account: Account, subscriptions: readonly OpenSubscription[]): string | undefined =>
   earliest(subscriptions.map((each) => findNextGiving(account, each)?.start))
 
-/** Returns the subscriptions except those that have ended and give no more credits. */
+/** Returns the subscriptions, but leaves out ended subscriptions that give no more credits. */
 export const withoutEnded = (
   account: Account,
   subscriptions: readonly OpenSubscription[],

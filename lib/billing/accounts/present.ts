@@ -28,7 +28,7 @@ export const presentAccount = (account: DescribedAccount, isDefault: boolean): v
   org_id: account.organization_id,
   name: account.name,
   ...contactOf(account),
-  // These fields have no effect, because there is no payment provider. Clients expect them.
+  // These fields are always empty, because there is no payment provider. Clients expect the fields.
   provider_id: '',
   provider: '',
   state: account.state,

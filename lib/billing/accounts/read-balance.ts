@@ -10,8 +10,8 @@ import { Account } from './schema.ts'
 import { HeldItem, hasExpiredCredits, mayHaveExpiredHolds, readSettledAccount, settle } from './settle.ts'
 
 /**
- * Reads the present balance, in whole credits. A transaction does not return the items that it wrote, so the balance must be read after it.
- * Throws 404 if the account does not exist.
+ * Reads the present balance, in whole credits. After a transaction the balance must be read, because a transaction does not return the
+ * items that it wrote. Throws 404 if the account does not exist.
  */
 export async function readBalance(table: Table, id: string): Promise<bigint> {
   const account = await readSettledAccount(table, id, readClock())
@@ -47,8 +47,8 @@ interface Amounts {
 }
 
 /**
- * Reads the present balance, held credits and available balance. Throws 404 if the account does not exist. Throws 503 if this takes too
- * long.
+ * Reads the present balance, held credits and available balance. Throws 404 if the account does not exist. Throws 503 if the time limit of
+ * the request is reached.
  */
 export async function readAvailable(table: Table, known: Account, now: Date): Promise<Amounts> {
   return mayHaveExpiredHolds(known, now) ? readMoment(table, known, now) : amountsOf(known, 0n)
@@ -60,12 +60,15 @@ function amountsOf(account: Account, expired: bigint): Amounts {
   return { account, held: held - expired, available: available > INT64_MAX ? INT64_MAX : available }
 }
 
-/** A snapshot has at most 100 items. Besides these entries it contains the account and its expiring credits. */
+/**
+ * The largest number of hold entries in a snapshot. A snapshot has at most 100 items, and also contains the account and its expiring
+ * credits.
+ */
 const MOST_ENTRIES = 90
 
 /**
- * Reads the amounts and the expiring credits in one snapshot. First a query finds the entries of expired holds, but it may see half of a
- * transaction. So the snapshot reads these entries again. If they do not fit into one snapshot, the account is settled first.
+ * Reads the amounts and the expiring credits in one snapshot. First a query finds the entries of expired holds. A query may see half of a
+ * transaction, so the snapshot reads the entries again. If the entries do not fit into one snapshot, the account is settled first.
  */
 async function readMoment(table: Table, known: Account, now: Date): Promise<Amounts & { credits: ExpiringCredits }> {
   for (let account = known; ; ) {
@@ -109,7 +112,7 @@ const MOST_SHOWN = 5
 
 /**
  * Reads the balance of an account. Settles the account first if credits have expired. Throws 404 if the account does not exist. Throws 503
- * if this takes too long.
+ * if the time limit of the request is reached.
  */
 export async function readBalanceNow(table: Table, before: Account): Promise<BalanceNow> {
   const now = readClock()

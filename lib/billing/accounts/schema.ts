@@ -72,7 +72,8 @@ export const CreditGrant = v.object({
   checkout: v.optional(v.object({ product_id: v.string(), quantity: v.bigint(), asked: v.optional(v.string()) })),
   created_at: v.string(),
   /**
-   * A random id of the request that made the grant. A request recognizes by this id that the grant is not from another copy of the request.
+   * A random id of the request that made the grant. A request compares this id with its own, to distinguish its grant from the grant of a
+   * copy of the request.
    */
   recorded_by: v.optional(v.string()),
 })

@@ -93,7 +93,7 @@ export async function settle(table: Table, known: Account, now: Date): Promise<v
   }
 }
 
-/** Reads an account. Settles it first if credits have expired. Returns undefined if it does not exist. */
+/** Reads an account. If credits have expired, settles the account first. Returns undefined if the account does not exist. */
 export async function readSettledAccount(table: Table, accountId: string, now: Date): Promise<Account | undefined> {
   const account = await readAccount(table, accountId)
   if (account === undefined || !hasExpiredCredits(account, now)) return account
@@ -102,8 +102,8 @@ export async function readSettledAccount(table: Table, accountId: string, now: D
 }
 
 /**
- * Settles an account that refused a request, if credits have expired. Also settles it if expired holds may set aside credits that the
- * request needs.
+ * Settles an account that refused a request, if credits have expired. Also settles the account if expired holds may set aside credits that
+ * the request needs.
  * @returns whether the account was settled, so that the request should be tried again
  */
 export async function settleFor(table: Table, account: Account, wanted: bigint): Promise<boolean> {
@@ -168,10 +168,10 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
 
 const NO_HOLDS: HoldsInTurn = { expired: [], isWhole: true, firstEnd: undefined }
 
-/** The new `held_until`. If it is undefined, the attribute is removed. If the member is missing, the attribute is unchanged. */
+/** The new `held_until`. An undefined value removes the attribute. If the member is missing, the attribute is unchanged. */
 type Bound = { held_until?: string | undefined }
 
-/** Returns the write that releases the credits of expired holds. Concurrent charges do not make it fail. */
+/** Returns the write that releases the credits of expired holds. The write succeeds even if charges run at the same time. */
 function releaseWrite({ id, held, held_until, settlements }: Account, { released }: Settlement, bound: Bound): Write {
   const letGo = sumOf(released.map((hold) => hold.held))
   return update(

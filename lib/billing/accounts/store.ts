@@ -69,7 +69,7 @@ export async function readListedAccount(table: Table, id: string): Promise<Descr
 }
 
 /**
- * Creates or changes an account and its unique name in one transaction. Concurrent charges do not make it fail.
+ * Creates or changes an account and its unique name in one transaction, even while charges run.
  * @param makeDefault whether the account becomes the default of its organization or stops being the default; undefined changes nothing
  * @returns false if the name is taken, or if the account has changed since `before` was read; charges do not count as changes
  */
@@ -250,8 +250,9 @@ export async function countExpiring(table: Table, account: Account): Promise<num
 }
 
 /**
- * Adds the credits of a grant that expires to its account. The transaction also stores how much is left of each earlier grant, so it fails
- * if the balance has changed since it was read. Throws TOO_MANY_EXPIRING_CREDITS if the account has too many grants that will expire.
+ * Adds the credits of a grant that expires to its account. The transaction also stores how much is left of each earlier grant, so the
+ * transaction fails if the balance has changed since it was read. Throws TOO_MANY_EXPIRING_CREDITS if the account has too many grants that
+ * will expire.
  */
 async function grantExpiringCredits(table: Table, grant: CreditGrant, expires_at: string, now: Date): Promise<boolean> {
   const { id, account_id, amount, created_at } = grant

@@ -26,9 +26,9 @@ export async function readWithOrganization(
 }
 
 /**
- * Changes the contact and metadata of an account. A platform admin may also change its name and make it the default account. Throws 400 for
- * invalid values, 403 without permission, and 404 if the account does not exist. Throws 409 if another account has the name. Throws
- * BEING_DELETED if the deletion of the organization has begun.
+ * Changes the contact and metadata of an account. Only a platform admin may change the name of the account, or make the account the
+ * default. Throws 400 for invalid values, 403 without permission, and 404 if the account does not exist. Throws 409 if another account has
+ * the name. Throws BEING_DELETED if the deletion of the organization has begun.
  */
 export const updateAccount = (
   table: Table,
