@@ -25,8 +25,8 @@ export interface KnownPlan {
 }
 
 /**
- * The plans that this process has read, with their features, and the version of the catalog that they belong to. A request uses the cache
- * only if it has read the same version from the table. The cache has no entries for missing plans or features.
+ * The plans that this process has read, with their features, and the version of the catalog that they belong to. A request may use the
+ * cache only if the version that it has read from the table is the same. The cache has no entries for missing plans or features.
  */
 let cache = emptyCache(-1n)
 
@@ -41,7 +41,7 @@ function emptyCache(version: bigint): CatalogCache {
   return { version, plans: new Map(), featureIds: new Map() }
 }
 
-/** The largest numbers of cached entries. If one of them is exceeded, the cache is emptied. A plan has at most 500 features. */
+/** The largest numbers of cached plans and feature ids. A larger cache is emptied. A plan has at most 500 features. */
 const MAX_PLANS = 1_000
 const MAX_FEATURE_IDS = 20_000
 
@@ -99,8 +99,8 @@ export async function readPlans(table: Table, version: bigint, ids: readonly str
 }
 
 /**
- * Caches the ids of the features of a plan by id and by name. Names that look like ids are left out, because such a text is looked up as an
- * id first.
+ * Caches the ids of the features of a plan by id and by name. Leaves out names that look like ids, because a text in the form of an id is
+ * first looked up as an id.
  */
 function rememberFeatures(room: CatalogCache | undefined, { features }: KnownPlan): void {
   for (const { id, name } of features.values()) {

@@ -98,8 +98,8 @@ export interface Entitled {
 }
 
 /**
- * Decides a check, and whether the account is entitled to the feature. All facts of both decisions were true at one moment of the request.
- * Throws 404 if the permission or the feature does not exist. Also throws 404 if the account does not exist and the check allows.
+ * Decides a check, and whether the account is entitled to the feature. All facts of the two decisions were true at one moment of the
+ * request. Throws 404 if the permission or the feature does not exist. Also throws 404 if the account does not exist and the check allows.
  */
 export async function decideWithFeature(
   table: Table,

@@ -19,8 +19,8 @@ export interface EntitlementPlace {
 }
 
 /**
- * Finds the account by the same rules as the operation that creates usages. If the path contains the account's id, its facts are read in
- * the same round trip.
+ * Finds the account by the same rules as the operation that creates usages. If the path contains the account's id, the facts of the account
+ * are read in the same round trip.
  */
 export async function findEntitlementPlace(
   table: Table,
