@@ -26,7 +26,7 @@ export interface State {
   account: Account | undefined
   /** Whether the hold still sets its credits aside. False if a settlement has released the credits of the expired hold. */
   isAside: boolean
-  /** For each requested usage, its record; undefined if the usage is not recorded. */
+  /** The record of each requested usage; undefined if the usage is not recorded. */
   records: (UsageRecord | undefined)[]
 }
 

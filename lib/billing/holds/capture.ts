@@ -40,8 +40,8 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
     fingerprint: fingerprintOf(hold.account_id, usage),
   }))
   const isPlain = hold.state === 'open' && !hasExpired(hold, readClock())
-  // The first attempt assumes that the hold is unchanged since it was read, and that no usage is recorded. The conditions of its writes
-  // verify both assumptions.
+  // The first attempt assumes that the hold is unchanged since it was read, and that no usage is recorded. If an assumption is wrong, a
+  // condition of the writes fails.
   let guess: State | undefined = isPlain
     ? { hold, account: undefined, isAside: true, records: asked.map(() => undefined) }
     : undefined

@@ -82,7 +82,7 @@ function creationWrites(hold: Hold, account: Account | undefined): Write[] {
   const { amount, expires_at } = hold
   const isEarlier = account?.held_until !== undefined && account.held_until > expires_at
   // The change of `settlements` makes a concurrent settlement fail, because that settlement may have read the ends of holds already. `held`
-  // is not enough, because its value is unchanged if another hold ends at the same time.
+  // would not be enough, because the value of `held` is unchanged if another hold ends at the same time.
   const add = { held: amount, available_balance: -amount, settlements: 1n }
   const bound = isEarlier ? { set: { held_until: expires_at } } : { setMissing: { held_until: expires_at } }
   return [
@@ -95,7 +95,7 @@ function creationWrites(hold: Hold, account: Account | undefined): Write[] {
 
 /**
  * Returns the condition for a new hold: the account has enough credits available, and `held_until` will not be later than the end of the
- * new hold. DynamoDB cannot store the smaller of two times. So only a request that has read a later `held_until` lowers it.
+ * new hold. DynamoDB cannot store the smaller of two times. So only a request that has read a later `held_until` may lower the attribute.
  */
 const mayHold = ({ amount, expires_at }: Hold, isEarlier: boolean): Condition =>
   allOf([
