@@ -27,7 +27,7 @@ export type Archive = (records: readonly StreamRecord[]) => Promise<void>
 export interface Following {
   archive: Archive
   /**
-   * Returns further events of a record, besides those of billing.
+   * Returns the events of a record that are not about billing.
    * @throws Error if an image of the record cannot be parsed
    */
   moreEvents: (record: StreamRecord) => PublishedEvent[]
@@ -66,7 +66,7 @@ export async function followForJournal(
   return [...failures, ...(await archiveAll(records, archive))]
 }
 
-/** Archives all records. If that fails, all records fail, because they are archived together in one object. */
+/** Archives all records. All records fail if the archive cannot be written, because they are archived together in one object. */
 async function archiveAll(records: readonly StreamRecord[], archive: Archive): Promise<Failure[]> {
   try {
     await archive(records)

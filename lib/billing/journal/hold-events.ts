@@ -41,8 +41,8 @@ export function holdEvents({ id, before, after }: Change, { dynamodb = {} }: Str
 }
 
 /**
- * Tells whether the account was settled. `settlements` also grows when a capture prolongs its hold. If that capture lowers `held`, it also
- * charges the account, which changes `balance` but not `credited`.
+ * Tells whether the account was settled. `settlements` also grows when a capture prolongs its hold. If the capture also lowers `held`, the
+ * account was charged, which changes `balance` but not `credited`.
  */
 const isSettlement = (old: Account, account: Account): boolean =>
   (account.settlements ?? 0n) === (old.settlements ?? 0n) + 1n &&

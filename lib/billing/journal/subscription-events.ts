@@ -24,7 +24,7 @@ export interface SubscriptionEvent {
   }
 }
 
-/** The start of the partition keys of subscriptions. A consumer of the stream filters by it. */
+/** The start of the partition keys of subscriptions. A consumer of the stream filters records by this text. */
 export const SUBSCRIPTIONS = 'SUBSCRIPTION#'
 
 const parse = (item: Change['after']): SubscriptionRecord | undefined =>

@@ -56,8 +56,8 @@ export function startSummary(group: SummaryGroup): Summary {
 }
 
 /**
- * The attributes of a transaction that a summary needs. A revert has the source and user of its usage. For grants and expiries both are
- * empty.
+ * The attributes of a transaction that a summary needs. A revert has the source and user of its usage. For grants and expiries, source and
+ * user are empty.
  */
 export interface Summed {
   amount: bigint

@@ -9,7 +9,7 @@ import { CreditGrant, Expiry, PlanCredit } from '../accounts/schema.ts'
 import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 import type { JournalEntry } from './store.ts'
 
-/** A transaction of an account in an answer. A `credit` adds to the balance, and a `debit` subtracts from it. */
+/** A transaction of an account in an answer. A `credit` adds to the balance, and a `debit` subtracts from the balance. */
 export const BillingTransaction = v.object({
   id: v.string(),
   customer_id: v.string(),
