@@ -13,7 +13,9 @@ import { readProductAt } from '../products/find.ts'
 import { PlanRecord } from '../products/plan-membership.ts'
 import { type Plan, type PlanState, presentPlan } from './schema.ts'
 
-/** Finds a plan with its products. `idOrName` is its name, or its id in any letter case. Throws 404 if the plan does not exist. */
+/**
+ * Finds a plan with its products. `idOrName` is the name of the plan, or its id in any letter case. Throws 404 if the plan does not exist.
+ */
 export const findPlan = (table: Table, idOrName: string): Promise<PlanState> =>
   openCatalog(table)(async (view) => {
     const byId = isUuid(idOrName) ? await readPlanAt(table, view, idOrName.toLowerCase()) : undefined
@@ -30,7 +32,7 @@ export const planIdByName = (table: Table, name: string): Promise<string | undef
 
 /**
  * Reads a plan without its products; undefined if it does not exist. The result may contain a committed change that is not in the table
- * yet. So requests that write must not use it.
+ * yet. So only requests that write nothing may use this function.
  */
 export const findPlanRecord = (table: Table, id: string): Promise<PlanRecord | undefined> =>
   openCatalog(table)(async (view) => {
@@ -92,7 +94,7 @@ export function listPlans(
     pk: listedKey('PLAN', '').pk,
     range: IDS,
     atOnce: PLANS_AT_ONCE,
-    // Index items without a state are from the list by id. For these, `read` compares the state of the plan.
+    // Index items without a state are from the list by id. In that list, `read` filters the plans by state.
     candidatesOf: ({ id, state = 'all' }) => (state === 'all' || isIn(state) ? [{ read: () => read(String(id)) }] : []),
   }
   return readOrdered(table, list, { list: 'PLAN', of: '' }, page)
