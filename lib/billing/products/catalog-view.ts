@@ -17,7 +17,7 @@ type Item = Awaited<ReturnType<Table['query']>>[number]
 
 /**
  * The state of products, features and plans at one version of the catalog, for requests that only read. Each item stores the version of its
- * last change. An item that is newer than the view is not used, so plain reads show either a whole change or nothing of it. If a large
+ * last change. An item that is newer than the view is not used, so plain reads show either a whole change or no part of it. If a large
  * change is committed but not yet replayed, the items in its log replace those in the table.
  */
 export interface CatalogView {
@@ -42,7 +42,7 @@ async function readView(table: Table): Promise<CatalogView> {
   }
 }
 
-/** Runs reads on a view of the catalog. If the reads find a newer change, runs them again on a new view. */
+/** Runs reads on a view of the catalog. If the reads find a newer change, runs the reads again on a new view. */
 export type ReadCatalog = <T>(read: (view: CatalogView) => Promise<T>) => Promise<T>
 
 /**

@@ -49,9 +49,9 @@ export const catalogVersionOf = (item: unknown): CatalogVersion =>
 const SNAPSHOT_ITEMS = 19
 
 /**
- * Reads any number of items at one version of the catalog. Plain reads could return one item after a change and another item before it, so
- * all items are read in snapshots that include the version. Throws 409 ABORTED if the snapshots have different versions, or after it has
- * replayed a pending log. The caller must read again then.
+ * Reads any number of items at one version of the catalog. Plain reads could return one item after a change and another item before the
+ * change, so all items are read in snapshots that include the version. Throws 409 ABORTED if the snapshots have different versions, or
+ * after a pending log was replayed. The caller must read again after this error.
  */
 export async function readAtOneVersion(
   table: Table,
@@ -148,8 +148,8 @@ async function commitLog(
 }
 
 /**
- * Returns the writes that advance the version. If the change can change entitlements, they also write the copies of `entitled_at`. Checks
- * of entitlements read one of several copies, because a single item would serve only 3,000 checks a second.
+ * Returns the writes that advance the version. If the change can change entitlements, the writes include the copies of `entitled_at`.
+ * Checks of entitlements read one of several copies, because a single item would serve only 3,000 checks a second.
  */
 function advance(from: CatalogVersion, to: CatalogVersion, changes: readonly ItemChange[]): Write[] {
   const concerns = changes.some(concernsEntitlements)
@@ -188,7 +188,7 @@ export async function replay(table: Table, committed: CatalogVersion): Promise<v
   if (done.applied) await removeLog(table, committed.pending_log)
 }
 
-/** Deletes a log that was replayed or abandoned. The caller needs no permission for this. */
+/** Deletes a log that was replayed or abandoned. Requires no permission of the caller. */
 async function removeLog(table: Table, log: string): Promise<void> {
   const { pk } = logEntryKey(log, 0)
   const entries = await table.query(pk, ALL_ENTRIES)

@@ -9,8 +9,8 @@ import { ProductRecord, type ProductState } from './schema.ts'
 import { decideAndCommit } from './update-product.ts'
 
 /**
- * Creates a product with its prices and features. Writes all of them or none. If a copy of this request has already created the product,
- * updates the product instead. Throws the errors of `decideUpdate`, and 409 ABORTED after too many conflicts.
+ * Creates a product with its prices and features, in one atomic change. If a copy of this request has already created the product, updates
+ * the product instead. Throws the errors of `decideUpdate`, and 409 ABORTED after too many conflicts.
  */
 export const createProduct = (table: Table, creation: ProductUpdate): Promise<ProductState> =>
   table.withRetries(async () => {

@@ -19,9 +19,9 @@ interface Known {
 }
 
 /**
- * Tells whether a change of an item can change entitlements. A change can do this if it concerns the products of a plan, the features or
- * seats of a product in a plan, or the name of a feature. A new item changes no entitlement, because the cache for entitlement checks has
- * no entries for missing items.
+ * Tells whether a change of an item can change entitlements. Such a change concerns the products of a plan, the features or seats of a
+ * product in a plan, or the name of a feature. A new item changes no entitlement, because the cache for entitlement checks has no entries
+ * for missing items.
  */
 export function concernsEntitlements({ key, before, item }: Change): boolean {
   const { kind } = partitionOf(key.pk)

@@ -7,7 +7,7 @@ import type { FeatureRecord } from './schema.ts'
 interface ReconciledFeatures {
   /** The features of the product after the update, in the order of the request. */
   features: FeatureRecord[]
-  /** The features that the update removes from the product. Other products may still have them. */
+  /** The features that the update removes from the product, but not from other products. */
   dropped: FeatureRecord[]
   /** The id and name of each feature in the request, for `checkRules`. */
   known: KnownElement[]

@@ -14,7 +14,7 @@ import {
 } from './catalog-view.ts'
 import { FeatureRecord, PriceRecord, ProductRecord, type ProductState } from './schema.ts'
 
-/** Finds a product. `idOrName` is its name, or its id in any letter case. Throws 404 if the product does not exist. */
+/** Finds a product. `idOrName` is the name of the product, or its id in any letter case. Throws 404 if the product does not exist. */
 export const findProduct = (table: Table, idOrName: string): Promise<ProductState> =>
   find(table, idOrName, 'product', {
     read: readProductAt,
@@ -22,7 +22,7 @@ export const findProduct = (table: Table, idOrName: string): Promise<ProductStat
     nameOf: ({ product }) => product.name,
   })
 
-/** Finds a feature. `idOrName` is its name, or its id in any letter case. Throws 404 if the feature does not exist. */
+/** Finds a feature. `idOrName` is the name of the feature, or its id in any letter case. Throws 404 if the feature does not exist. */
 export const findFeature = (table: Table, idOrName: string): Promise<FeatureRecord> =>
   find(table, idOrName, 'feature', FEATURES)
 
@@ -58,7 +58,10 @@ async function findAt<Found>(
   return byName !== undefined && nameOf(byName) === idOrName ? byName : undefined
 }
 
-/** Finds a feature at the version of the view; undefined if it does not exist. `idOrName` is its name, or its id in any letter case. */
+/**
+ * Finds a feature at the version of the view; undefined if it does not exist. `idOrName` is the name of the feature, or its id in any
+ * letter case.
+ */
 export const findFeatureAt = (table: Table, view: CatalogView, idOrName: string): Promise<FeatureRecord | undefined> =>
   findAt(table, view, idOrName, FEATURES)
 

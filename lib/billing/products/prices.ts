@@ -88,13 +88,13 @@ function checkImmutable(stored: PriceRecord | undefined, request: PriceRequest, 
 const describePrices = (prices: readonly PriceRecord[], requests: readonly PriceRequest[]): KnownPrice[] =>
   describeMatched(prices).map((element, index) => {
     const [price, request] = [prices[index], requests[index]]
-    // A changed billing scheme is already reported as a changed term. With `tiered`, `checkRules` does not report the tier mode in
-    // addition.
+    // A change of the billing scheme is reported as a violation already. If either scheme is `tiered`, this price counts as `tiered`, so
+    // that `checkRules` does not report its tier mode in addition.
     const isTiered = [price?.billing_scheme, request?.billing_scheme].includes('tiered')
     return { ...price, ...element, billing_scheme: isTiered ? 'tiered' : 'flat' }
   })
 
-/** Returns the stored prices that are not in the request. All of them become inactive. */
+/** Returns the stored prices that are not in the request, as inactive prices. */
 function deactivateUnlisted(
   stored: readonly PriceRecord[],
   listed: readonly PriceRecord[],

@@ -23,8 +23,8 @@ const SPECIAL_CURRENCIES = 'BOV CHE CHW CLF COU MXV USN UYI UYW VED XAG XAU XBA 
 
 let currencies: ReadonlySet<string> | undefined
 /**
- * Tells whether a text is the ISO 4217 code of a currency, in any letter case. The list of codes is made on first use, because few requests
- * need it.
+ * Tells whether a text is the ISO 4217 code of a currency, in any letter case. Makes the list of codes on first use, because few requests
+ * need the list.
  */
 const isCurrency = (code: string): boolean => {
   currencies ??= new Set([...Intl.supportedValuesOf('currency'), ...SPECIAL_CURRENCIES])
@@ -37,8 +37,8 @@ const optionalOneOf = <const Options extends readonly string[]>(options: Options
   v.optional(oneOf([NOT_GIVEN, ...options]))
 
 /**
- * A price in an update, which is found by `id` or `name`. In a stored price, omitted fields are unchanged. In a new price, they get default
- * values.
+ * A price in an update, which is found by `id` or `name`. In a stored price, omitted fields are unchanged. In a new price, omitted fields
+ * get default values.
  */
 export const PriceRequest = fields(
   {
@@ -143,6 +143,6 @@ export interface ProductUpdate {
   now: Date
   /** Returns the id of a new price or feature, which may be the id in the request. */
   newId: (given: string | undefined) => string
-  /** The path of the product in the request, such as `body`. The paths of all violations begin with it. */
+  /** The path of the product in the request, such as `body`, with which the paths of all violations begin. */
   path: string
 }

@@ -37,8 +37,8 @@ export const foldName = {
 type Noun = keyof typeof foldName
 
 /**
- * Returns the stored price or feature with the element's id. If no stored one has this id, looks for the element's name. Returns undefined
- * if there is no match.
+ * Returns the stored price or feature that has the element's id. If no stored price or feature has this id, returns the one that has the
+ * element's name. Returns undefined if there is no match.
  */
 export const matchStored = <T extends { id: string; name: string }>(
   stored: readonly T[],

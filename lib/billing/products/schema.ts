@@ -18,7 +18,8 @@ export const PRODUCT_TEXTS = ['title', 'description'] as const
 export const BEHAVIOR_NUMBERS = ['credit_amount', 'seat_limit', 'min_quantity', 'max_quantity'] as const
 
 /**
- * The numbers of a product's behavior. 0 means "none" or "no limit". A product that was stored by an earlier release may lack some of them.
+ * The numbers of a product's behavior. 0 means "none" or "no limit". A product that was stored by an earlier release may lack some of these
+ * numbers.
  */
 export const BehaviorConfig = v.looseObject(v.entriesFromList(BEHAVIOR_NUMBERS, v.optional(v.bigint(), 0n)))
 export type BehaviorConfig = Record<(typeof BEHAVIOR_NUMBERS)[number], bigint>

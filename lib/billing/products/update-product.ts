@@ -13,15 +13,15 @@ import type { OperatorChange, ProductUpdate } from './request.ts'
 import type { ProductState } from './schema.ts'
 
 /**
- * Finds the items that `updateProduct` must read. Callers run this together with the reads of the credentials, so that it takes no extra
- * round trip. Returns undefined if the id is invalid.
+ * Finds the items that `updateProduct` must read. This costs no extra round trip if it runs together with the reads of the caller's
+ * credentials. Returns undefined if the id is invalid.
  */
 export const planUpdate = async (table: Table, id: string, change: OperatorChange): Promise<ReadPlan | undefined> =>
   isUuid(id) ? planReads(table, id.toLowerCase(), change) : undefined
 
 /**
- * Updates a product with its prices and features. Writes all changes or none. Starts again if another change of the catalog was committed
- * in between. Throws 404 if the product does not exist. Throws the errors of `decideUpdate`, and 409 ABORTED after too many conflicts.
+ * Updates a product with its prices and features, in one atomic change. Starts again if another change of the catalog was committed in
+ * between. Throws 404 if the product does not exist. Throws the errors of `decideUpdate`, and 409 ABORTED after too many conflicts.
  * @param plan the items to read in the first attempt
  */
 export async function updateProduct(table: Table, update: ProductUpdate, plan?: ReadPlan): Promise<ProductState> {
@@ -84,8 +84,8 @@ function changesOf({ before, knownFeatures, plans, version }: LoadedProduct, aft
 }
 
 /**
- * Returns the changes of unique constraints: those of new names are written, and those of unused names are deleted. An item may take the
- * name of another item that is renamed at the same time.
+ * Returns the changes of unique constraints. Writes the constraints of new names, and deletes the constraints of names that are no longer
+ * used. An item may take the name of another item that is renamed at the same time.
  */
 function nameChanges<Item extends { id: string }>(
   { unique }: Written<Item>,
