@@ -29,7 +29,7 @@ export interface Course {
 /** The result of a change of a subscription. */
 export interface Changed {
   record: SubscriptionRecord
-  /** Changed attributes of the subscription in the item of the account, in addition to those of `Timeline`. */
+  /** Changed attributes of the subscription in the item of the account, besides the attributes of `Timeline`. */
   entry?: Partial<Pick<OpenSubscription, 'decided_until' | 'active_since'>>
   writes?: Write[]
   /** A condition that the account must meet. */

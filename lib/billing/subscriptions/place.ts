@@ -50,8 +50,8 @@ const isOfOrganization = ({ reference }: AccountPlace, { organization_id }: Subs
   reference !== undefined && organization_id === idOf(reference)
 
 /**
- * Returns the subscription of a path, and its account, if the caller may read it (`billingview`). Throws 403 without permission, and 404 if
- * the subscription does not exist.
+ * Returns the subscription of a path, and its account, if the caller may read them. The permission is `billingview`. Throws 403 without
+ * permission, and 404 if the subscription does not exist.
  */
 export async function requireReadableSubscription(
   table: Table,

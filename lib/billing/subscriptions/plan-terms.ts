@@ -7,7 +7,7 @@ import { planIdByName, readPlan } from '../plans/find.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import type { Terms } from '../timeline/schema.ts'
 
-/** Reads a plan without its products; undefined if it does not exist. `idOrName` is its name, or its id in any letter case. */
+/** Reads a plan without its products; undefined if it does not exist. `idOrName` is the name of the plan, or its id in any letter case. */
 export async function readNamedPlan(table: Table, idOrName: string): Promise<PlanRecord | undefined> {
   const byId = isUuid(idOrName) ? await readPlan(table, idOrName.toLowerCase()) : undefined
   if (byId !== undefined) return byId
@@ -16,7 +16,10 @@ export async function readNamedPlan(table: Table, idOrName: string): Promise<Pla
   return byName?.name === idOrName ? byName : undefined
 }
 
-/** Finds a plan without its products. `idOrName` is its name, or its id in any letter case. Throws 404 if the plan does not exist. */
+/**
+ * Finds a plan without its products. `idOrName` is the name of the plan, or its id in any letter case. Throws 404 if the plan does not
+ * exist.
+ */
 export async function findNamedPlan(table: Table, idOrName: string): Promise<PlanRecord> {
   const plan = await readNamedPlan(table, idOrName)
   if (plan === undefined) throw notFound('plan', idOrName)

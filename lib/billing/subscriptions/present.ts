@@ -25,7 +25,7 @@ export const describePlanChange = (changed: SubscriptionRecord): v.InferInput<ty
   phasesOf(changed)[0] ?? { effective_at: changed.anchor, plan_id: changed.terms.plan_id, reason: 'change' }
 
 /**
- * Returns a subscription in its present state. If its organization was deleted, the subscription has ended.
+ * Returns a subscription in its present state. The subscription has ended if its organization was deleted.
  * @param goneAt when the account of a deleted organization was disabled; undefined if the organization exists
  */
 function subscriptionAt(record: SubscriptionRecord, now: Date, goneAt?: string): SubscriptionRecord {

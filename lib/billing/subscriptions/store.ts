@@ -42,7 +42,7 @@ export const parseSubscriber = (account: unknown, open: unknown): Subscriber | u
 
 export const subscriberKeys = (accountId: string) => [accountKey(accountId), subscriptionsKey(accountId)]
 
-/** Does nothing if the account is settled. Otherwise settles it and throws ABORTED, because the account must be read again. */
+/** Does nothing if the account is settled. Otherwise settles the account and throws ABORTED, because the account must be read again. */
 export async function requireSettled(table: Table, account: Account, now: Date): Promise<void> {
   if (!hasExpiredCredits(account, now)) return
   await settle(table, account, now)
