@@ -10,7 +10,7 @@ export const parseOpenSubscriptions = (item: unknown): OpenSubscriptions =>
   item === undefined ? { subscriptions: [], version: 0n } : parseRecord(OpenSubscriptions, item)
 
 /**
- * Returns a subscription in its state at an instant. Applies the planned change if it is due by then.
+ * Returns a subscription in its state at an instant. Applies the planned change if the change is due by then.
  * @param at ISO time
  */
 export function advance<Known extends Timeline>(subscription: Known, at: string): Known {
@@ -28,7 +28,7 @@ export const isInTrial = ({ trial_ends_at }: Timeline, at: string): boolean => a
 
 /**
  * Returns the state at an instant.
- * @param subscription in its state at the instant, by `advance`
+ * @param subscription the result of `advance` for the instant
  */
 export function stateAt(subscription: Timeline, at: string): SubscriptionState {
   if (subscription.ended_at !== '') return 'ended'
@@ -38,7 +38,7 @@ export function stateAt(subscription: Timeline, at: string): SubscriptionState {
 
 /**
  * Tells whether the subscription entitles its account to the plan at an instant.
- * @param subscription in its state at the instant, by `advance`
+ * @param subscription the result of `advance` for the instant
  */
 export function entitlesAt(subscription: Timeline, at: string): boolean {
   const state = stateAt(subscription, at)
@@ -46,8 +46,8 @@ export function entitlesAt(subscription: Timeline, at: string): boolean {
 }
 
 /**
- * Returns the period or trial that contains an instant. For an ended subscription, returns its last period.
- * @param subscription in its state at the instant, by `advance`
+ * Returns the period or trial that contains an instant. For an ended subscription, returns the last period.
+ * @param subscription the result of `advance` for the instant
  */
 export function currentPeriod(subscription: Timeline, at: string): Period {
   const { trial_ends_at, created_at, anchor, terms, ended_at } = subscription
