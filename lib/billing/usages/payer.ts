@@ -63,7 +63,7 @@ export interface FoundPayer {
 }
 
 /**
- * Finds the account that pays. The path may contain its id in `billing_id`. If the path has `-` instead, the default account of the
+ * Finds the account that pays. This may be the account in `billing_id`. If the path has `-` instead, the default account of the
  * organization or of the project's organization pays. The refusal is 404 if something does not exist, and 400 if the project belongs to
  * another organization.
  */

@@ -14,7 +14,7 @@ import type { ReportedUsage } from './schema.ts'
 import { afterCharge, type ChargeContext, chargeWrites, creditsOf, parseUsageRecord } from './store.ts'
 
 export interface Recorded {
-  /** The id of the charged account. If all usages are replays, this is the account that the earlier request charged. */
+  /** The id of the charged account. If all usages are replays, this is the id of the account that the earlier request charged. */
   billing_id: string
   /** The balance in whole credits, at some moment between the charge and the answer. */
   balance: bigint
@@ -76,7 +76,7 @@ const QUIET_MILLISECONDS = 1_000
 
 /**
  * Settles the account that pays, if that is due.
- * @returns the account as it was read, if it is probably unchanged
+ * @returns the account as it was read if it has probably not changed since, otherwise undefined
  */
 async function findExpected(
   table: Table,
@@ -105,7 +105,8 @@ export async function findMovedDefault(
 
 /**
  * Returns the account after the charge. If the charge depended on the expected account, the result is computed from that account. If all
- * usages are replays, the account is in the snapshot of the replays. Otherwise the account is read. Throws 404 if it does not exist.
+ * usages are replays, the account is in the snapshot of the replays. Otherwise the account is read. Throws 404 if the account does not
+ * exist.
  */
 async function readChargedAccount(
   table: Table,
@@ -177,8 +178,8 @@ export async function requireOrganization(table: Table, account: Account | undef
 }
 
 /**
- * Sends a transaction. After a conflict or a lost answer the transaction may have been applied, so this reads the usages by their ids.
- * Returns undefined if all of them are recorded. Otherwise throws ABORTED, which causes another attempt.
+ * Sends a transaction. After a conflict or a lost answer the transaction may have been applied, so the usages are read by their ids.
+ * Returns undefined if all usages are recorded. Otherwise throws ABORTED, which causes another attempt.
  */
 async function resolveIndeterminate<T>(
   table: Table,

@@ -44,8 +44,8 @@ export async function dropRecorded(
 }
 
 /**
- * Removes the replays that a failed transaction has returned from the pending usages. Returns true if this was enough for another attempt.
- * Returns false if a snapshot must decide, because the transaction returned no replay, only replays, or a reused id.
+ * Removes the replays that a failed transaction has returned from the pending usages. Returns true if some usages were removed and others
+ * are pending. Returns false if a snapshot must decide, because the transaction returned no replay, only replays, or a reused id.
  */
 export async function dropSomeReplays(
   table: Table,

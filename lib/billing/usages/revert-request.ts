@@ -5,7 +5,7 @@ import { INT64_MAX, int64, text, uuid } from '../../foundation/schema/primitives
 export const RevertUsageBody = fields({
   id: v.optional(uuid),
   amount: v.optional(int64(1n, INT64_MAX)),
-  /** Has no effect. Accepted because clients of Frontier send it. */
+  /** Has no effect. The field is accepted because clients of Frontier send it. */
   project_id: v.optional(text),
 })
 

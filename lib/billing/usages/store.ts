@@ -37,8 +37,8 @@ export const parseUsageRecord = (item: Item | undefined): UsageRecord | undefine
   item === undefined ? undefined : parseRecord(UsageRecord, item)
 
 /**
- * Reads the records of at most 99 usages, and an account, in one snapshot. The records are in the order of the usages. A record is
- * undefined if its usage is not recorded. The account is undefined if it does not exist.
+ * Reads the records of at most 99 usages, and an account, in one snapshot. The records are in the order of the usages. The record of a
+ * usage that is not recorded is undefined. An account that does not exist is undefined, too.
  */
 export async function readUsages(
   table: Table,
@@ -118,8 +118,8 @@ export const canCount = (features: bigint): Condition => compare('features_used'
 export const hasAvailable = (credits: bigint): Condition => compare('available_balance', '>=', credits)
 
 /**
- * Returns the condition for a charge. The account must be active. If credits are charged, they must be available, and the account must be
- * settled. The count of features must stay in the range of int64.
+ * Returns the condition for a charge. The account must be active. If credits are charged, the credits must be available, and the account
+ * must be settled. The count of features must stay in the range of int64.
  */
 export const mayCharge = (credits: bigint, features: bigint): Condition =>
   allOf([
