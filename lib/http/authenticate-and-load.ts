@@ -10,8 +10,8 @@ import { limitOrganizations } from './organization-limit.ts'
 import type { Middleware, RequestState } from './request.ts'
 
 /**
- * Defines who may call an operation: every authenticated caller, or only callers with one of these platform relations. Some
- * platform relations are limited, and define themselves which operations they allow.
+ * Defines who may call an operation: every authenticated caller, or only callers with one of these platform relations. A limited
+ * platform relation allows only the operations that it names.
  */
 export type Access = 'authenticated' | readonly PlatformRelation[]
 
@@ -58,7 +58,7 @@ export function authenticateAndLoad(
           'value' in input
             ? load(input.value as never, table, isKnown, presented.principal)
             : Promise.resolve(undefined)
-        // If the credentials are wrong, the loading never finishes. The empty handler prevents an unhandled rejection.
+        // If the credentials are wrong, no code awaits the loading, so an error of the loading must be ignored.
         loading.catch(() => {})
         const verified = await verifying
         const caller = { ...verified, isGivenOperation: giveOperation(verified.relations, called) }

@@ -13,7 +13,7 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 const schema = v.object({ certificate: v.string(), key: v.string() })
 
 /**
- * Reads a client certificate from AWS Secrets Manager, which stores it as JSON with `certificate` and `key`. Uses the Region and
+ * Reads a client certificate from AWS Secrets Manager. The secret is JSON with `certificate` and `key`. Uses the Region and
  * credentials that are also used for the table. `AWS_ENDPOINT_URL_SECRETS_MANAGER` names another server, for tests.
  *
  * @throws Error with the status of the answer or the expected form; the message never contains the secret
@@ -40,8 +40,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Makes a `fetch` that presents a client certificate. The global `fetch` needs an additional library for this. The result follows
- * no redirects, and accepts only text as the body.
+ * Makes a `fetch` that presents a client certificate, because the global `fetch` can do this only with an additional library. The
+ * result follows no redirects, and accepts only text as the body.
  *
  * @param authority the PEM text of the authority that signed the server's certificate, if Node does not know this authority
  */

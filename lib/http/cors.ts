@@ -6,7 +6,7 @@ import { parseOrigins } from './sign-in/settings.ts'
 const EXPOSED = 'retry-after, x-request-id'
 const METHODS = 'DELETE, GET, POST, PUT'
 const HEADERS = 'authorization, content-type, x-request-id'
-/** The time in seconds for which browsers cache the answer to a preflight request. No browser caches it longer. */
+/** The time in seconds for which browsers may cache the answer to a preflight request. No browser accepts a longer time. */
 const MAX_AGE_SECONDS = '7200'
 
 type Headers = Record<string, string>

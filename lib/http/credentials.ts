@@ -15,8 +15,8 @@ const IS_BEARER = /^bearer\b/i
 
 /**
  * Reads the credentials of a request: Basic for a client or, if the stage has identity providers, a token of a person. A missing
- * or malformed header, and a wrong token, are refused before any table request. If a request has two of these headers, the gateway
- * joins them with a comma, which neither form accepts.
+ * or malformed header, and a wrong token, are refused before any table request. The gateway joins two `authorization` headers with
+ * a comma, which is malformed.
  *
  * For a stage without identity providers, `infra/bundle.ts` replaces `SIGN_IN` by an empty text, so that the bundle contains no
  * code for tokens.
@@ -32,7 +32,7 @@ export const credentials = (): Middleware => ({
     state.credentials = parseBasic(header)
     state.presented = presentClient(presentSecret(state.credentials))
   },
-  // Makes all answers with 401 identical. Each names both ways to authenticate.
+  // Makes all answers with 401 identical. The answer names the two ways to authenticate.
   onError: (request) => {
     if (process.env.SIGN_IN && reasonOf(request.error) === 'UNAUTHENTICATED') request.error = unauthenticatedByBoth()
   },

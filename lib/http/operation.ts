@@ -63,7 +63,7 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
 
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** The schemas that validate requests and responses. The description of the API is generated from them. */
+/** The schemas that validate requests and responses, and from which the description of the API is generated. */
 export interface Definition {
   /** The operation's name in the registry (`operations/`). */
   name: string
@@ -184,7 +184,7 @@ async function withPermission<Result>(state: RequestState, attempt: () => Promis
 const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.reason === 'UNAVAILABLE'
 
 /**
- * Tells whether an error means that nothing was written, as every 4xx does. After a write whose answer was lost, such an error
- * would be wrong, because the write may still take effect.
+ * Tells whether an error means that nothing was written, as every 4xx does. After a write whose answer was lost, a 4xx would be
+ * wrong, because the write may still take effect.
  */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && outcomes[error.reason].status < 500

@@ -22,7 +22,7 @@ export type Outcome = 'ok' | 'allowed' | 'denied' | 'mixed' | 'refused' | 'error
  */
 export interface RequestFacts {
   clientId?: string | undefined
-  /** The id of the user whose token was verified. If the id is not a UUID, this is its digest. */
+  /** The id of the user whose token was verified, or the digest of the id if the id is not a UUID. */
   userId?: string | undefined
   /** Whether the credentials of the caller were verified. */
   isVerified: boolean
@@ -191,7 +191,7 @@ export function requestId(): Middleware {
 /**
  * If the caller has sent an `X-Request-ID`, puts this id on the response instead of the id of the service. Logs and error bodies
  * still contain the id of the service.
- * @param isAsked tells whether a request gets its own id back
+ * @param isAsked tells whether a request gets its own `X-Request-ID` back
  */
 export function repeatRequestId(isAsked = (_event: APIGatewayProxyEventV2) => true): Middleware {
   const repeat = ({ event, response }: HttpRequest) => {

@@ -52,8 +52,8 @@ const ASSET = /^\/console\/assets\/([\w-]+(?:\.[\w-]+)+)$/
  * hash in their names and are cached for a year. Every other path gets the HTML page, which a cache must validate before each use.
  *
  * @param path percent-encoded, without the query
- * @param options.acceptEncoding the header of the request; if it includes Brotli, files with a compressed copy (`.br`) are sent
- *   compressed
+ * @param options.acceptEncoding the header of the request; if the header includes `br`, files with a compressed copy (`.br`) are
+ *   sent compressed
  * @param options.signIn the identity providers, which are written into the page
  * @returns undefined if the path does not belong to the console
  * @throws Error of the file system if the folder has no `index.html`
@@ -71,8 +71,8 @@ export function serveConsole(
 }
 
 /**
- * Returns the HTML page. If there are identity providers, writes them into the page. A page with identity providers is not
- * compressed, because it is small.
+ * Returns the HTML page, with the identity providers if there are any. A page with identity providers is not compressed, because
+ * it is small.
  */
 function servePage(folder: string, takesBrotli: boolean, signIn: SignIn | undefined): ConsoleAnswer {
   const file = join(folder, 'index.html')

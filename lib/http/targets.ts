@@ -64,11 +64,11 @@ function collectIds(value: unknown, depth: number, into: Set<string>, naming: Na
 
 const USER_IN_PATH = /^\S+ \/v1beta1\/users\/\{id\}/
 
-/** Sufficient for `{ bodies: [{ subject: { id } }] }`. */
+/** The searched depth of the request, which is sufficient for `{ bodies: [{ subject: { id } }] }`. */
 const INPUT_DEPTH = 6
-/** Sufficient for `{ permissions: [{ id }] }`. */
+/** The searched depth of the answer, which is sufficient for `{ permissions: [{ id }] }`. */
 const RESULT_DEPTH = 3
-/** Sufficient for `{ organization: { id } }`. */
+/** The searched depth of the loaded items, which is sufficient for `{ organization: { id } }`. */
 const LOADED_DEPTH = 2
 
 /** The facts of a request that are known so far. */

@@ -10,8 +10,9 @@ import { repeatRequestId, requestId, requestLog } from './request-log.ts'
 const isForAuthzen = ({ rawPath }: APIGatewayProxyEventV2): boolean => rawPath?.startsWith('/access/v1/')
 
 /**
- * Makes a handler that authenticates nobody and does not access the table. The bundle of its function contains neither the table
- * nor the SDK. The handler has the same middleware as `operation`, except those that need the table or credentials.
+ * Makes a handler that authenticates nobody and does not access the table, so that the bundle of the function contains neither
+ * table nor SDK. The handler has the same middleware as `operation`, but leaves out the middleware that needs the table or
+ * credentials.
  * @param name the function's name in the registry
  * @param handle returns the response, or throws an ApiError
  */

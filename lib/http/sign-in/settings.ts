@@ -24,7 +24,7 @@ export interface Issuer {
   origins: readonly string[]
 }
 
-/** The setting `signIn` of a stage. For functions and `npm start`, the variable `SIGN_IN` contains it as JSON. */
+/** The setting `signIn` of a stage, which functions and `npm start` read as JSON from the variable `SIGN_IN`. */
 export interface SignIn {
   /** One to three issuers. */
   issuers: readonly Issuer[]
@@ -109,8 +109,8 @@ const areApart = (issuers: readonly Pick<Issuer, 'prefix'>[]): boolean => {
 
 /**
  * Checks the setting `signIn`, and sets its defaults.
- * @throws Error that names the wrong field, such as `issuers[0].issuer must be …`; the caller must add the name of the setting
- *   before it
+ * @throws Error that names the wrong field, such as `issuers[0].issuer must be …`; the caller must put the name of the setting
+ *   before the message
  */
 export function checkSignIn(value: unknown, options: Options = {}): SignIn {
   const result = v.safeParse(schemaOf(options), value)
