@@ -50,7 +50,10 @@ export const hasExpiredCredits = ({ next_expiry }: Account, now: Date): boolean 
 export const mayHaveExpiredHolds = ({ held = 0n, held_until }: Account, now: Date): boolean =>
   held_until !== undefined && held > 0n && held_until <= now.toISOString()
 
-/** A transaction has at most 100 items. The account, its expiring credits and its subscriptions take three, and two are spare. */
+/**
+ * The largest number of changes in one transaction of a settlement. A transaction has at most 100 items. The account, its expiring credits
+ * and its subscriptions take three, and two are spare.
+ */
 const MOST_EVENTS = 95
 
 export const HeldItem = v.object({ id: v.string(), held: v.bigint(), expires_at: v.string() })

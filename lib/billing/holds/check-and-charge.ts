@@ -79,7 +79,7 @@ type Answer = v.InferInput<typeof CheckAndChargeResponse>
 /** The items that the first round trip reads. */
 export interface Loaded {
   checks: LoadedChecks
-  /** The account that the request names; undefined if it names none. */
+  /** The account that the request names; undefined if the request names no account. */
   account: Account | undefined
   /**
    * The organization in which the resource was at an earlier request to this process, and the default account of the organization.

@@ -65,7 +65,7 @@ export interface Summed {
   user_id: string
 }
 
-/** Returns the attributes from the entry itself; undefined if they must be read from the items. */
+/** Returns the attributes from the entry itself; undefined if the attributes must be read from the items. */
 export function summedInEntry({ kind, amount, source, user_id }: SummedEntry): Summed | undefined {
   if (amount === undefined) return undefined
   if (kind === 'credit' || kind === 'plan_credit' || kind === 'expiry') return { amount, source: '', user_id: '' }

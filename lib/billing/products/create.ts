@@ -19,9 +19,9 @@ export const createProduct = (table: Table, creation: ProductUpdate): Promise<Pr
   })
 
 /**
- * Returns the product as it would be after `updateProduct`, or after `createProduct` if the product does not exist. Accepts the name of
- * another product and plans that are too large, because other changes may come before the update. Throws the other errors of
- * `decideUpdate`.
+ * Returns the product as it would be after `updateProduct`, or after `createProduct` if the product does not exist. Ignores whether another
+ * product has the name and whether a plan becomes too large, because other changes may be made before the update. Throws the other errors
+ * of `decideUpdate`.
  */
 export async function previewProduct(table: Table, update: ProductUpdate): Promise<ProductState> {
   const { before, ...others } = await table.withRetries(() => loadProduct(table, update.id, update.change))

@@ -24,15 +24,18 @@ export const productIdByName = (table: Table, name: string): Promise<string | un
   readUniqueConstraint(table, productNameKey(name))
 
 /**
- * Reads a product with its prices and features; undefined if it does not exist. First completes a large update of any product that was
- * interrupted.
+ * Reads a product with its prices and features; undefined if it does not exist. If a large update was interrupted, even of another product,
+ * completes the update first.
  */
 export async function readProduct(table: Table, id: string): Promise<ProductState | undefined> {
   const { before } = await table.withRetries(() => loadProduct(table, id, {}))
   return before
 }
 
-/** The items that an update must read. The plan is made by plain reads and may be out of date, so no decision depends on it. */
+/**
+ * A plan of reads: the items that an update must read. Plain reads have found the items, so the plan may be out of date, and no decision
+ * depends on it.
+ */
 export interface ReadPlan {
   productName: string | undefined
   priceIds: readonly string[]
@@ -168,7 +171,10 @@ type Items = readonly unknown[]
 const parseAll = <Schema extends v.GenericSchema>(schema: Schema, items: Items = []): v.InferOutput<Schema>[] =>
   items.filter((item) => item !== undefined).map((item) => parseRecord(schema, item))
 
-/** Returns the records with these ids, in the order of the ids. Throws ABORTED if a record is missing, because the plan was out of date. */
+/**
+ * Returns the records with these ids, in the order of the ids. Throws ABORTED if a record is missing, because the plan of reads was out of
+ * date.
+ */
 function requireAll<T extends { id: string }>(ids: readonly string[], records: readonly T[]): T[] {
   const byId = new Map(records.map((record) => [record.id, record]))
   return ids.map((id) => {

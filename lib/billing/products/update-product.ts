@@ -30,7 +30,7 @@ export async function updateProduct(table: Table, update: ProductUpdate, plan?: 
   let unusedPlan = plan
   return table.withRetries(async () => {
     const currentPlan = unusedPlan
-    // Later attempts plan their reads again, because this plan may be out of date.
+    // Later attempts plan their reads again, because the given plan of reads may be out of date.
     unusedPlan = undefined
     const loaded = await loadProduct(table, id, update.change, currentPlan)
     if (loaded.before === undefined) throw notFound('product', update.id)
