@@ -90,7 +90,7 @@ async function findExpected(
 
 /**
  * Returns the id of the present default account if the charge failed because an earlier default account is disabled. Returns undefined
- * otherwise. Usages that were recorded on the earlier account remain replays.
+ * otherwise. A repeated usage that was recorded on the earlier account is still a replay.
  */
 export async function findMovedDefault(
   table: Table,
