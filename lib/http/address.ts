@@ -5,7 +5,7 @@ import type { Middleware } from './request.ts'
 
 /**
  * Returns the network that a request comes from: an IPv4 address, or the first 64 bits of an IPv6 address, because one customer
- * has at least that many addresses. Undefined for an event that the gateway did not make.
+ * has at least that many IPv6 addresses. Returns undefined for an event that is not from the gateway.
  */
 export function networkOf(event: APIGatewayProxyEventV2): string | undefined {
   const source = event.requestContext?.http?.sourceIp
@@ -14,9 +14,10 @@ export function networkOf(event: APIGatewayProxyEventV2): string | undefined {
 }
 
 /**
- * Returns the address of the caller. Behind the distribution, the gateway sees the address of the distribution. The distribution
- * adds the caller's address to the end of `x-forwarded-for`, and the gateway adds the address of the distribution. The text before
- * these two is the caller's own. `origin.ts` has proved by now that the request came through the distribution.
+ * Returns the address of the caller. For a request through the distribution, the gateway sees only the distribution's address. The
+ * distribution appends the caller's address to `x-forwarded-for`, and the gateway appends the distribution's address. The caller
+ * may have written the text before these two addresses. The middleware `origin` has already verified that the request came through
+ * the distribution.
  */
 function viewerOf({ headers }: APIGatewayProxyEventV2, source: string | undefined): string | undefined {
   const addresses = (headers?.['x-forwarded-for'] ?? '').split(',').map((address) => address.trim())
@@ -24,7 +25,7 @@ function viewerOf({ headers }: APIGatewayProxyEventV2, source: string | undefine
   return addresses.at(-1) || undefined
 }
 
-/** `2001:db8::1` is `2001:db8:0:0`. */
+/** Returns the first four groups of an IPv6 address. For `2001:db8::1`, returns `2001:db8:0:0`. */
 function first64Bits(address: string): string {
   const [left = '', right] = address.split('::')
   const groups = left.split(':').filter((group) => group !== '')
@@ -37,23 +38,23 @@ function first64Bits(address: string): string {
     .join(':')
 }
 
-/** A host with or without a port. No other text may be part of an address. */
+/** Matches a text that consists of a host, with or without a port. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i
 
-/** Returns the origin that a request was sent to, such as `https://api.example.com`. Only the local server is called by `http`. */
+/** Returns the origin that a request was sent to, such as `https://api.example.com`. Only the local server uses `http`. */
 export function askedOrigin({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const { host = '', 'x-forwarded-proto': protocol } = headers ?? {}
   return `${protocol === 'http' ? 'http' : 'https'}://${HOST.test(host) ? host : requestContext.domainName}`
 }
 
-/** The distribution of the option `edge` sends its secret in this header. */
+/** The header in which the distribution of the option `edge` sends its secret. */
 export const ORIGIN_HEADER = 'x-tollgate-origin'
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /**
- * The accepted secrets: the current one and, during a rotation, the previous one. If the variable is set but empty, every request
- * is refused.
+ * The accepted secrets: the current secret and, during a rotation, the previous secret. If the variable is set but empty, every
+ * request is refused.
  */
 const { ORIGIN_SECRETS } = process.env
 const accepted = ORIGIN_SECRETS?.split(',').filter(Boolean).map(digest)
@@ -61,12 +62,14 @@ const accepted = ORIGIN_SECRETS?.split(',').filter(Boolean).map(digest)
 /** Tells whether requests must come through the distribution. */
 const isBehindEdge = (): boolean => accepted !== undefined
 
-/** Refuses a request that did not come through the distribution with 403 EDGE_ONLY, before any other middleware reads it. */
+/**
+ * Refuses a request that did not come through the distribution with 403 EDGE_ONLY, before `credentials` and all later steps run.
+ */
 export const origin = (): Middleware => ({
   before: ({ event }) => {
     if (accepted === undefined) return
     const sent = digest(event.headers?.[ORIGIN_HEADER] ?? '')
-    // Compares with every secret, so that the time does not depend on which one is right.
+    // Compares with every secret, so that the duration does not reveal which secret matches.
     const matches = accepted.map((secret) => timingSafeEqual(secret, sent))
     if (!matches.includes(true)) throw new ApiError('EDGE_ONLY', 'this address takes no requests')
   },

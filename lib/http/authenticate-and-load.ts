@@ -10,27 +10,31 @@ import { limitOrganizations } from './organization-limit.ts'
 import type { Middleware, RequestState } from './request.ts'
 
 /**
- * Who may call an operation: every authenticated caller, or a caller with one of these relations to the platform. Limited
- * relations define which operations they give.
+ * Defines who may call an operation: every authenticated caller, or only callers with one of these platform relations. A limited
+ * platform relation allows only the operations that it names.
  */
 export type Access = 'authenticated' | readonly PlatformRelation[]
 
 /**
  * Reads the first items that an operation needs.
- * @param isKnownCaller whether this process knows that the credentials are the caller's, so that more may be read at once
- * @param principal the principal that the credentials name, `app/serviceuser:<id>` or `app/user:<id>`: it is not verified yet
+ * @param isKnownCaller whether this process has verified the credentials before, so that more items may be read in the first round
+ *   trip
+ * @param principal the principal in the credentials, `app/serviceuser:<id>` or `app/user:<id>`, which is not verified yet
  */
 export type Load = (input: never, table: Table, isKnownCaller: boolean, principal: string) => Promise<unknown>
 
-/** The time limit of an operation: after it the answer is 503. It is below the Lambda timeout, which is below the gateway's. */
+/**
+ * The time limit of an operation, after which the answer is 503. The limit is below the Lambda timeout, which is below the
+ * gateway's timeout.
+ */
 export const MAX_MILLISECONDS = 8_000
-/** The part of the Lambda timeout that is kept for sending the response. */
+/** The part of the Lambda timeout that is reserved for sending the response. */
 const RESERVE_MILLISECONDS = 1_000
 
 /**
- * Makes the first round trip to the table: one batch reads the caller and the items that the operation loads. Errors are reported
- * in this order: credentials (401), shape of the request (400), access (403), errors of loading, and the rate of the organizations
- * that the request is about (429).
+ * Makes the first round trip to the table, in which one batch reads the caller and the items that the operation loads. Reports the
+ * first of these errors: wrong credentials (401), invalid request (400), no access (403), errors of loading, and too many requests
+ * about an organization (429).
  */
 export function authenticateAndLoad(
   name: string,
@@ -48,13 +52,13 @@ export function authenticateAndLoad(
       state.table = openTable(deadline(context), () => countRetry(state), gate)
       state.authenticate = async () => {
         const { input, table } = state
-        // The caller is the first key of the first batch.
+        // The key of the caller is the first key of the first batch.
         const verifying = presented.authenticate(table, new Date())
         const loading =
           'value' in input
             ? load(input.value as never, table, isKnown, presented.principal)
             : Promise.resolve(undefined)
-        // Without valid credentials the loading never finishes, and no code waits for it.
+        // If the credentials are wrong, no code awaits the loading, so an error of the loading must be ignored.
         loading.catch(() => {})
         const verified = await verifying
         const caller = { ...verified, isGivenOperation: giveOperation(verified.relations, called) }
@@ -66,7 +70,8 @@ export function authenticateAndLoad(
         state.loaded = await loading
       }
       await state.authenticate()
-      // A caller without permission must not use up the rate of an organization, and must not learn that it is used up.
+      // The rate is checked after the authorization, because a caller without permission must not use up the rate of an
+      // organization, or learn that the rate is used up.
       if (isTrusted(state.caller)) limitOrganizations(() => organizations(state.loaded))
     },
   }

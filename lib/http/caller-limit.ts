@@ -4,10 +4,16 @@ import { limitOrganizations } from './organization-limit.ts'
 import type { Middleware } from './request.ts'
 import { makeTokenBuckets, rateOf, refuseOver } from './token-buckets.ts'
 
-/** Requests a second of one client, and wrong credentials a second from one network. Both count in this process only. */
+/**
+ * The default limits: requests per second of one client, and wrong credentials per second from one network. Each process counts on
+ * its own.
+ */
 const DEFAULT_CLIENT_RATE = 2_000
 const DEFAULT_FAILURE_RATE = 50
-/** The burst of wrong credentials: a deployment with an old secret should not lock out others in its network. */
+/**
+ * The burst of wrong credentials, in seconds of the rate. A deployment with an outdated secret should not exclude other callers in
+ * its network.
+ */
 const FAILURE_BURST_SECONDS = 100
 
 const clientRate = rateOf(process.env.CLIENT_RATE, DEFAULT_CLIENT_RATE)
@@ -19,12 +25,12 @@ const failures = makeTokenBuckets({ perSecond: failureRate, burst: failureRate *
 const CALLER = 'from this caller'
 
 /**
- * Limits each caller separately, without a read of the table. The counter depends on the known facts of the caller:
- * - A secret that this process has verified before, or a token: counts the requests of that client or person. Other callers cannot
- *   use them up, because a wrong secret for the same client is not known, and a wrong token is refused earlier. The clients of one
- *   organization also count together.
- * - Any other secret: counts the wrong secrets from the same network, because each of them costs a read of the table. Right
- *   secrets cost nothing, so that many clients may share one address.
+ * Limits the requests of each caller, without a read of the table.
+ * - If this process has verified the secret before, or the caller has a token, counts the requests of the client or person. Other
+ *   callers cannot use up this limit, because they have no valid secret or token. Also counts the requests of all clients of one
+ *   organization together.
+ * - Otherwise counts the wrong secrets from the same network, because each wrong secret costs a read of the table. Correct secrets
+ *   are not counted, so many clients may share one address.
  */
 export const callerLimit = (): Middleware => ({
   before: ({ event, context }) => {
@@ -39,7 +45,8 @@ export const callerLimit = (): Middleware => ({
     if (network !== undefined) refuseOver(failures.secondsUntilFree(network), CALLER)
   },
   onError: ({ event, context, error }) => {
-    // Without a secret, or with a wrong token, the table was not read.
+    // Counts only secrets that were compared with the table. Requests without a secret or with a wrong token did not read the
+    // table.
     if (context.state.presented === undefined || reasonOf(error) !== 'UNAUTHENTICATED') return
     const network = networkOf(event)
     if (network !== undefined) failures.take(network)

@@ -2,7 +2,7 @@ import { request } from 'node:https'
 import * as v from 'valibot'
 import { sendSigned } from '../foundation/table/signed-request.ts'
 
-/** PEM texts of the certificate, with its chain, and of its private key. */
+/** The PEM texts of a certificate with its chain, and of its private key. */
 export interface ClientCertificate {
   certificate: string
   key: string
@@ -13,10 +13,10 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 const schema = v.object({ certificate: v.string(), key: v.string() })
 
 /**
- * Reads a client certificate from AWS Secrets Manager, where it is JSON with `certificate` and `key`. It uses the Region and
- * credentials of the table. `AWS_ENDPOINT_URL_SECRETS_MANAGER` names another server, for tests.
+ * Reads a client certificate from AWS Secrets Manager. The secret is JSON with `certificate` and `key`. Uses the Region and
+ * credentials that are also used for the table. `AWS_ENDPOINT_URL_SECRETS_MANAGER` names another server, for tests.
  *
- * @throws Error with the status of the answer or the expected form, and never with the secret
+ * @throws Error with the status of the answer or the expected form; the message never contains the secret
  */
 export async function readClientCertificate(secretArn: string): Promise<ClientCertificate> {
   const response = await sendSigned({
@@ -40,10 +40,10 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Makes a `fetch` that presents a client certificate, which the global one cannot do without a library. It follows no redirects,
- * and takes text as body.
+ * Makes a `fetch` that presents a client certificate, because the global `fetch` can do this only with an additional library. The
+ * result follows no redirects, and accepts only text as the body.
  *
- * @param authority the PEM text of the authority that signed the server's certificate, if Node does not know it
+ * @param authority the PEM text of the authority that signed the server's certificate, if Node does not know this authority
  */
 export const makeFetchWithCertificate =
   ({ certificate: cert, key }: ClientCertificate, authority?: string): Fetch =>
@@ -67,14 +67,14 @@ export const makeFetchWithCertificate =
       outgoing.end(body ?? undefined)
     })
 
-/** The time until the certificate is read again: a renewed certificate is presented after that. */
+/** The time after which the certificate is read again. A renewed certificate is used from then on. */
 const KEPT_MILLISECONDS = 3_600_000
 
 let kept: { fetch: Fetch; until: number } | undefined
 
 /**
- * Chooses how to call the service. `CLIENT_CERTIFICATE_SECRET` names the secret with the client certificate, which is read once an
- * hour. Without this variable, no certificate is presented.
+ * Returns the `fetch` for calls to the service. If `CLIENT_CERTIFICATE_SECRET` names a secret with a client certificate, `fetch`
+ * presents the certificate, which is read once an hour. Otherwise no certificate is presented.
  */
 export async function chooseFetch(now = Date.now()): Promise<Fetch> {
   const { CLIENT_CERTIFICATE_SECRET: secretArn } = process.env

@@ -2,18 +2,18 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { Middleware } from './request.ts'
 import { parseOrigins } from './sign-in/settings.ts'
 
-/** The headers that a page may read, besides the body. */
+/** The response headers that pages of other origins may read. */
 const EXPOSED = 'retry-after, x-request-id'
 const METHODS = 'DELETE, GET, POST, PUT'
 const HEADERS = 'authorization, content-type, x-request-id'
-/** The longest time for which browsers cache the answer to a preflight request. */
+/** The time in seconds for which browsers may cache the answer to a preflight request. No browser accepts a longer time. */
 const MAX_AGE_SECONDS = '7200'
 
 type Headers = Record<string, string>
 
 let known = { text: '', origins: [] as readonly string[] }
 
-/** Returns the origins whose pages may call the API. Undefined if `ORIGINS` is not set: then no headers for pages are sent. */
+/** Returns the origins whose pages may call the API. Returns undefined if `ORIGINS` is not set. No CORS headers are sent then. */
 function originsOf(text: string | undefined): readonly string[] | undefined {
   if (!text) return undefined
   if (known.text !== text) known = { text, origins: parseOrigins(text) }
@@ -23,8 +23,8 @@ function originsOf(text: string | undefined): readonly string[] | undefined {
 const isConsole = ({ rawPath }: APIGatewayProxyEventV2): boolean => /^\/console(?:\/|$)/.test(rawPath ?? '')
 
 /**
- * Returns the headers for browsers. Pages send no cookies or other stored credentials, and every answer differs by its origin.
- * Undefined if no page may call.
+ * Returns the CORS headers of an answer; undefined if pages of other origins may not call. Pages send no cookies, so credentials
+ * are not allowed. Caches must keep separate answers for each origin.
  */
 function corsHeaders(event: APIGatewayProxyEventV2): Headers | undefined {
   const origins = originsOf(process.env.ORIGINS)
@@ -40,8 +40,8 @@ function corsHeaders(event: APIGatewayProxyEventV2): Headers | undefined {
 }
 
 /**
- * Lets pages of the origins in `ORIGINS` read answers, errors included. The functions answer pages, not the gateway. So it works
- * the same on a laptop, and the console gets no such headers.
+ * Lets pages of the origins in `ORIGINS` read answers, including errors. The functions set the headers, not the gateway, so that
+ * the local server behaves in the same way and the console gets no such headers.
  */
 export const cors = (): Middleware => {
   const add: Middleware['after'] = ({ event, response }) => {
@@ -54,9 +54,9 @@ export const cors = (): Middleware => {
 }
 
 /**
- * Returns the answer to a preflight request, in which a browser asks without credentials whether a page may send a request;
- * undefined for any other request. The answer is the same for every path, so that a page can read the error of a path that does
- * not exist.
+ * Returns the answer to a preflight request, in which a browser asks without credentials whether a page may send a request.
+ * Returns undefined for any other request. The answer is the same for every path, so that a page can read the 404 of an unknown
+ * path.
  */
 export function preflight(event: APIGatewayProxyEventV2): APIGatewayProxyStructuredResultV2 | undefined {
   const isAsked = event.requestContext.http.method === 'OPTIONS' && event.headers?.['access-control-request-method']

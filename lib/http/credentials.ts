@@ -14,11 +14,12 @@ const BEARER = /^bearer +([^\s,]+) *$/i
 const IS_BEARER = /^bearer\b/i
 
 /**
- * Reads the credentials: Basic of a client or, where people sign in, a token of an identity provider. A missing or malformed
- * header, and a wrong token, end the request before any table request. The gateway joins two headers with a comma, which is in
- * neither form.
+ * Reads the credentials of a request: Basic for a client or, if the stage has identity providers, a token of a person. A missing
+ * or malformed header, and a wrong token, are refused before any table request. The gateway joins two `authorization` headers with
+ * a comma, which is malformed.
  *
- * `infra/bundle.ts` replaces `SIGN_IN` by an empty text if a stage has no issuer: then the bundle contains no code for tokens.
+ * For a stage without identity providers, `infra/bundle.ts` replaces `SIGN_IN` by an empty text, so that the bundle contains no
+ * code for tokens.
  */
 export const credentials = (): Middleware => ({
   before: async ({ event, context: { state } }) => {
@@ -31,7 +32,7 @@ export const credentials = (): Middleware => ({
     state.credentials = parseBasic(header)
     state.presented = presentClient(presentSecret(state.credentials))
   },
-  // Every 401 is identical, and names both ways to authenticate.
+  // Makes all answers with 401 identical. The answer names the two ways to authenticate.
   onError: (request) => {
     if (process.env.SIGN_IN && reasonOf(request.error) === 'UNAUTHENTICATED') request.error = unauthenticatedByBoth()
   },
@@ -49,22 +50,22 @@ const presentClient = (presented: PresentedSecret): Presented => ({
   authenticate: (table, now) => verify(table, presented, now),
 })
 
-/** A step that is longer than nearly all first round trips to the table. */
+/** The answer is delayed to a multiple of this time, which is longer than nearly all first round trips to the table. */
 const STEP_MILLISECONDS = 20
-/** The most jitter. Timers are accurate to a millisecond; the random part hides the rest of the difference. */
+/** The largest random delay. Timers have a resolution of one millisecond, and the random delay hides smaller differences. */
 const MOST_JITTER_MILLISECONDS = 5
 
 /**
- * Delays the 401 for wrong credentials until the next multiple of 20 ms since the request arrived, plus a random 1 to 5 ms. An
- * operation reads the items that a request names together with its credentials, and existing items take longer to read. So without
- * this delay the time of a 401 would show which items exist.
+ * Delays a 401 for wrong credentials until a multiple of 20 ms after the request arrived, plus a random 1 to 5 ms. The items that
+ * a request names are read together with its credentials, and existing items take longer to read. Without the delay, the duration
+ * of a 401 would reveal which items exist.
  */
 export const delayUnauthenticated = (): Middleware => ({
   before: ({ context: { state } }) => {
     state.arrivedAt = Date.now()
   },
   onError: async ({ context: { state }, error }) => {
-    // Without a secret, or with a wrong token, the table was not read.
+    // A request without a secret or with a wrong token needs no delay, because the table was not read.
     if (state.presented === undefined || reasonOf(error) !== 'UNAUTHENTICATED') return
     const elapsed = Date.now() - state.arrivedAt
     const left = STEP_MILLISECONDS - (elapsed % STEP_MILLISECONDS)

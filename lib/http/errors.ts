@@ -6,7 +6,10 @@ import type { Middleware } from './request.ts'
 const DOMAIN = 'tollgate'
 const TYPE = 'type.googleapis.com/google.rpc.'
 
-/** Turns an error into a response. Any error except an `ApiError` is a bug: it is logged with its cause and answered with a fixed 500. */
+/**
+ * Converts an error to a response. Any error other than `ApiError` is a bug, which is logged with its cause and answered with 500
+ * and a fixed message.
+ */
 export function errors(): Middleware {
   return {
     onError: (request) => {
@@ -25,7 +28,7 @@ export function errors(): Middleware {
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('INTERNAL', 'internal server error', { cause: error })
 
-/** The response body is a `google.rpc.Status` with every violation and the request id in its details. */
+/** Returns the response for an error. The body is a `google.rpc.Status` with all violations and the request id in its details. */
 export function errorResponse(error: ApiError, requestId: string): APIGatewayProxyStructuredResultV2 {
   const { status, code } = outcomes[error.reason]
   const details: object[] = [
@@ -47,9 +50,9 @@ export function errorResponse(error: ApiError, requestId: string): APIGatewayPro
 }
 
 /**
- * Writes a line about a fault, with `level` `ERROR`, the given `members`, and name, message, stack and code of the cause. A failed
- * `fetch` has the code of its own cause, such as `ECONNREFUSED`. Other properties of the cause, such as the item at fault, may
- * hold personal data, and are left out. `FAULT_LOG=off` turns it off.
+ * Logs a fault as one line with `level` `ERROR`, the given `members`, and name, message, stack and code of the cause. For a failed
+ * `fetch`, the code is that of the underlying error, such as `ECONNREFUSED`. Leaves out all other properties of the cause, because
+ * they may contain personal data. Logs nothing if `FAULT_LOG` is `off`.
  */
 export function logFault(message: string, members: Readonly<Record<string, unknown>>, cause: unknown): void {
   if (process.env.FAULT_LOG === 'off') return
@@ -59,24 +62,24 @@ export function logFault(message: string, members: Readonly<Record<string, unkno
     ...{ level: 'ERROR', timestamp: new Date().toISOString(), message, release: release(), ...members },
     error: { name: error.name, message: error.message, stack: error.stack, ...(code !== undefined && { code }) },
   }
-  // Lambda adds a prefix to what the console writes; this line must arrive unchanged.
+  // Writes to `stdout` directly, because Lambda adds a prefix to the output of `console`.
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-/** How an operation uses HTTP, where standards differ. */
+/** The HTTP behavior of an operation that depends on the standard of its API. */
 export interface Protocol {
-  /** The reason for refusing a body whose content type is not JSON. */
+  /** The reason of the error for a body whose content type is not JSON. */
   wrongContentType: Reason
-  /** Whether an answer repeats the `X-Request-ID` of the caller in place of the id of the service. */
+  /** Whether the answer has the `X-Request-ID` of the caller instead of the id of the service. */
   repeatsRequestId: boolean
 }
 
 export const TOLLGATE: Protocol = { wrongContentType: 'UNSUPPORTED_MEDIA_TYPE', repeatsRequestId: false }
 
-/** OpenID's Authorization API 1.0 requires 400 for every wrong request, and the request id of the caller. */
+/** The rules of OpenID's Authorization API 1.0, which requires 400 for every invalid request, and the request id of the caller. */
 export const AUTHZEN: Protocol = { wrongContentType: 'INVALID_ARGUMENT', repeatsRequestId: true }
 
-/** A response whose body is this value as JSON. */
+/** Returns a response with a value as its JSON body. */
 export const jsonResponse = (statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 => ({
   statusCode,
   headers: { 'content-type': 'application/json' },

@@ -9,7 +9,11 @@ const MAX_BODY_BYTES = 1024 * 1024
 const JSON_TYPE = /^application\/json$|^[^/\s]+\/[^/\s]+\+json$/
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Parses a request body, which must be a JSON object. @throws ApiError 415 (or what the protocol says instead), 413 or 400 */
+/**
+ * Parses a request body, which must be a JSON object.
+ * @throws ApiError 415 for another content type (or the reason in `protocol`), 413 for a body that is too large, 400 for invalid
+ *   JSON
+ */
 function jsonBody(
   { headers, body = '', isBase64Encoded }: APIGatewayProxyEventV2,
   { wrongContentType }: Protocol,
@@ -39,7 +43,7 @@ function parse(text: string): JsonValue {
   try {
     return parseJson(text)
   } catch (cause) {
-    // A RangeError means that the nesting exhausted the stack.
+    // `parseJson` throws a RangeError if the nesting is too deep for the stack.
     const fault = cause instanceof RangeError ? 'is nested too deeply' : 'is not valid JSON'
     throw new ApiError('INVALID_ARGUMENT', `the request body ${fault}`, { cause })
   }
@@ -51,15 +55,18 @@ export interface Schemas {
   body?: v.GenericSchema
 }
 
-/** A request before validation, for rules that span its parts. Their violations are reported together with all others. */
+/**
+ * The parts of a request before validation, for rules that concern several parts. Violations of these rules are reported together
+ * with all other violations.
+ */
 export interface RawRequest {
   params: Record<string, string | undefined>
   body: JsonObject
 }
 
 /**
- * Validates path, query and body against their schemas and the rules that span them. A validation error is stored, not thrown:
- * wrong credentials are reported first.
+ * Validates path, query and body by their schemas, and by the rules that concern several parts. Stores a validation error instead
+ * of throwing it, because wrong credentials must be reported first.
  */
 export const input = (
   schemas: Schemas,
@@ -95,10 +102,16 @@ function captureRefusal<T>(parse: () => T): { value: T } | { refusal: ApiError }
   }
 }
 
-/** A Lambda response is at most 6 MB, and a body of 1 MiB can break more rules than fit into it. */
+/**
+ * The largest number of violations in an answer. A Lambda response is at most 6 MB, and a body of 1 MiB may cause more violations
+ * than fit into it.
+ */
 const MAX_VIOLATIONS = 10_000
 
-/** Validates a value. Adds every violation to `violations`, at most one for each field. @returns undefined if it is invalid */
+/**
+ * Validates a value. Adds its violations to `violations`, at most one for each field.
+ * @returns the parsed value, or undefined if it is invalid
+ */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -118,7 +131,7 @@ export function validate<Schema extends v.GenericSchema>(
   return undefined
 }
 
-/** The path of an issue as text, such as `usages[3].amount`; empty for the whole value. */
+/** Returns the path of an issue as text, such as `usages[3].amount`; empty if the issue concerns the whole value. */
 function fieldPath(path: readonly v.IssuePathItem[] | undefined): string {
   return (path ?? []).reduce((text, { type, key }) => {
     if (type === 'array') return `${text}[${key}]`
@@ -126,6 +139,6 @@ function fieldPath(path: readonly v.IssuePathItem[] | undefined): string {
   }, '')
 }
 
-/** Returns the reason that a check gives its violation. The check puts it in `expected`. */
+/** Returns the reason of an error, which some checks store in `expected`; undefined if the check stores none. */
 const reasonOf = ({ expected }: v.BaseIssue<unknown>): Reason | undefined =>
   expected === 'RESERVED_NAMESPACE' || expected === 'RESERVED_ROLE' ? expected : undefined

@@ -28,7 +28,7 @@ interface Input<S extends Schemas> {
   body: Output<S['body']>
 }
 
-/** The arguments of an operation, after the request is validated and the caller is authorized. */
+/** The arguments of an operation, which runs after the request is validated and the caller is authorized. */
 interface Scope<S extends Schemas, Loaded> extends Input<S> {
   loaded: Loaded
   caller: Caller
@@ -39,33 +39,33 @@ interface Scope<S extends Schemas, Loaded> extends Input<S> {
 interface Operation<S extends Schemas, Loaded, Result, Response extends v.GenericSchema> {
   access: Access
   request: S
-  /** Rules that span path, query and body. */
+  /** Returns violations of the rules that concern several parts of the request. */
   rules?: (sent: RawRequest) => Violation[]
-  /** Reads the first items that the operation needs, in the same round trip as the caller. It never writes. */
+  /** Reads the first items that the operation needs, in the same round trip as the caller. Must not write. */
   load?: (input: Input<S>, table: Table, isKnownCaller: boolean, principal: string) => Promise<Loaded>
   run: (scope: Scope<S, Loaded>) => Promise<Result>
   /**
-   * Accepts writes of a caller whose permission is withdrawn during the request. Only charges use it: a condition on the caller
-   * would cost a write unit for each charge, and all charges of one caller would conflict.
+   * Whether writes succeed even if the caller loses its permission during the request. Only charges use this, because a condition
+   * on the caller would cost one write unit per charge, and concurrent charges of one caller would conflict.
    */
   writesWithoutPreconditions?: boolean
   /**
-   * Returns the organizations (`app/organization:<id>`) that a request is about. They count the request if its caller works for
-   * all organizations.
+   * Returns the organizations (`app/organization:<id>`) that a request is about. If the caller works for all organizations, the
+   * request counts for the rate of these organizations.
    */
   organizations?: (loaded: Loaded) => Iterable<string | undefined>
-  /** The counts that a result adds to the metrics. */
+  /** Returns the counts that a result adds to the metrics. */
   counts?: (result: Result) => Counts
   response: Response
-  /** How the operation uses HTTP, if not like most operations. */
+  /** How the operation uses HTTP; `TOLLGATE` if missing. */
   protocol?: Protocol
 }
 
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** The schemas that validate requests and responses. The API description is generated from them. */
+/** The schemas that validate requests and responses, and from which the description of the API is generated. */
 export interface Definition {
-  /** The name of the operation in the registry. */
+  /** The operation's name in the registry (`operations/`). */
   name: string
   access: Access | 'everybody'
   request: Schemas
@@ -73,7 +73,7 @@ export interface Definition {
   protocol: Protocol
 }
 
-/** The entry point for commands, without a request: it runs the same code, with an operator as the caller. */
+/** The parts of an operation that commands call without a request. Commands run the same code, with an operator as the caller. */
 export interface Runnable<S extends Schemas, Response extends v.GenericSchema> extends Definition {
   request: S
   response: Response
@@ -82,20 +82,20 @@ export interface Runnable<S extends Schemas, Response extends v.GenericSchema> e
 }
 
 /**
- * Makes the handler of an operation: the only Middy chain of the service. The order of its middleware, and why:
- * 1. `requestId` is first, so that every response has the id; its `after` and `onError` run last. Only two run before it:
+ * Makes the handler of an operation as a chain of Middy middleware. The order of the middleware matters:
+ * 1. `requestId` is first, so that every response has the id, and its `after` and `onError` run last. Only two may precede it:
  *    `repeatRequestId`, for a protocol that uses the id of the caller instead, and `cors`, if pages of other origins may call.
- * 2. `delayUnauthenticated` delays a 401, when all other work on it is done.
- * 3. `requestLog` writes the line of the request, after `errors` has turned an error into a response.
+ * 2. `delayUnauthenticated` delays a 401 after all other work on it is done.
+ * 3. `requestLog` writes the log line of the request, after `errors` has converted an error to a response.
  * 4. `errors` catches the errors of all later steps.
  * 5. `origin` refuses requests that did not come through the distribution, if there is one.
- * 6. `credentials` comes before the body is parsed: a caller without credentials learns nothing about request shapes. Its
- *    `onError` makes every 401 the same.
- * 7. `callerLimit` comes before all steps with a cost: it refuses a caller that sends too much.
+ * 6. `credentials` precedes the parsing of the body, so that a caller without credentials learns nothing about valid requests. Its
+ *    `onError` makes all answers with 401 identical.
+ * 7. `callerLimit` refuses a caller that sends too many requests, before the more expensive steps.
  * 8. `input` validates the request, but keeps a validation error until step 9.
- * 9. `authenticateAndLoad` authenticates the caller. Then it reports, in this order: 400 for the shape, 403 for access, and 404
- *    for an entity that it could not load.
- * 10. The operation runs. Its result passes the response schema, so that no other field reaches the caller.
+ * 9. `authenticateAndLoad` authenticates the caller. Then it reports the first of these errors: 400 for an invalid request, 403
+ *    for no access, and 404 for an entity that does not exist.
+ * 10. The operation runs. Its result is parsed by the response schema, which removes all other fields.
  *
  * @param name the operation's name in the registry (`operations/`)
  */
@@ -148,15 +148,15 @@ export function operation<
     state.result = result
     return jsonResponse(200, parseRecord(response, result))
   }
-  // Middy's early timeout is off: it costs a timer and a race for every request, and the table's deadline ends the request
+  // Turns off Middy's early timeout, which costs a timer and a race for every request. The deadline of the table ends the request
   // with 503 a second earlier anyway.
   const chain = middy(handler as never, { timeoutEarlyInMillis: 0 }).use(middlewares as never) as unknown as Handler
   return Object.assign(chain, { definition: { name, access, request, response, protocol, load, run } })
 }
 
 /**
- * Runs an operation. It runs the operation again from the start if the permission for a write changed before the write was
- * applied: the caller is authenticated and authorized again. Throws 409 ABORTED if this goes on until the deadline.
+ * Runs an operation. If a write fails because the caller's permission has changed, authenticates and authorizes the caller again,
+ * and runs the operation again from the start. Throws 409 ABORTED if the permission still changes at the deadline.
  */
 async function withPermission<Result>(state: RequestState, attempt: () => Promise<Result>): Promise<Result> {
   const { table } = state
@@ -175,7 +175,7 @@ async function withPermission<Result>(state: RequestState, attempt: () => Promis
   try {
     return await table.withRetries(attemptAgain, isOutdated)
   } catch (error) {
-    // The deadline may also have ended a later attempt during its reads.
+    // The deadline may also end a later attempt while it reads.
     const isTooLate = wasOutdated && isUnavailable(error) && table.isOverdue() && !table.isIndeterminate()
     throw isOutdated(error) || isTooLate ? aborted(error) : error
   }
@@ -183,5 +183,8 @@ async function withPermission<Result>(state: RequestState, attempt: () => Promis
 
 const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.reason === 'UNAVAILABLE'
 
-/** A 4xx promises that nothing was written. After a write without an answer this is unknown: the write may still take effect. */
+/**
+ * Tells whether an error means that nothing was written, as every 4xx does. After a write whose answer was lost, a 4xx would be
+ * wrong, because the write may still take effect.
+ */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && outcomes[error.reason].status < 500

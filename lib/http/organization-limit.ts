@@ -1,13 +1,13 @@
 import { makeTokenBuckets, rateOf, refuseOver } from './token-buckets.ts'
 
-/** The most requests a second for one organization, in this process only. Without the setting there is no limit. */
+/** The largest number of requests per second for one organization. Each process counts on its own. 0 means no limit. */
 const rate = rateOf(process.env.ORGANIZATION_RATE, 0)
 const organizations = rate === 0 ? undefined : makeTokenBuckets({ perSecond: rate, burst: rate })
 
 /**
- * Counts a request for each organization that it is about, without a read of the table. Throws 429, and counts nothing, if one of
- * them exceeds its rate.
- * @param find returns the organizations (`app/organization:<id>`); not called without a limit
+ * Counts a request for each organization that the request is about, without a read of the table. If an organization exceeds its
+ * rate, throws 429 and counts nothing.
+ * @param find returns the organizations (`app/organization:<id>`); not called if there is no limit
  */
 export function limitOrganizations(find: () => Iterable<string | undefined>): void {
   if (organizations === undefined) return

@@ -16,7 +16,7 @@ import { serveConsole } from './serve-console.ts'
 import type { SignIn } from './sign-in/settings.ts'
 import { withoutCaller } from './without-caller.ts'
 
-/** The part of the Lambda timeout that is kept for the answer. */
+/** The part of the Lambda timeout that is reserved for sending the answer. */
 const RESERVE_MILLISECONDS = 1_000
 const DEFAULT_MILLISECONDS = 30_000
 
@@ -25,14 +25,14 @@ export type StreamHandler = ((event: DynamoDBStreamEvent, context: Context) => P
 }
 
 /**
- * Makes the handler of a function that follows the table's stream. It reports each failed record by its sequence number, except
- * records that are given up. Lambda delivers the batch again, beginning with the first reported record.
+ * Makes the handler of a function that processes the table's stream. The handler reports failed records by their sequence numbers,
+ * except records that are given up. Lambda delivers the batch again from the first reported record on.
  */
 export function streamFunction(
   name: string,
   follow: (table: Table, records: readonly StreamRecord[]) => Promise<Failure[]>,
 ): StreamHandler {
-  // Made while the function starts, because Lambda gives the start a whole CPU.
+  // Creates the client while the function starts, because Lambda gives the start of a function a whole CPU.
   tableClient()
   const handler = async ({ Records }: DynamoDBStreamEvent, context: Context) => {
     const left = context.getRemainingTimeInMillis?.() ?? DEFAULT_MILLISECONDS
@@ -51,7 +51,7 @@ export function streamFunction(
   return Object.assign(handler, { definition: { name } })
 }
 
-/** A message of a queue, as Lambda passes it. */
+/** A message of a queue, in the form in which Lambda passes it. */
 interface QueueRecord {
   messageId: string
   receiptHandle: string
@@ -60,11 +60,11 @@ interface QueueRecord {
   attributes: { ApproximateReceiveCount: string }
 }
 
-/** One attempt to work on a message. */
+/** An attempt to process a message. */
 interface QueueAttempt {
   queueArn: string
   receiptHandle: string
-  /** The number of the attempt, from 1. */
+  /** The number of the attempt, starting at 1. */
   attempt: number
   body: string
 }
@@ -79,7 +79,9 @@ export type QueueHandler = ((event: { Records: QueueRecord[] }) => Promise<Dynam
   definition: { name: string }
 }
 
-/** Makes the handler of a function that processes the messages of a queue, side by side. Only failed messages are delivered again. */
+/**
+ * Makes the handler of a function that processes the messages of a queue concurrently. Only failed messages are delivered again.
+ */
 export function queueFunction(name: string, { run, onFailure }: QueueWork): QueueHandler {
   const handler = async ({ Records }: { Records: QueueRecord[] }): Promise<DynamoDBBatchResponse> => {
     const worked = await Promise.all(
@@ -100,23 +102,23 @@ export function queueFunction(name: string, { run, onFailure }: QueueWork): Queu
   return Object.assign(handler, { definition: { name } })
 }
 
-/** The event of a schedule. */
+/** The event with which a schedule calls a function. */
 export interface ScheduledEvent {
-  /** The requests that `startFunctions` sends. */
+  /** The requests for `startFunctions`, such as `GET /v1beta1/organizations`. */
   starts?: readonly string[]
 }
 
 export type ScheduledHandler = ((event?: ScheduledEvent) => Promise<void>) & { definition: { name: string } }
 
 /**
- * Makes the handler of a function that a schedule calls. Lambda logs an error that it throws, and counts it in the metric `Errors`
- * of the function.
+ * Makes the handler of a function that a schedule calls. If `run` throws an error, Lambda logs it and counts it in the metric
+ * `Errors` of the function.
  */
 export const scheduledFunction = (name: string, run: (event: ScheduledEvent) => Promise<void>): ScheduledHandler =>
   Object.assign(async (event: ScheduledEvent = {}) => run(event), { definition: { name } })
 
 /**
- * Makes a handler that answers GET with the files of the console. It asks for no credentials and reads no table.
+ * Makes a handler that answers GET requests with the files of the console. The handler requires no credentials and reads no table.
  *
  * @param name the function's name in the registry
  * @param folder the folder that `bundleConsole` has made
@@ -126,7 +128,7 @@ export function filesFunction(name: string, folder: string): Handler & { definit
   return Object.assign(handler, { definition: { name } })
 }
 
-/** Answers with a file. The body is in base64, because API Gateway takes bytes in no other way. */
+/** Answers with a file. The body is in base64, because API Gateway accepts binary content only in base64. */
 async function serveFile(
   folder: string,
   { rawPath, headers }: APIGatewayProxyEventV2,
@@ -146,7 +148,9 @@ async function serveFile(
 
 let read: SignIn | undefined
 
-/** Reads the identity providers of the stage. If there are none, the bundle does not contain the code that reads them. */
+/**
+ * Reads the identity providers of the stage. The bundle of a stage without identity providers does not contain the imported code.
+ */
 async function readSignIn(): Promise<SignIn | undefined> {
   if (process.env.SIGN_IN) read ??= (await import('./sign-in/settings.ts')).parseSignIn(process.env.SIGN_IN)
   return read

@@ -1,17 +1,17 @@
 import { codeOf } from '../foundation/errors.ts'
 
-/** The time limit of the whole probe, which is below the timeout of its function. */
+/** The time limit of each request, which is below the timeout of the function that runs the probe. */
 const LIMIT_MILLISECONDS = 5_000
 
-/** Credentials that belong to no client. */
+/** Credentials with an id that no client has. */
 const NOBODY = `Basic ${Buffer.from('00000000-0000-0000-0000-000000000000:probe').toString('base64')}`
 
 type Fetch = (url: string, init: RequestInit) => Promise<Pick<Response, 'status'>>
 
 /**
- * Sends two requests to the service, as a caller would: one for its health, and a check with credentials of no client. The answer
- * 401 proves that gateway, function and table work, because the function reads the table for it; if the table does not answer, the
- * answer is 503. So the probe needs no secret.
+ * Sends two requests to the service, as a caller would: a health check, and an access check with unknown credentials. The second
+ * request must be answered with 401. This answer proves that gateway, function and table work, because the function reads the
+ * table to verify credentials. If the table does not answer, the status is 503. So the probe needs no secret.
  * @param url the address of the service, with a slash at its end
  * @throws Error that names the request and its answer
  */
@@ -32,7 +32,10 @@ export async function probe(url: string, fetch: Fetch = globalThis.fetch): Promi
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
-/** Returns the address that the probe sends its requests to. @throws Error if the deployment sets none */
+/**
+ * Returns the address that the probe sends its requests to.
+ * @throws Error if the deployment sets no address
+ */
 export function serviceUrl(): string {
   const { SERVICE_URL } = process.env
   if (SERVICE_URL) return SERVICE_URL

@@ -5,7 +5,8 @@ import type { Handler } from './operation.ts'
 import { withoutCaller } from './without-caller.ts'
 
 /**
- * Makes a handler that answers every request with an error in the common shape. The exception is a preflight request of a browser.
+ * Makes a handler that answers every request with an error in the form of all API errors. Only preflight requests of browsers get
+ * another answer.
  *
  * @param name the function's name in the registry
  * @param refuse returns the error for a request
@@ -22,7 +23,7 @@ export function refusal(
   return Object.assign(handler, { definition: { name } })
 }
 
-/** A route in API Gateway's notation: `{name}` matches one segment of the path. */
+/** A route in the notation of API Gateway, in which `{name}` matches one segment of the path. */
 export interface Route {
   method: string
   path: string
@@ -35,7 +36,10 @@ const matches = (template: string, path: string): boolean => {
   )
 }
 
-/** Returns the error for a request that matches no route: 405 with `Allow` if its path takes other methods, otherwise 404. */
+/**
+ * Returns the error for a request that matches no route: 405 with `Allow` if the path has routes with other methods, otherwise
+ * 404.
+ */
 export function unroutable({ rawPath, requestContext }: APIGatewayProxyEventV2, routes: readonly Route[]): ApiError {
   const methods = routes.filter((route) => matches(route.path, rawPath)).map((route) => route.method)
   if (methods.length === 0) return new ApiError('ROUTE_NOT_FOUND', 'no such path')

@@ -8,19 +8,23 @@ import { idIn, listTargets } from './targets.ts'
 
 /**
  * How a request ended:
- * - `ok`: answered, without a decision;
- * - `allowed`, `denied`: all of its decisions were the same; `mixed`: a batch with both;
- * - `refused`: 4xx;
- * - `error`: 5xx.
+ * - `ok`: the request was answered, and no access decision was made.
+ * - `allowed`, `denied`: all access decisions of the request had this result.
+ * - `mixed`: a batch was partly allowed and partly denied.
+ * - `refused`: the status is 4xx.
+ * - `error`: the status is 5xx.
  */
 export type Outcome = 'ok' | 'allowed' | 'denied' | 'mixed' | 'refused' | 'error'
 
-/** The log line of a request. All texts are ids or texts of the service: no caller writes them. */
+/**
+ * The contents of the log line of a request. Callers cannot write free text into the line, because it contains only ids and fixed
+ * texts of the service.
+ */
 export interface RequestFacts {
   clientId?: string | undefined
-  /** The user whose token was verified. An id that is no UUID is replaced by its digest. */
+  /** The id of the user whose token was verified, or the digest of the id if the id is not a UUID. */
   userId?: string | undefined
-  /** Whether the credentials of this client were verified. */
+  /** Whether the credentials of the caller were verified. */
   isVerified: boolean
   operation: string
   status: number
@@ -28,20 +32,23 @@ export interface RequestFacts {
   requestId: string
   durationMs: number
   counts: Counts
-  /** The ids of the entities of a request, the most important first. */
+  /** The ids of the entities that a request is about, the most important first. */
   targets: readonly string[]
 }
 
-/** The longest line, in bytes, with its line break. A gigabyte of log costs 20 times as much as the requests that wrote it. */
+/**
+ * The largest size of a line in bytes, with its line break. Storing a gigabyte of log costs 20 times as much as the requests that
+ * wrote it.
+ */
 export const MAX_LINE_BYTES = 400
 
-/** The form of request ids of API Gateway and Lambda. Any other text may be written by a caller. */
+/** The form of request ids of API Gateway and Lambda. Text of another form may be from the caller, and is not logged. */
 const REQUEST_ID = /^[\w=+/-]{1,48}$/
 
-/** `,"targets":["…"],"more_targets":…` without the ids, for up to a million of them. */
+/** The bytes of `,"targets":["…"],"more_targets":…` without the ids. Sufficient for up to a million ids. */
 const TARGETS_FRAME_BYTES = ',"targets":[],"more_targets":1000000'.length
 
-/** Formats the line of a request: JSON of at most `MAX_LINE_BYTES` bytes. It only counts the targets that do not fit. */
+/** Returns the log line of a request as JSON, at most `MAX_LINE_BYTES` bytes. Targets that do not fit are only counted. */
 export function formatRequestLine(facts: RequestFacts): string {
   const line = membersOf(facts)
   const used = JSON.stringify(line).length + TARGETS_FRAME_BYTES + 1
@@ -90,7 +97,7 @@ const countsOf = (counts: Counts): Record<string, number> =>
     }),
   )
 
-/** Returns the first targets that fit into this number of bytes; each needs two quotes and a comma. */
+/** Returns the first targets that fit into this number of bytes. Each target needs two quotes and a comma in addition. */
 function takeFitting(targets: readonly string[], bytes: number): string[] {
   let left = bytes
   const end = targets.findIndex((target) => {
@@ -101,9 +108,8 @@ function takeFitting(targets: readonly string[], bytes: number): string[] {
 }
 
 /**
- * Writes one line for each request, however it ends. Metric filters of the log group make the metrics from it
- * (`infra/log-metrics.ts`), so that no second line is needed. `REQUEST_LOG=off` turns it off: the local server prints a shorter
- * line.
+ * Logs one line for each request, for every outcome. The metric filters of the log group read this line (`infra/log-metrics.ts`),
+ * so metrics need no line of their own. Logs nothing if `REQUEST_LOG` is `off`, because the local server prints a shorter line.
  * @param operation the operation's name in the registry
  */
 export function requestLog(operation: string): Middleware {
@@ -127,16 +133,16 @@ function write(operation: string, request: HttpRequest): void {
     counts,
     targets: targetsOf(request),
   })
-  // Lambda adds a prefix to what the console writes; this line must arrive unchanged.
+  // Writes to `stdout` directly, because Lambda adds a prefix to the output of `console`.
   process.stdout.write(line)
 }
 
-/** The state of a request that may have ended at any step. */
+/** The state of a request, which is incomplete if an early step ended the request. */
 type Reached = Partial<RequestState>
 
 /**
- * Returns the verified client. Without one, it returns the client that the credentials name, if that is a UUID: a caller can write
- * any other text. A person is known as soon as the token is verified.
+ * Returns the caller of a request, which is the person whose token was verified, or the verified client. If the client is not
+ * verified, returns the client id in the credentials only if it is a UUID, because a caller can send any other text.
  */
 function callerOf({
   caller,
@@ -163,7 +169,10 @@ function targetsOf({ event, context }: HttpRequest): string[] {
   })
 }
 
-/** Puts the gateway's request id, which is also in its access log, on every response, and starts the clock of the request. */
+/**
+ * Adds the gateway's request id, which is also in the gateway's access log, to every response. Also starts the clock of the
+ * request.
+ */
 export function requestId(): Middleware {
   const stamp = ({ context, response }: HttpRequest) => {
     const answer = response as APIGatewayProxyStructuredResultV2
@@ -180,9 +189,9 @@ export function requestId(): Middleware {
 }
 
 /**
- * Answers with the `X-Request-ID` that the caller sent, if it sent one. The id of the service stays in the logs and in the error
- * body.
- * @param isAsked tells whether this applies to a request
+ * If the caller has sent an `X-Request-ID`, puts this id on the response instead of the id of the service. Logs and error bodies
+ * still contain the id of the service.
+ * @param isAsked tells whether a request gets its own `X-Request-ID` back
  */
 export function repeatRequestId(isAsked = (_event: APIGatewayProxyEventV2) => true): Middleware {
   const repeat = ({ event, response }: HttpRequest) => {

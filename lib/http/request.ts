@@ -4,7 +4,10 @@ import type { Caller } from '../access/clients/verify.ts'
 import type { ApiError } from '../foundation/errors.ts'
 import type { Table } from '../foundation/table/table.ts'
 
-/** The names of the metrics, as dashboard and alarms use them, each with the member of the request's log line that it is made from. */
+/**
+ * The names of the metrics in the dashboard and alarms. The value of each name is the member of the log line from which the metric
+ * is made.
+ */
 export const COUNTERS = {
   DecisionsAllowed: 'allowed',
   DecisionsDenied: 'denied',
@@ -18,45 +21,48 @@ export type Counter = keyof typeof COUNTERS
 
 export type Counts = Partial<Record<Counter, number>>
 
-/** The principal that the credentials of a request name, and how it is verified. */
+/** The principal in the credentials of a request, and how to verify it. */
 export interface Presented {
-  /** `app/serviceuser:<id>`, whose secret is not verified yet, or `app/user:<id>` of a verified token. */
+  /** `app/serviceuser:<id>` of a client whose secret is not verified yet, or `app/user:<id>` of a verified token. */
   principal: string
-  /** Tells whether this process knows that the credentials are right, so that more may be read in the same batch as the caller. */
+  /**
+   * Tells whether this process has already verified the credentials, so that more items may be read in the same batch as the
+   * caller.
+   */
   isKnown: () => boolean
   /**
-   * Returns the organization (`app/organization:<id>`) of the client, as this process last read it. Undefined for a person, a
-   * client of no organization, and a client that works for all organizations.
+   * Returns the organization (`app/organization:<id>`) of the client, as this process last read it. Returns undefined for a
+   * person, for a client without an organization, and for a client that works for all organizations.
    */
   organization: () => string | undefined
-  /** Reads the caller. Throws 401 for wrong credentials, and for a disabled caller. */
+  /** Reads the caller. Throws 401 if the credentials are wrong or the caller is disabled. */
   authenticate: (table: Table, now: Date) => Promise<Caller>
 }
 
-/** The state of one request, in the order in which the middleware fills it. */
+/** The state of one request. The members are in the order in which the middleware sets them. */
 export interface RequestState {
   requestId: string
-  /** In milliseconds, by the process's own clock. */
+  /** When the request started, in milliseconds of `performance.now()`. */
   startedAt: number
-  /** In milliseconds since 1970. */
+  /** When the request arrived, in milliseconds since 1970. */
   arrivedAt: number
-  /** The credentials of a client. */
+  /** The Basic credentials of a client; missing for a person. */
   credentials?: Credentials
   presented: Presented
-  /** The parsed request, or its validation error, which is kept until the caller is authenticated. */
+  /** The parsed request or, if it is invalid, the error, which is reported only after the caller is authenticated. */
   input: { value: { params: unknown; query: unknown; body: unknown } } | { refusal: ApiError }
   table: Table
-  /** Authenticates the caller and loads, the first time and again: fills `caller` and `loaded`. */
+  /** Authenticates the caller and loads the first items. Sets `caller` and `loaded`, and may run again. */
   authenticate: () => Promise<void>
   caller: Caller
   loaded: unknown
-  /** The answer of the operation, before the response schema validates it. */
+  /** The result of the operation, before the response schema parses it. */
   result: unknown
-  /** The metrics of this request. */
+  /** The counts for the metrics of this request. */
   counts: Counts
 }
 
-/** Middy's record of one request. The state is a member of the Lambda context. */
+/** Middy's object for one request. The state of the request is a member of the Lambda context. */
 export interface HttpRequest {
   event: APIGatewayProxyEventV2
   context: Context & { state: RequestState }
@@ -64,7 +70,7 @@ export interface HttpRequest {
   error: Error | null | undefined
 }
 
-/** One middleware: any of Middy's three hooks. */
+/** A middleware, with up to three of Middy's hooks. */
 export interface Middleware {
   before?: (request: HttpRequest) => Promise<void> | void
   after?: (request: HttpRequest) => Promise<void> | void

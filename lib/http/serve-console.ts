@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { connectSources, writeSignIn } from './sign-in/for-console.ts'
 import type { SignIn } from './sign-in/settings.ts'
 
-/** A file with its headers, or 404. Header names are lower case. */
+/** The answer to a request for a file: the file, or 404. Names of headers are in lower case. */
 export interface ConsoleAnswer {
   status: 200 | 404
   headers: Record<string, string>
@@ -11,8 +11,8 @@ export interface ConsoleAnswer {
 }
 
 /**
- * Returns the Content-Security-Policy. All files come from this origin; only styles may be inline. The console sends no form:
- * scripts send requests, to this origin and to the identity providers.
+ * Returns the Content-Security-Policy of the console. All files must be from the console's own origin, and only styles may be
+ * inline. Scripts may send requests to this origin and to the identity providers. Forms cannot be submitted.
  */
 const policyOf = (signIn: SignIn | undefined): string =>
   [
@@ -44,18 +44,17 @@ const MEDIA_TYPES: Record<string, string> = {
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
-/** The path of a file that the build made: letters, digits, `-`, `_` and dots, and never a folder. */
+/** Matches the path of an asset and captures its name. A name has letters, digits, `-`, `_` and dots, but no slash. */
 const ASSET = /^\/console\/assets\/([\w-]+(?:\.[\w-]+)+)$/
 
 /**
- * Answers GET for `/console` and every path below it from a folder that `buildConsole` made. Assets have a hash in their names and
- * are cached for a year. Every other path is an address of the application: the answer is the HTML page, which a
- * cache must not reuse without a request.
+ * Answers a GET request for `/console` or a path below it with a file from a folder that `buildConsole` has made. Assets have a
+ * hash in their names and are cached for a year. Every other path gets the HTML page, which a cache must validate before each use.
  *
  * @param path percent-encoded, without the query
- * @param options.acceptEncoding the header of the request; a file with a Brotli copy (`.br`) is sent compressed to browsers that
- *   accept it
- * @param options.signIn the identity providers, which the page names
+ * @param options.acceptEncoding the header of the request; if the header includes `br`, files with a compressed copy (`.br`) are
+ *   sent compressed
+ * @param options.signIn the identity providers, which are written into the page
  * @returns undefined if the path does not belong to the console
  * @throws Error of the file system if the folder has no `index.html`
  */
@@ -71,7 +70,10 @@ export function serveConsole(
   return { ...found, headers: { ...headers, 'content-security-policy': policyOf(signIn), ...SAFETY } }
 }
 
-/** Serves the HTML page. A page that names identity providers is written for each answer. It is small, and not compressed. */
+/**
+ * Returns the HTML page, with the identity providers if there are any. A page with identity providers is not compressed, because
+ * it is small.
+ */
 function servePage(folder: string, takesBrotli: boolean, signIn: SignIn | undefined): ConsoleAnswer {
   const file = join(folder, 'index.html')
   if (signIn === undefined) return serveFile(file, 'no-cache', takesBrotli)

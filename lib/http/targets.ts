@@ -1,30 +1,34 @@
 import { digestUserId } from '../foundation/identifiers/digest-user-id.ts'
 import { parseUserId } from '../foundation/identifiers/user-id.ts'
 
-/** An id: a UUID, alone or after the namespace of a reference, with an optional part that names one secret of a client. */
+/**
+ * Matches an id and captures it. An id is a UUID, alone or after the namespace of a reference. The id of a secret of a client has
+ * one more part after the UUID.
+ */
 const ID = /(?:^|:)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[0-9a-f]{8})?)$/i
 
-/** No reference with an id is longer; longer text is not searched. */
+/** The largest length of a reference with an id, in characters. Longer texts are not searched. */
 const MAX_REFERENCE = 300
 
-/** The members that name an entity by its id. */
+/** Matches the names of members that contain the id of an entity. */
 const NAMES_SOMETHING = /^(?:id|ids|resource|principal|subject|\w+_ids?)$/
 
-/** The members that name users by their ids. */
+/** Matches the names of members that contain ids of users. */
 const NAMES_USERS = /^user_ids?$/
 
-/** A reference to a user. */
+/** Matches the start of a reference to a user. */
 const USER = /^(?:app\/)?user:/
 
-/** Members that are not searched: callers' own data, and results of searches. */
+/** The members that are not searched, because they contain arbitrary data of callers or results of searches. */
 const PASSED_OVER = ['metadata', 'properties', 'context', 'results']
 
-/** Returns the id in a text, in lower case; undefined for a text of any other shape, such as a name. */
+/** Returns the id in a text, in lower case; undefined if the text has any other form, such as a name. */
 export const idIn = (text: string): string | undefined =>
   text.length > MAX_REFERENCE ? undefined : ID.exec(text)?.[1]?.toLowerCase()
 
 /**
- * Returns the digest of a user's id in a text, if the id is no UUID: log lines have no email addresses and no long ids.
+ * Returns the digest of a user's id in a text, so that log lines contain no email addresses and no long ids. Returns undefined if
+ * the text contains no user id.
  */
 function userIn(text: string, isUser: boolean): string | undefined {
   const isReference = USER.test(text)
@@ -33,7 +37,7 @@ function userIn(text: string, isUser: boolean): string | undefined {
   return id === undefined ? undefined : digestUserId(id)
 }
 
-/** What a text names: no entity, any entity by its id, or a user by its id. */
+/** What the text of a member identifies: no entity, an entity of any kind, or a user. */
 type Naming = 'nothing' | 'anything' | 'user'
 
 function namingOf(member: string, within: string): Naming {
@@ -41,7 +45,7 @@ function namingOf(member: string, within: string): Naming {
   return NAMES_SOMETHING.test(member) ? 'anything' : 'nothing'
 }
 
-/** Collects the ids that a value names, in their order, down to `depth` levels of objects and lists. */
+/** Collects the ids in a value, in their order, down to `depth` levels of objects and lists. */
 function collectIds(value: unknown, depth: number, into: Set<string>, naming: Naming = 'nothing', within = ''): void {
   if (typeof value === 'string') {
     const id = naming === 'nothing' ? undefined : (idIn(value) ?? userIn(value, naming === 'user'))
@@ -60,29 +64,29 @@ function collectIds(value: unknown, depth: number, into: Set<string>, naming: Na
 
 const USER_IN_PATH = /^\S+ \/v1beta1\/users\/\{id\}/
 
-/** Deep enough for `{ bodies: [{ subject: { id } }] }`. */
+/** The searched depth of the request, which is sufficient for `{ bodies: [{ subject: { id } }] }`. */
 const INPUT_DEPTH = 6
-/** Deep enough for `{ permissions: [{ id }] }`. */
+/** The searched depth of the answer, which is sufficient for `{ permissions: [{ id }] }`. */
 const RESULT_DEPTH = 3
-/** Deep enough for `{ organization: { id } }`. */
+/** The searched depth of the loaded items, which is sufficient for `{ organization: { id } }`. */
 const LOADED_DEPTH = 2
 
 /** The facts of a request that are known so far. */
 interface Known {
-  /** Such as `DELETE /v1beta1/users/{id}`: it shows whether `id` is a user's. Missing if no part of the path is. */
+  /** The route, such as `DELETE /v1beta1/users/{id}`, which shows whether `id` is the id of a user. */
   route?: string
   params: Readonly<Record<string, string | undefined>>
-  /** The parsed query and body; missing where they are invalid. */
+  /** The parsed query and body; missing if they are invalid. */
   input?: unknown
-  /** The loaded items: they contain the ids of the names in the path. */
+  /** The loaded items, which contain the ids of entities that the path identifies by name. */
   loaded?: unknown
-  /** The answer of a request that writes, with the ids of the entities that it created. */
+  /** The answer of a request that writes, which contains the ids of the entities that the request created. */
   result?: unknown
 }
 
 /**
- * Returns the ids of the entities that a request is about: first those that it created or changed, then those that its path, query
- * and body name. It returns only UUIDs, and digests of other user ids: never a name, a title or an address.
+ * Returns the ids of the entities that a request is about: first those that the request created or changed, then those in its
+ * path, query and body. Returns only UUIDs, and digests of other user ids. Never returns names, titles or addresses.
  */
 export function listTargets({ route = '', params, input, loaded, result }: Known): string[] {
   const found = new Set<string>()

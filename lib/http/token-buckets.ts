@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru'
 import { ApiError } from '../foundation/errors.ts'
 
-/** The rate of a key: tokens a second, and the largest burst. */
+/** The rate of a key: tokens per second, and the largest number of tokens in a bucket. */
 export interface Rate {
   perSecond: number
   burst: number
@@ -9,20 +9,20 @@ export interface Rate {
 
 interface Bucket {
   tokens: number
-  /** When the tokens were counted, in milliseconds. */
+  /** When the tokens were counted, in milliseconds of the clock `now`. */
   at: number
 }
 
-/** Token buckets by key. */
+/** A token bucket for each key. */
 export interface TokenBuckets {
-  /** Returns the time until the key has a token, in seconds: 0 if it has one now. It takes no token. */
+  /** Returns the time in seconds until the key has a token; 0 if the key has a token now. Takes no token. */
   secondsUntilFree: (key: string) => number
   take: (key: string) => void
 }
 
 /**
- * Makes the buckets, all full. Their memory is bounded: the buckets of the keys that were unused for longest are dropped, which
- * makes them full again.
+ * Makes token buckets, which are full at first. Keeps at most `maxKeys` buckets. Drops those that were unused for the longest
+ * time, so that their keys have full buckets again.
  * @param now a clock that never goes back, in milliseconds
  */
 export function makeTokenBuckets(
@@ -37,17 +37,18 @@ export function makeTokenBuckets(
   }
   return {
     secondsUntilFree: (key) => Math.max(0, 1 - tokensOf(key)) / perSecond,
-    // Requests that run at the same time may take more tokens than the bucket has: then its number of tokens is negative.
+    // The number of tokens becomes negative if concurrent requests take more tokens than the bucket has.
     take: (key) => void buckets.set(key, { tokens: tokensOf(key) - 1, at: now() }),
   }
 }
 
-/** Returns the rate in a setting, or the other rate if the setting has none. */
+/** Returns the rate in a setting; `other` if the setting contains no positive number. */
 export const rateOf = (text: string | undefined, other: number): number => (Number(text) > 0 ? Number(text) : other)
 
 /**
- * Throws 429 if the next token of a key is some seconds away.
- * @param whose completes the message, such as `from this caller`
+ * Throws 429 if the caller must wait for the next token.
+ * @param seconds the time until the next token
+ * @param whose the end of the message, such as `from this caller`
  */
 export function refuseOver(seconds: number, whose: string): void {
   if (seconds <= 0) return

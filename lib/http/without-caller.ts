@@ -6,12 +6,13 @@ import { errors } from './errors.ts'
 import type { Handler } from './operation.ts'
 import { repeatRequestId, requestId, requestLog } from './request-log.ts'
 
-/** Tells whether a request without an operation was meant for OpenID's Authorization API. */
+/** Tells whether a request that matches no operation was meant for OpenID's Authorization API. */
 const isForAuthzen = ({ rawPath }: APIGatewayProxyEventV2): boolean => rawPath?.startsWith('/access/v1/')
 
 /**
- * Makes a handler that authenticates nobody and reads nothing, so that its function is bundled without the table and the SDK. It
- * has those parts of the chain of `operation` that need neither.
+ * Makes a handler that authenticates nobody and does not access the table, so that the bundle of the function contains neither
+ * table nor SDK. The handler has the same middleware as `operation`, but leaves out the middleware that needs the table or
+ * credentials.
  * @param name the function's name in the registry
  * @param handle returns the response, or throws an ApiError
  */

@@ -11,15 +11,16 @@ import type { CreateAccountRequest, UpdateAccountRequest } from './request.ts'
 import type { Account } from './schema.ts'
 import { accountCreation, accountIdByName } from './store.ts'
 
-/** An account of an organization, and whether it is the default one. */
+/** A billing account, and whether it is the default account of its organization. */
 export interface DefaultableAccount {
   account: DescribedAccount
   isDefault: boolean
 }
 
 /**
- * Creates an account. The account becomes the default of its organization if the organization has no default, or a disabled one. Throws 404,
- * 409 for a taken name, BEING_DELETED.
+ * Creates an account. The account becomes the default of its organization if the organization has no default account, or if the default
+ * account is disabled. Throws 404 if the organization does not exist. Throws 409 if another account has the name. Throws BEING_DELETED if
+ * the deletion of the organization has begun.
  * @param organization `app/organization:<id>`
  */
 export function createAccount(
@@ -43,7 +44,7 @@ export function createAccount(
   })
 }
 
-/** Returns the contact and metadata after the change. */
+/** Returns the contact and metadata of an account after a change. Omitted fields keep their values. */
 export const applyContact = (
   before: DescribedAccount,
   { metadata, ...given }: UpdateAccountRequest,
@@ -52,7 +53,7 @@ export const applyContact = (
   metadata: metadata === undefined ? before.metadata : metadataText(metadata),
 })
 
-/** Throws 409 if another account has the name. Only platform admins name accounts, and only they learn which account has it. */
+/** Throws 409 if another account has the name. The error contains the id of that account, because only platform admins name accounts. */
 export async function refuseTakenName(table: Table, { id, name }: DescribedAccount): Promise<void> {
   const holder = await accountIdByName(table, name)
   if (holder === undefined || holder === id) return
@@ -71,7 +72,7 @@ export function makeAccount(
   return withAvailableBalance({ ...defaults, ...amounts, ...times, ...given })
 }
 
-/** Returns the account with its available balance: its balance without its floor and its holds. */
+/** Returns the account with its available balance, which is the balance minus the floor and the credits held. */
 export const withAvailableBalance = <State extends Account>(account: State): State => ({
   ...account,
   available_balance: account.balance - account.credit_min - (account.held ?? 0n),

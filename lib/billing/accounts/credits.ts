@@ -6,7 +6,7 @@ import { refuseDeleting } from './place.ts'
 import type { CreditsRequest } from './request.ts'
 import type { Account } from './schema.ts'
 
-/** The account, its balance after the grant, and whether the grant was new or known. */
+/** The account, its balance after the grant, and whether this request made the grant or an earlier request did. */
 export const CreditsGranted = v.object({
   billing_id: v.string(),
   balance: v.string(),
@@ -17,11 +17,14 @@ export const CreditsGranted = v.object({
 interface Target {
   account: Account
   organization: Organization
-  /** Whether the request names no account, so that the default one is used. */
+  /** Whether the request names no account. The default account is used in that case. */
   isInferred: boolean
 }
 
-/** Grants credits to an account, once for each id. Throws CREDIT_ID_REUSED, BALANCE_OVERFLOW, BEING_DELETED. */
+/**
+ * Grants credits to an account, once for each id. Throws CREDIT_ID_REUSED if the id was used for other credits. Throws BALANCE_OVERFLOW if
+ * the balance would exceed int64. Throws BEING_DELETED if the deletion of the organization has begun.
+ */
 export async function grantToPlace(
   table: Table,
   { account, organization, isInferred }: Target,

@@ -10,21 +10,24 @@ import { moveDefaultWrite, type Organization, readOrganization } from './organiz
 import type { Account } from './schema.ts'
 import { type ActiveChanges, readDescribedAccount, saveAccount } from './store.ts'
 
-// Usages that name no account are charged to the default account. So it is active as long as any account of the organization is,
-// unless a platform admin or a manifest chose otherwise.
+// Usages that name no account are charged to the default account. So the default account is an active one if the organization has an active
+// account. A platform admin or a manifest may choose a disabled account instead.
 
-/** The change of the default account that follows from a new state of an account. */
+/** The change of an organization's default account that follows from a new state of an account. */
 export interface Following {
-  /** Other writes of the same transaction. */
+  /** The writes that change the default account, for the transaction that changes the state. */
   writes: Write[]
-  /** The number of changes on which the transaction depends; undefined if it does not depend on which accounts are active. */
+  /** How often accounts of the organization became active or disabled. Set only if the transaction must fail when this count changes. */
   active?: ActiveChanges
   becomesDefault: boolean
 }
 
 const NOTHING: Following = { writes: [], becomesDefault: false }
 
-/** Decides the default for an account that is created or enabled: it becomes the default if the present default is missing or disabled. */
+/**
+ * Decides the default account after an account is created or enabled. The account becomes the default if the organization has no default
+ * account, or if the default account is disabled.
+ */
 export async function followActive(table: Table, organization: Organization, id: string): Promise<Following> {
   const defaultId = organization.default_account_id ?? ''
   if (defaultId === id) return NOTHING
@@ -34,20 +37,23 @@ export async function followActive(table: Table, organization: Organization, id:
     : { writes: [moveDefaultWrite(organization, id)], becomesDefault: true }
 }
 
-/** Decides the default for an account that is disabled: if it is the default, the newest active account becomes the default. */
+/**
+ * Decides the default account after an account is disabled. If the disabled account is the default, the newest active account becomes the
+ * default.
+ */
 async function followDisabled(table: Table, organization: Organization, id: string): Promise<Following> {
   const { resource, default_account_id } = organization
   if (default_account_id !== id) {
     return { writes: [require(resourceKey(resource), unchanged({ default_account_id }))], becomesDefault: false }
   }
-  // The counter is read before the list: an account that becomes active after this read changes the counter.
+  // The counter is read before the list, because an account that becomes active after this read changes the counter.
   const { active_changes: changes } = (await table.get(headOf({ organization_id: organization.id }))) ?? {}
   const next = await findNewestActive(table, organization.id, id)
   if (next === undefined) return { ...NOTHING, active: { changes: changes as bigint | undefined } }
   return { writes: [moveDefaultWrite(organization, next.id), requireActive(next)], becomesDefault: false }
 }
 
-/** Decides the default for an account that is enabled or disabled. Changes nothing if the organization does not exist. */
+/** Decides the default account after an account is enabled or disabled. Changes nothing if the organization does not exist. */
 export async function followState(table: Table, { id, organization_id, state }: Account): Promise<Following> {
   const organization = await readOrganization(table, `${ORGANIZATION}:${organization_id}`)
   if (organization === undefined) return NOTHING
@@ -80,7 +86,7 @@ export async function readAccountWithDefault(table: Table, id: string): Promise<
   return { ...account, default: defaultId === id }
 }
 
-/** Saves an account, and the default of the organization if that changes. */
+/** Saves an account. Also changes the default account of the organization if `default` has changed. */
 export function saveAccountWithDefault(
   table: Table,
   before: AccountWithDefault | undefined,

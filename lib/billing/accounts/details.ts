@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Account } from './schema.ts'
 
-/** Empty if the field is not known, or if the item was stored before the field was added. */
+/** A field is empty if it is not known, or if the item was stored before the field was added. */
 const textOrNone = v.optional(v.string(), '')
 
 export const Address = v.object({
@@ -14,7 +14,7 @@ export const Address = v.object({
   country: textOrNone,
 })
 
-/** The contact of an account, and its currency. No rule depends on them. */
+/** The contact of an account, and its currency. No rule depends on these fields. */
 export const Contact = v.looseObject({
   email: textOrNone,
   phone: textOrNone,
@@ -24,15 +24,15 @@ export const Contact = v.looseObject({
 })
 export type Contact = v.InferOutput<typeof Contact>
 
-/** Returns the fields of a contact that `given` has, without its other fields. */
+/** Returns the fields of `given` that belong to a contact. */
 export const contactIn = (given: object): Partial<Contact> =>
   Object.fromEntries(Object.entries(given).filter(([name, value]) => name in Contact.entries && value !== undefined))
 
-/** The attributes of an account that have an item of their own, so that charges do not pay for their size. */
+/** The attributes of an account that are stored in a separate item, so that charges do not pay for their size. */
 export const AccountDetails = v.object({
   /** A JSON text. */
   metadata: v.string(),
-  /** Missing until a contact is given. */
+  /** Missing before a contact is given for the first time. */
   contact: v.optional(Contact),
 })
 

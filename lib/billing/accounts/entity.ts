@@ -21,7 +21,10 @@ import { latest } from '../timeline/advance.ts'
 import { orderByAttention, orderByUse, type SubscriptionFacts, subscriptionFacts } from './attention.ts'
 import { Account } from './schema.ts'
 
-/** A billing account. Its name is unique in the instance. It stays on the list of its organization for good. */
+/**
+ * Describes how a billing account is stored. The name of an account is unique in the instance. An account stays on the list of its
+ * organization forever.
+ */
 export const account: Written<Pick<Account, 'id' | 'name' | 'organization_id'>> = {
   unique: ({ id, name }) => [{ key: accountNameKey(name), attributes: { id } }],
   listed: ({ id, organization_id }) => [
@@ -30,12 +33,13 @@ export const account: Written<Pick<Account, 'id' | 'name' | 'organization_id'>> 
 }
 
 /**
- * Returns the key of the head of an organization's list of accounts. The head counts the active accounts: an organization that has any is
- * not deleted.
+ * Returns the key of the head, the item that counts the active accounts of an organization. An organization with active accounts cannot be
+ * deleted.
  */
 export const headOf = ({ organization_id }: Pick<Account, 'organization_id'>) => headKey('ACCOUNTS_OF', organization_id)
 
-// `active_changes` also shows that one account became active while another was disabled: `active_accounts` is then unchanged.
+// `active_changes` counts every change of state. If one account becomes active while another one is disabled, `active_accounts` is
+// unchanged, but `active_changes` grows.
 export const ONE_MORE_ACTIVE = { add: { active_accounts: 1n, active_changes: 1n } }
 export const ONE_LESS_ACTIVE = { add: { active_accounts: -1n, active_changes: 1n } }
 
@@ -52,12 +56,15 @@ export const accountEntity: Entity<Account> = {
   parts: [{ kind: 'ACCOUNT', sort: 'DETAILS', key: accountDetailsKey, missing: { metadata: '{}' } }],
 }
 
-/** Counts an account that was on no list, if the account is active. */
+/** Returns the write that counts an active account. `found` is an account that was missing on the list of its organization. */
 function countActive(found: Account): Write[] {
   return found.state === 'active' ? [update(headOf(found), ONE_MORE_ACTIVE)] : []
 }
 
-/** The index items of an account. An account stays when its organization is deleted, but it is no longer on the list of all accounts. */
+/**
+ * The index items of an account. After its organization is deleted, the account remains, but the list of all accounts leaves out the
+ * account.
+ */
 export const indexedAccount: Indexed = {
   kinds: ['billing_account'],
   partition: 'ACCOUNT',

@@ -4,17 +4,17 @@ import type { Account } from './schema.ts'
 
 const ExpiringGrant = v.object({
   id: v.string(),
-  /** The credits of the grant that charges had not used when the item was written. */
+  /** The credits of the grant that were unused when this item was written. */
   left: v.bigint(),
   expires_at: v.string(),
-  /** Whether a plan gave the credits: such grants do not count for the limit of grants. */
+  /** Whether the credits are from a plan. Grants from plans do not count for the limit of grants. */
   is_of_plan: v.optional(v.boolean()),
 })
 export type ExpiringGrant = v.InferOutput<typeof ExpiringGrant>
 
 /**
- * The grants of an account that expire, the soonest first. Charges do not change this item: `leftNow` computes from the account what they
- * have used since the item was written.
+ * The grants of an account that will expire, the soonest first. Charges do not change this item. From the account, `leftNow` computes how
+ * many credits were charged since this item was written.
  */
 export const ExpiringCredits = v.object({
   /** The result of `chargedOf` for the account when this item was written. */
@@ -26,13 +26,13 @@ export type ExpiringCredits = v.InferOutput<typeof ExpiringCredits>
 export const parseExpiringCredits = (item: unknown): ExpiringCredits =>
   item === undefined ? { charged: 0n, grants: [] } : parseRecord(ExpiringCredits, item)
 
-/** Returns the sum of all charges of an account, plus a constant. Grants, reverts and expiries do not change it. */
+/** Returns the sum of all charges of an account, plus a constant. Grants, reverts and expiries do not change the result. */
 export const chargedOf = ({ credited = 0n, balance }: Pick<Account, 'credited' | 'balance'>): bigint =>
   credited - balance
 
 /**
- * Returns what is left of each grant now. Charges use the credits that expire the soonest. No grant is added between two writes of the item,
- * so the order of the charges makes no difference. Leaves out grants that are used up.
+ * Returns the credits that are left of each grant now. Leaves out grants that are used up. Charges use the credits that expire the soonest.
+ * No grant is added between two writes of the item, so the order of the charges makes no difference.
  */
 export function leftNow({ charged, grants }: ExpiringCredits, account: Account): ExpiringGrant[] {
   const since = chargedOf(account) - charged
@@ -44,7 +44,7 @@ export function leftNow({ charged, grants }: ExpiringCredits, account: Account):
   })
 }
 
-/** Returns the list with one more grant, ordered by end, then by id. */
+/** Returns the list with one more grant, ordered by the time of expiry, then by id. */
 export const addGrant = (grants: readonly ExpiringGrant[], grant: ExpiringGrant): ExpiringGrant[] =>
   [...grants, grant].sort((left, right) => (endText(left) < endText(right) ? -1 : 1))
 

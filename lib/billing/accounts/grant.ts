@@ -10,7 +10,7 @@ import type { Account, CreditGrant } from './schema.ts'
 import { readSettledAccount } from './settle.ts'
 import { accountIdByName, grantCredits, maxBalanceBefore, readCreditGrant } from './store.ts'
 
-/** Finds an account by its id or its name. Throws 404. */
+/** Finds an account by its id or its name. Throws 404 if there is no account with this id or name. */
 export async function findAccount(table: Table, idOrName: string): Promise<Account> {
   const account = await readAccount(table, idOrName.toLowerCase())
   if (account !== undefined) return account
@@ -20,7 +20,7 @@ export async function findAccount(table: Table, idOrName: string): Promise<Accou
   return accountByName
 }
 
-/** Returns a new grant. */
+/** Makes a new grant. Writes nothing. */
 export const makeCreditGrant = (
   id: string,
   { expires_at, checkout, ...given }: NewCredits,
@@ -41,7 +41,9 @@ type NewCredits = Pick<CreditGrant, 'account_id' | 'amount'> & {
   checkout?: CreditGrant['checkout']
 }
 
-/** Returns a violation for each attribute that a request would change in the stored grant with the same id: a grant never changes. */
+/**
+ * Returns a violation for each attribute in which a request differs from the stored grant with the same id, because grants are immutable.
+ */
 export const grantViolations = (before: CreditGrant, after: CreditGrant): Violation[] =>
   changedAttributes(before, after).map((attribute) => ({
     field: attribute,
@@ -49,8 +51,8 @@ export const grantViolations = (before: CreditGrant, after: CreditGrant): Violat
   }))
 
 /**
- * Returns the attributes that differ. Purchases of the same product and quantity are the same, even if the product gives other credits by
- * now.
+ * Returns the names of the attributes that differ. Two purchases are equal if product and quantity are equal, even if the product gives
+ * another number of credits now.
  */
 const changedAttributes = (before: CreditGrant, after: CreditGrant) => {
   const isBought = before.checkout !== undefined && after.checkout !== undefined
@@ -65,22 +67,22 @@ const changedAttributes = (before: CreditGrant, after: CreditGrant) => {
 const boughtBy = ({ checkout }: CreditGrant) => checkout && [checkout.product_id, checkout.quantity]
 
 export interface Conditions {
-  /** The organization whose default account is granted the credits; undefined if the request names the account. */
+  /** The id of the organization whose default account receives the credits; undefined if the request names the account. */
   inferredFrom?: string | undefined
-  /** Throws if the account accepts no new credits. Credits that were already granted are still reported. */
+  /** Throws if the account accepts no new credits. A replay of a grant succeeds nevertheless. */
   refuseNew?: (() => void) | undefined
 }
 
 interface Granted {
-  /** False if this grant was made before. */
+  /** False if an earlier request made this grant. */
   granted: boolean
-  /** The id of the account that has the credits. If the account is inferred, it may be an earlier default. */
+  /** The id of the account that received the credits. If the request named no account, this may be the id of an earlier default account. */
   accountId: string
 }
 
 /**
- * Grants credits, once for each id, and reads the balance afterwards. Throws CREDIT_ID_REUSED if the id was used for other contents,
- * BALANCE_OVERFLOW, 404.
+ * Grants credits, once for each id, and reads the balance afterwards. Throws CREDIT_ID_REUSED if the id was used for other credits. Throws
+ * BALANCE_OVERFLOW if the balance would exceed int64. Throws 404 if the account does not exist.
  */
 export async function grantOnce(
   table: Table,
@@ -94,21 +96,24 @@ export async function grantOnce(
     const known = looksFirst ? await findGranted(table, own, conditions) : undefined
     if (known !== undefined) return known
     conditions.refuseNew?.()
-    // A grant that was made before is a replay, even after its end.
+    // Only new grants must expire in the future. A replay of a stored grant succeeds even after the grant has expired.
     if (hasEnded) throw invalidField('expires_at', 'must be in the future')
-    // Retries read before they write.
+    // A retry first looks for the grant, and writes only if the grant does not exist.
     looksFirst = true
     return (await send(table, own)) ?? (await findGranted(table, own, conditions)) ?? refuse(table, own)
   })
   return { ...granted, balance: await readBalanceAfterWrite(table, granted.accountId) }
 }
 
-/** Sends the grant. After a conflict or a lost answer it is unknown whether the grant, or a copy of it, was applied. */
+/**
+ * Writes the grant. Returns undefined if the write is refused. Throws ABORTED after a conflict or a lost answer, because the grant may have
+ * been applied.
+ */
 async function send(table: Table, grant: CreditGrant): Promise<Granted | undefined> {
   try {
     return (await grantCredits(table, grant)) ? { granted: true, accountId: grant.account_id } : undefined
   } catch (error) {
-    // Safe to retry: the grant id is the idempotency key.
+    // A retry is safe, because the id of the grant is the idempotency key.
     throw error instanceof ApiError && error.reason === 'UNAVAILABLE' ? aborted(error) : error
   }
 }
@@ -123,12 +128,12 @@ export async function findGranted(
   const isSame = await isOfSameOrganization(table, stored, grant, conditions)
   const [changed] = changedAttributes(isSame ? { ...stored, account_id: grant.account_id } : stored, grant)
   if (changed !== undefined) throw idReused(grant, changed)
-  // Plain reads may show a grant before the change of its account. From this snapshot on they show both.
+  // A plain read can return the grant while the account still has its old balance. After this snapshot, all reads return the new balance.
   await table.snapshot([accountKey(stored.account_id)])
   return { granted: stored.recorded_by === grant.recorded_by, accountId: stored.account_id }
 }
 
-/** Tells whether the default account was inferred, and the credits went to an earlier default of the same organization. */
+/** Tells whether the request named no account and the stored grant is for an earlier default account of the same organization. */
 async function isOfSameOrganization(
   table: Table,
   stored: CreditGrant,
@@ -157,7 +162,10 @@ function idReused({ id, checkout }: CreditGrant, changed: keyof typeof NAMES): A
     : new ApiError('CHECKOUT_ID_REUSED', 'the id of the checkout was used before for something else', options)
 }
 
-/** Settles the account if it has expired credits. Then throws the reason why the account refuses the credits now. */
+/**
+ * Settles the account if it has expired credits. Throws BALANCE_OVERFLOW if the account cannot take the credits afterwards, otherwise
+ * ABORTED for another attempt.
+ */
 async function refuse(table: Table, { account_id, amount }: CreditGrant): Promise<never> {
   const account = await readSettledAccount(table, account_id, readClock())
   if (account === undefined) throw notFound('billing account', account_id)

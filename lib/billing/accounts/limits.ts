@@ -11,13 +11,16 @@ import { hasExpiredCredits, readSettledAccount } from './settle.ts'
 import { stateAndLimitWrites } from './store.ts'
 
 /**
- * Enables or disables an account, and updates the default of the organization. Changes nothing if the account already has that state.
- * Throws BEING_DELETED, 404.
+ * Enables or disables an account, and updates the default account of the organization. Changes nothing if the account already has this
+ * state. Throws BEING_DELETED if the deletion of the organization has begun. Throws 404 if the account does not exist.
  */
 export const setAccountState = (table: Table, account: Account, state: Account['state'], now: Date): Promise<void> =>
   change(table, account, now, (before) => (before.state === state ? undefined : { ...before, state }), readSettled)
 
-/** Changes the floor of an account, and the balance below which an event is sent. A floor above the balance ends spending. */
+/**
+ * Changes the floor of an account, and the balance below which an event is sent. If the new floor is above the balance, the account cannot
+ * spend credits.
+ */
 export const setLimits = (
   table: Table,
   account: Account,
@@ -37,12 +40,12 @@ export const setLimits = (
   )
 
 /**
- * Reads the account, settled up to now. The floor decides how many credits expire, and the state decides whether plans give credits: only a
- * settled account may change them.
+ * Reads the account, and settles it first if that is due. The floor decides how many credits expire, and the state decides whether plans
+ * give credits. So floor and state may change only when the account is settled.
  */
 const readSettled = (table: Table, id: string) => readSettledAccount(table, id, readClock())
 
-/** @param known the account as it was read; later attempts read it again */
+/** @param known the account as it was read; later attempts read the account again */
 function change(
   table: Table,
   known: Account,

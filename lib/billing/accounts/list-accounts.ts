@@ -21,7 +21,7 @@ import type { Rank } from './schema.ts'
 import { readStanding } from './standing.ts'
 import { readListedAccount } from './store.ts'
 
-/** The query of a list of accounts. `with_standing` adds the standing of each account. */
+/** The query parameters of a list of accounts. `with_standing` adds the standing of each account. */
 interface AccountsRequest extends PageRequest, OrderRequest {
   with_standing?: boolean | undefined
 }
@@ -31,7 +31,10 @@ async function present(table: Table, account: DescribedAccount, isDefault: boole
   return withStanding ? { ...presented, standing: await readStanding(table, account, readClock()) } : presented
 }
 
-/** Returns a page of the accounts of an organization, by id, or all of them. @param defaultId the id of the default account, or empty */
+/**
+ * Returns a page of the accounts of an organization, ordered by id. If the request asks for no page, returns all accounts.
+ * @param defaultId the id of the default account, or empty
+ */
 export const listAccounts = (
   table: Table,
   organizationId: string,
@@ -62,14 +65,17 @@ async function readOfAll(table: Table, id: string, withStanding: boolean) {
   }
 }
 
-/** Returns a page of the accounts of all organizations, or all of them, by organization and id. Leaves out accounts of deleted organizations. */
+/**
+ * Returns a page of the accounts of all organizations, ordered by organization and id. If the request asks for no page, returns all
+ * accounts. Leaves out accounts of deleted organizations.
+ */
 export const listAllAccounts = (
   table: Table,
   { with_standing = false, ...request }: AccountsRequest,
 ): Promise<OrderedPage<v.InferInput<typeof BillingAccount>>> => {
   const read = async (id: string) => {
     const found = await readOfAll(table, id, with_standing)
-    // The index may still show an organization that was deleted.
+    // The index may still contain accounts of an organization that was deleted.
     return found?.hasOrganization === false && isOrdered(request) ? undefined : found?.presented
   }
   const list = {

@@ -11,27 +11,27 @@ import { readAccount } from './balance.ts'
 import { type Organization, readOrganization } from './organization.ts'
 import type { Account } from './schema.ts'
 
-/** Names the default account of the organization in a path. */
+/** The text that stands for the default account of the organization in a path. */
 const DEFAULT = '-'
 
 /** The organization and account that a path names. */
 export interface AccountPlace {
   org_id: string
   account_id: string
-  /** `app/organization:<id>`, even if there is no such organization; undefined for a name that no organization has. */
+  /** `app/organization:<id>`, even if there is no organization with this id; undefined if the path has a name that no organization has. */
   reference: string | undefined
-  /** The organization as it was read, if the request needs it. */
+  /** The stored organization, if the request needs it. */
   organization: Organization | undefined
-  /** The account, which belongs to that organization. */
+  /** The account of the path; undefined if it does not exist or belongs to another organization. */
   account: Account | undefined
 }
 
-/** The path of an operation on one account. */
+/** The path parameters of an operation on one account. */
 export const AccountInPath = v.object({ org_id: organizationInPath, id: v.string() })
 
 /**
- * Finds the account of a path by plain reads. A request that only reads can do without the organization: accounts stay after the
- * organization is deleted.
+ * Finds the account of a path by plain reads. For a request that only reads, the organization may be missing, because accounts remain after
+ * their organization is deleted.
  */
 export async function findAccountPlace(
   table: Table,
@@ -49,7 +49,7 @@ export async function findAccountPlace(
   return { org_id, account_id, reference, organization, account: isInside ? account : undefined }
 }
 
-/** Returns the reference to the organization of a path and, if asked for, the stored organization. */
+/** Returns the reference of the organization in a path. Also returns the stored organization if the request needs it. */
 export async function findOrganization(
   table: Table,
   org_id: string,
@@ -61,8 +61,8 @@ export async function findOrganization(
 }
 
 /**
- * Returns the account of a path, for a caller that may read it: a platform admin, a holder of `billingview` and, where `members` is true, a
- * platform member. The organization may have been deleted. Throws 403 and 404.
+ * Returns the account of a path. The caller must be a platform admin or have `billingview`. If `members` is true, a platform member is
+ * accepted, too. The organization may have been deleted. Throws 403 without permission, and 404 if the account does not exist.
  */
 export async function requireReadable(
   table: Table,
@@ -79,8 +79,8 @@ export async function requireReadable(
 }
 
 /**
- * Returns the organization of a path if the caller may list its accounts. `isGone` is true if the organization was deleted: then only
- * platform admins may list the accounts that remain. Throws 403 and 404.
+ * Returns the organization of a path if the caller may list its accounts. `isGone` is true if the organization was deleted. Only platform
+ * admins may list the accounts of a deleted organization. Throws 403 without permission, and 404 if the organization does not exist.
  */
 export async function requireListable(
   table: Table,
@@ -95,8 +95,8 @@ export async function requireListable(
 }
 
 /**
- * Returns the account of a path, and its organization, for a caller that may change it: a platform admin or a holder of `billingmanage`.
- * Throws 403 and 404, also if the organization was deleted.
+ * Returns the account of a path, and its organization, for a change of the account. The caller must be a platform admin or have
+ * `billingmanage`. Throws 403 without permission. Throws 404 if the account does not exist, or if the organization was deleted.
  */
 export async function requireChangeable(
   table: Table,
@@ -109,8 +109,9 @@ export async function requireChangeable(
 }
 
 /**
- * Returns the account of a path, and its organization, for a platform admin that reverts a usage. Only an organization without active
- * accounts can be deleted, so the organization of an active account need not be read. Throws 404, also if the organization was deleted.
+ * Returns the account of a path, and its organization, for a platform admin that reverts a usage. If the account is active, its
+ * organization exists, because organizations with active accounts cannot be deleted. So the organization is read only for a disabled
+ * account. Throws 404 if the account does not exist, or if the organization was deleted.
  */
 export async function requireTakingBack(
   table: Table,
@@ -124,7 +125,7 @@ export async function requireTakingBack(
   return { account, organization }
 }
 
-/** Throws BEING_DELETED for an organization whose deletion has begun: its accounts can no longer change. */
+/** Throws BEING_DELETED if the deletion of the organization has begun, because its accounts can no longer change then. */
 export function refuseDeleting({ deleting }: Organization): void {
   if (deleting !== undefined) throw beingDeleted('organization')
 }

@@ -6,26 +6,26 @@ import type { OpenSubscription } from '../timeline/schema.ts'
 import { addGrant, type ExpiringCredits, type ExpiringGrant, leftNow } from './expiring-credits.ts'
 import type { Account, PlanCredit } from './schema.ts'
 
-/** An expired hold, with the credits that it set aside. */
+/** An expired hold, and the credits that it set aside. */
 export interface ExpiredHold {
   id: string
   held: bigint
   expires_at: string
 }
 
-/** The credits that leave the balance when a grant expires. */
+/** The credits that are removed from the balance when a grant expires. */
 export interface Leaving {
   creditId: string
   amount: bigint
   at: string
 }
 
-/** Credits that a plan gave. `at` is the start of the period. */
+/** Credits that a plan gives to an account. `at` is the start of the period, or of the subscription, for which the credits are given. */
 export type Given = Omit<PlanCredit, 'account_id' | 'created_at' | 'updated_at'> & { at: string }
 
-/** The bookings of a settlement. Amounts are whole credits. */
+/** The changes that a settlement makes. Amounts are whole credits. */
 export interface Settlement {
-  /** The holds that no longer set anything aside. */
+  /** The expired holds whose credits become available again. */
   released: ExpiredHold[]
   leaving: Leaving[]
   given: Given[]
@@ -35,7 +35,7 @@ export interface Settlement {
   subscriptions: OpenSubscription[]
 }
 
-/** The facts from which an account is settled. */
+/** The facts that determine the settlement of an account. */
 export interface Unsettled {
   account: Account
   credits: ExpiringCredits
@@ -45,13 +45,16 @@ export interface Unsettled {
 }
 
 /**
- * Books what happened to an account as time passed, in the order of the instants. A hold that expires sets nothing aside from then on. When
- * a grant expires, its rest leaves the balance, except the credits that a hold sets aside or that a floor above 0 keeps: these never expire
- * afterwards. A period of a subscription begins with its credits. At the same instant holds are booked first, then grants.
+ * Computes the changes of an account that are due because time has passed, ordered by their instants:
+ * - When a hold expires, it sets no credits aside any more.
+ * - When a grant expires, its unused credits are removed from the balance. Credits that a hold sets aside, or that a floor above 0 keeps,
+ *   stay in the balance and never expire afterwards.
+ * - When a period of a subscription begins, the account receives the credits of the period.
+ * At the same instant, holds precede grants, and grants precede periods.
  *
- * Credits of a period that began and ended within one settlement leave no entry: nobody could spend them.
+ * If a period began and ended since the last settlement, its credits have no entry, because nobody could spend them.
  * @param until ISO time
- * @param most the largest number of entries to book; the first ones are booked
+ * @param most the largest number of entries; later entries are left for the next settlement
  */
 export function planSettlement(unsettled: Unsettled, { until, most }: { until: string; most: number }): Settlement {
   const books = openBooks(unsettled)
@@ -62,7 +65,7 @@ export function planSettlement(unsettled: Unsettled, { until, most }: { until: s
   }
 }
 
-/** The next event of an account. */
+/** A change of an account that is due at an instant. */
 interface Event {
   /** ISO time. */
   at: string
@@ -86,7 +89,7 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
     grants = grants.slice(1)
     const amount = smaller(left, balance - held - floor)
     balance -= amount
-    // Nothing is charged between the start and the expiry of credits that this settlement gives: all of them are left.
+    // If the same settlement gives credits and lets them expire, no charge can have used any of them in between.
     if (amount === given.get(id)?.amount) given.delete(id)
     else if (amount > 0n) leaving.push({ creditId: id, amount, at: expires_at })
   }
@@ -103,7 +106,7 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
   }
 
   return {
-    /** Returns the next event. At the same instant a hold precedes a grant, and a grant precedes a period. */
+    /** Returns the next event; undefined if there is none. At the same instant, a hold precedes a grant, and a grant precedes a period. */
     next: (): Event | undefined => {
       const [hold, grant] = [holds[released.length], grants[0]]
       const events: Event[] = [
@@ -121,7 +124,10 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
   }
 }
 
-/** Adds given credits. Credits of several periods of one plan that never expire become one entry, with the id of the last period. */
+/**
+ * Adds credits of a plan to `given`. Credits of several periods of one plan become one entry if they never expire. The entry has the id of
+ * the last period.
+ */
 function addGiven(given: Map<string, Given>, credit: Given): void {
   const earlier = [...given.values()].find(
     ({ expires_at, subscription_id, plan_name }) =>
@@ -134,7 +140,10 @@ function addGiven(given: Map<string, Given>, credit: Given): void {
   given.set(credit.id, { ...credit, amount: credit.amount + (earlier?.amount ?? 0n) })
 }
 
-/** Returns the credits of one period of a subscription. Their id follows from the period, so that they are given only once. */
+/**
+ * Returns the credits of one period of a subscription. The id of the credits is a hash of subscription, plan and start, so that the credits
+ * are given only once.
+ */
 export function periodCredit(
   { id }: Pick<OpenSubscription, 'id'>,
   { start, end, terms }: Giving,
@@ -147,7 +156,10 @@ export function periodCredit(
   }
 }
 
-/** Returns the next period that gives credits; undefined if there is none. A disabled account gets no credits from its plans. */
+/**
+ * Returns the next period in which a subscription gives credits; undefined if there is none. A disabled account gets no credits from its
+ * plans.
+ */
 function findNextGiving(account: Account, subscription: OpenSubscription): Giving | undefined {
   const { state, active_since = '' } = account
   return state === 'active' ? nextGiving(subscription, undecidedSince(subscription, active_since)) : undefined
@@ -157,7 +169,7 @@ function findNextGiving(account: Account, subscription: OpenSubscription): Givin
 export const nextPeriodOf = (account: Account, subscriptions: readonly OpenSubscription[]): string | undefined =>
   earliest(subscriptions.map((each) => findNextGiving(account, each)?.start))
 
-/** Leaves out the subscriptions that have ended and have no more credits to give. */
+/** Returns the subscriptions, but leaves out ended subscriptions that give no more credits. */
 export const withoutEnded = (
   account: Account,
   subscriptions: readonly OpenSubscription[],
@@ -172,7 +184,7 @@ export const earliest = (instants: readonly (string | undefined)[]): string | un
     undefined,
   )
 
-/** Returns the smaller number, but at least 0. */
+/** Returns the smaller of two numbers, but at least 0. */
 function smaller(left: bigint, right: bigint): bigint {
   const least = left < right ? left : right
   return least > 0n ? least : 0n

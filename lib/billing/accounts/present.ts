@@ -5,7 +5,7 @@ import type { BalanceNow } from './read-balance.ts'
 import { ACCOUNT_STATES, type Account } from './schema.ts'
 import { AccountStanding } from './standing.ts'
 
-/** An account in an answer. */
+/** The schema of an account in an answer. */
 export const BillingAccount = v.object({
   id: v.string(),
   org_id: v.string(),
@@ -17,7 +17,7 @@ export const BillingAccount = v.object({
   default: v.boolean(),
   credit_min: v.string(),
   metadata: presentedMetadata,
-  /** Present if the request of a list asks for it. */
+  /** Present only in lists with `with_standing`. */
   standing: v.optional(AccountStanding),
   created_at: v.string(),
   updated_at: v.string(),
@@ -28,7 +28,7 @@ export const presentAccount = (account: DescribedAccount, isDefault: boolean): v
   org_id: account.organization_id,
   name: account.name,
   ...contactOf(account),
-  // There is no payment provider, but clients expect the fields.
+  // These fields are always empty, because there is no payment provider. Clients expect the fields.
   provider_id: '',
   provider: '',
   state: account.state,
@@ -39,7 +39,7 @@ export const presentAccount = (account: DescribedAccount, isDefault: boolean): v
   updated_at: account.changed_at ?? account.created_at,
 })
 
-/** The limits of an account, and the features that it has used. */
+/** The limits of an account, and the number of features that it has used, in an answer. */
 export const BillingDetails = v.object({
   credit_min: v.string(),
   due_in_days: v.string(),
@@ -63,7 +63,7 @@ export const Balance = v.object({
   updated_at: v.string(),
 })
 
-/** Presents the balance of an account in virtual credits. */
+/** Returns the balance of an account for an answer. The currency `VC` means virtual credits. */
 export const presentBalance = ({
   account: { balance, updated_at },
   held,

@@ -9,17 +9,20 @@ import { type ExpiringCredits, type ExpiringGrant, leftNow, parseExpiringCredits
 import { Account } from './schema.ts'
 import { HeldItem, hasExpiredCredits, mayHaveExpiredHolds, readSettledAccount, settle } from './settle.ts'
 
-/** Reads the present balance, in whole credits: a transaction does not return the item that it wrote. Throws 404. */
+/**
+ * Reads the present balance, in whole credits. After a transaction the balance must be read, because a transaction does not return the
+ * items that it wrote. Throws 404 if the account does not exist.
+ */
 export async function readBalance(table: Table, id: string): Promise<bigint> {
   const account = await readSettledAccount(table, id, readClock())
   if (account === undefined) throw notFound('billing account', id)
   return account.balance
 }
 
-/** Reads the balance after a write to the account. */
+/** Reads the balance after a write to the account. Throws 503 instead of 429 or ABORTED. */
 export const readBalanceAfterWrite = (table: Table, id: string): Promise<bigint> => afterWrite(readBalance(table, id))
 
-/** Awaits a read that follows a write. Throws 503 instead of 429 and 409 ABORTED. */
+/** Awaits a read that follows a write. Throws 503 instead of 429 or ABORTED. */
 export async function afterWrite<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
@@ -28,20 +31,25 @@ export async function afterWrite<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Replaces 429 and 409 ABORTED by 503, for reads that follow a write: both would promise that nothing was written. */
+/**
+ * Replaces 429 and ABORTED by 503. After a write, a caller must not get 429 or ABORTED, because these errors mean that nothing was written.
+ */
 export const toIndeterminate = (error: unknown): unknown =>
   error instanceof ApiError && (error.reason === 'THROTTLED' || error.reason === 'ABORTED') ? unavailable(error) : error
 
 /** The amounts of an account at one moment, in whole credits. */
 interface Amounts {
   account: Account
-  /** The credits that open holds set aside; expired holds set nothing aside. */
+  /** The credits that open holds set aside. Expired holds do not count. */
   held: bigint
-  /** The available balance, in the range of int64. */
+  /** The available balance, at most the largest int64. */
   available: bigint
 }
 
-/** Reads the balance, the held credits and the available balance now. Throws 404, 503. */
+/**
+ * Reads the present balance, held credits and available balance. Throws 404 if the account does not exist. Throws 503 if the time limit of
+ * the request is reached.
+ */
 export async function readAvailable(table: Table, known: Account, now: Date): Promise<Amounts> {
   return mayHaveExpiredHolds(known, now) ? readMoment(table, known, now) : amountsOf(known, 0n)
 }
@@ -52,12 +60,15 @@ function amountsOf(account: Account, expired: bigint): Amounts {
   return { account, held: held - expired, available: available > INT64_MAX ? INT64_MAX : available }
 }
 
-/** A snapshot has 100 items: the account and its expiring credits are two of them. */
+/**
+ * The largest number of hold entries in a snapshot. A snapshot has at most 100 items, and also contains the account and its expiring
+ * credits.
+ */
 const MOST_ENTRIES = 90
 
 /**
- * Reads the amounts and the expiring credits as of one moment. A query may see half of a transaction, so it only finds the hold entries; a
- * snapshot then reads them with the account. If there are more entries than fit into a snapshot, the account is settled first.
+ * Reads the amounts and the expiring credits in one snapshot. First a query finds the entries of expired holds. A query may see half of a
+ * transaction, so the snapshot reads the entries again. If the entries do not fit into one snapshot, the account is settled first.
  */
 async function readMoment(table: Table, known: Account, now: Date): Promise<Amounts & { credits: ExpiringCredits }> {
   for (let account = known; ; ) {
@@ -70,7 +81,7 @@ async function readMoment(table: Table, known: Account, now: Date): Promise<Amou
     ])
     if (item === undefined) throw notFound('billing account', account.id)
     const current = parseRecord(Account, item)
-    // A process whose clock is behind may have granted credits that have already expired by the clock of this process.
+    // A process whose clock is slow may have granted credits that have already expired by the clock of this process.
     if (hasExpiredCredits(current, now)) await settle(table, current, now)
     else if (current.held === account.held && current.settlements === account.settlements) {
       const expired = found.reduce(
@@ -84,22 +95,25 @@ async function readMoment(table: Table, known: Account, now: Date): Promise<Amou
   }
 }
 
-/** Returns the keys of expired holds that still set credits aside, at most one more than fits into a snapshot. */
+/** Returns the keys of the entries of expired holds that still set credits aside, at most `MOST_ENTRIES + 1`. */
 async function listExpiredHolds(table: Table, accountId: string, now: Date): Promise<Key[]> {
   const { pk } = heldKey(accountId, '', '')
   const { items } = await table.page(pk, heldUntil(now.toISOString()), { limit: MOST_ENTRIES + 1 })
   return items.map(keyOfItem)
 }
 
-/** The balance of an account as it is now. */
+/** The present balance of an account. */
 export interface BalanceNow extends Amounts {
-  /** What is left of the next grants that expire, the soonest first. */
+  /** The grants that expire next, the soonest first, each with its unused credits. At most `MOST_SHOWN`. */
   expiring: ExpiringGrant[]
 }
 
 const MOST_SHOWN = 5
 
-/** Settles the account if credits have expired, and reads its balance. Throws 404, 503. */
+/**
+ * Reads the balance of an account. Settles the account first if credits have expired. Throws 404 if the account does not exist. Throws 503
+ * if the time limit of the request is reached.
+ */
 export async function readBalanceNow(table: Table, before: Account): Promise<BalanceNow> {
   const now = readClock()
   const account = hasExpiredCredits(before, now) ? await readSettledAccount(table, before.id, now) : before

@@ -10,7 +10,7 @@ import { ACCOUNT_STATES, RANKS } from './schema.ts'
 
 const line = v.optional(shortText(256), '')
 
-/** A new address replaces the whole earlier address: a line that is not given becomes empty. */
+/** A new address replaces the whole earlier address. A field that is not given becomes empty. */
 export const AddressRequest = fields({
   line1: line,
   line2: line,
@@ -24,7 +24,7 @@ export const TaxRequest = fields({ type: line, id: line })
 
 const MAX_TAX_DATA = 20
 
-/** The fields of the contact of an account that callers and manifests set. */
+/** The fields of an account's contact that callers and manifests set. */
 const contactFields = {
   email: shortText(320),
   phone: shortText(64),
@@ -33,7 +33,7 @@ const contactFields = {
   tax_data: list(TaxRequest, MAX_TAX_DATA),
 }
 
-/** `alert_below` is empty if no event is to be sent. */
+/** An event is sent when the balance falls below `alert_below`. If `alert_below` is empty, no event is sent. */
 const alertBelow = v.union([v.literal(''), int64()], 'must be an int64, or empty for none')
 
 const isDefault = v.boolean('must be true or false')
@@ -59,7 +59,7 @@ const READ_ONLY = ['id', 'provider_id', 'provider', 'state', 'credit_min', 'crea
 const NewAccount = fields({ name: accountFields.name, ...ofContact }, [...READ_ONLY, 'default'])
 export type CreateAccountRequest = v.InferOutput<typeof NewAccount>
 
-/** `offline` has no effect: there is no payment provider to register with. */
+/** `offline` has no effect, because accounts are not registered with a payment provider. */
 const offline = v.optional(v.boolean('must be true or false'))
 
 export const CreateAccountBody = fields({ body: NewAccount, offline })

@@ -7,8 +7,8 @@ export const RANKS = ['attention', 'use'] as const
 export type Rank = (typeof RANKS)[number]
 
 /**
- * A billing account in the table. All amounts are whole credits. `available_balance` is always `balance - credit_min - held`,
- * because a condition of DynamoDB can compare an attribute with a value, but not compute.
+ * A stored billing account. All amounts are whole credits. `available_balance` is always `balance - credit_min - held`. This difference is
+ * stored because a condition of DynamoDB can compare attributes, but not compute.
  */
 export const Account = v.object({
   id: v.string(),
@@ -16,76 +16,91 @@ export const Account = v.object({
   name: v.string(),
   state: v.picklist(ACCOUNT_STATES),
   balance: v.bigint(),
-  /** The floor: the lowest balance that a charge may leave. */
+  /** The lowest balance that a charge may leave, which is called the floor. */
   credit_min: v.bigint(),
   available_balance: v.bigint(),
-  /** The credits that holds set aside, including expired holds that are not settled yet. */
+  /** The credits that holds set aside. Expired holds count until the account is settled. */
   held: v.optional(v.bigint()),
-  /** A lower bound of the ends of the holds in `held`; missing without holds. */
+  /** No hold in `held` expires before this time. Missing if there are no holds. */
   held_until: v.optional(v.string()),
-  /** The sum of all grants and reverts, minus all expired credits. `credited - balance` is the sum of all charges, plus a constant. */
+  /**
+   * The sum of all grants, credits of plans and reverts, minus all expired credits. `credited - balance` differs from the sum of all
+   * charges by a constant.
+   */
   credited: v.optional(v.bigint()),
-  /** The next instant at which credits expire or a period begins. From then on the balance does not change until the account is settled. */
+  /**
+   * The next instant at which credits expire or a period begins with credits. After this instant, nothing changes the balance before the
+   * account is settled.
+   */
   next_expiry: v.optional(v.string()),
   /** The next instant at which a period of a subscription begins with credits; never before `next_expiry`. */
   next_period: v.optional(v.string()),
-  /** Whether the account ever had a subscription. */
+  /** Whether the account has ever had a subscription. */
   subscribed: v.optional(v.boolean()),
-  /** When the account was last enabled; missing if it was never disabled. */
+  /** When the account was last enabled; missing if it has always been active. */
   active_since: v.optional(v.string()),
   /**
-   * Counts settlements, and holds that were made or prolonged. When it changes, the ends of holds that a settlement has read may be out of
-   * date.
+   * Counts the settlements, and the holds that were made or prolonged. If this count changes during a settlement, the ends of holds that
+   * the settlement has read may be out of date.
    */
   settlements: v.optional(v.bigint()),
-  /** How many features were ever used. */
+  /** The number of features that usages have counted. */
   features_used: v.bigint(),
   created_at: v.string(),
-  /** When the balance last changed: charges and grants set it. */
+  /** When the balance last changed, by a charge, a grant, a revert or a settlement. */
   updated_at: v.string(),
-  /** When the account itself last changed; missing before the first change. */
+  /**
+   * When the state, limits or other fields of the account last changed; missing before the first change. Charges and grants do not count.
+   */
   changed_at: v.optional(v.string()),
-  /** A charge that takes the balance below this amount sends an event; missing if none does. */
+  /** An event is sent when the balance falls below this amount. If missing, no event is sent. */
   alert_below: v.optional(v.bigint()),
-  /** Counts the changes of the account itself; debits and grants do not count. */
+  /** Counts the changes of the account. Charges and grants do not count. */
   version: v.optional(v.bigint()),
 })
 export type Account = v.InferOutput<typeof Account>
 
-/** Credits that were added to an account once. `amount` is whole credits, above 0; it is 0 if a subscription has the id. */
+/**
+ * Credits that were added to an account once. `amount` is in whole credits, above 0. An amount of 0 means that a subscription uses the id.
+ */
 export const CreditGrant = v.object({
   id: v.string(),
   account_id: v.string(),
   amount: v.bigint(),
   description: v.string(),
-  /** When the rest of the credits leaves the balance; missing if never. */
+  /** When the unused credits are removed from the balance; missing if they never expire. */
   expires_at: v.optional(v.string()),
-  /** The purchase, if the credits were not awarded. `asked` is the name or id of the product in the request. */
+  /**
+   * The purchase of the credits; missing if they were granted without a purchase. `asked` is the name or id of the product in the request.
+   */
   checkout: v.optional(v.object({ product_id: v.string(), quantity: v.bigint(), asked: v.optional(v.string()) })),
   created_at: v.string(),
-  /** A random id of the request that made the grant. It distinguishes the request's own grant from the grant of a copy of the request. */
+  /**
+   * A random id of the request that made the grant. A request compares this id with its own, to distinguish its grant from the grant of a
+   * copy of the request.
+   */
   recorded_by: v.optional(v.string()),
 })
 export type CreditGrant = v.InferOutput<typeof CreditGrant>
 
-/** Credits that a plan gave to a subscriber. `amount` is whole credits, above 0. */
+/** Credits that an account received from a plan. `amount` is in whole credits, above 0. */
 export const PlanCredit = v.object({
   id: v.string(),
   account_id: v.string(),
   subscription_id: v.string(),
-  /** The name that the plan had when the subscription took its terms. */
+  /** The name of the plan when the subscription copied the terms of the plan. */
   plan_name: v.string(),
   amount: v.bigint(),
-  /** When the rest of the credits leaves the balance; missing if never. */
+  /** When the unused credits are removed from the balance; missing if they never expire. */
   expires_at: v.optional(v.string()),
-  /** The start of the subscription or of the period. */
+  /** The start of the subscription, or of the period for which the credits are given. */
   created_at: v.string(),
-  /** When the credits were booked. */
+  /** When the credits were added to the balance. */
   updated_at: v.string(),
 })
 export type PlanCredit = v.InferOutput<typeof PlanCredit>
 
-/** The credits that left the balance of an account when they expired. */
+/** Credits that were removed from the balance of an account because they had expired. */
 export const Expiry = v.object({
   id: v.string(),
   credit_id: v.string(),
@@ -93,7 +108,7 @@ export const Expiry = v.object({
   amount: v.bigint(),
   /** The instant at which the credits expired. */
   created_at: v.string(),
-  /** When the expiry was booked. */
+  /** When the credits were removed from the balance. */
   updated_at: v.string(),
 })
 export type Expiry = v.InferOutput<typeof Expiry>

@@ -32,8 +32,9 @@ import {
 import type { Account, Expiry, PlanCredit } from './schema.ts'
 
 /**
- * Returns the condition of every change of a balance and of held credits: no expired credits are in the balance, and no credits of a plan
- * are due. A transaction cannot see a clock, so `now` is read for each attempt.
+ * Returns the condition that the account is settled at an instant: its balance contains no expired credits, and no credits of a plan are
+ * due. Every change of the balance or of held credits has this condition. A transaction cannot see a clock, so each attempt reads `now`
+ * again.
  */
 export const isSettledAt = (now: Date): Condition => ({
   expression: 'attribute_not_exists(#next_expiry) OR #next_expiry > :now',
@@ -41,7 +42,7 @@ export const isSettledAt = (now: Date): Condition => ({
   values: { ':now': now.toISOString() },
 })
 
-/** Tells whether expired credits are still in the balance, or credits of a plan are due. */
+/** Tells whether the balance still contains expired credits, or credits of a plan are due. */
 export const hasExpiredCredits = ({ next_expiry }: Account, now: Date): boolean =>
   next_expiry !== undefined && next_expiry <= now.toISOString()
 
@@ -49,7 +50,10 @@ export const hasExpiredCredits = ({ next_expiry }: Account, now: Date): boolean 
 export const mayHaveExpiredHolds = ({ held = 0n, held_until }: Account, now: Date): boolean =>
   held_until !== undefined && held > 0n && held_until <= now.toISOString()
 
-/** A transaction has 100 items: the account, its expiring credits and its subscriptions are three of them, and two stay free. */
+/**
+ * The largest number of changes in one transaction of a settlement. A transaction has at most 100 items. The account, its expiring credits
+ * and its subscriptions take three, and two are spare.
+ */
 const MOST_EVENTS = 95
 
 export const HeldItem = v.object({ id: v.string(), held: v.bigint(), expires_at: v.string() })
@@ -57,9 +61,9 @@ export const HeldItem = v.object({ id: v.string(), held: v.bigint(), expires_at:
 interface HoldsInTurn {
   /** The expired holds that still set credits aside, the earliest end first. */
   expired: ExpiredHold[]
-  /** Whether `expired` has all of them. */
+  /** Whether `expired` contains all expired holds. */
   isWhole: boolean
-  /** The end of the first open hold, valid if `isWhole`; undefined if no hold is open. */
+  /** When the first open hold expires; undefined if no hold is open. Valid only if `isWhole`. */
   firstEnd: string | undefined
 }
 
@@ -73,11 +77,11 @@ async function readHoldsInTurn(table: Table, accountId: string, now: Date): Prom
 }
 
 /**
- * Settles an account: books the expired credits, gives the credits of the periods that have begun, and releases the credits of expired
- * holds. Each transaction takes as many entries as fit, in the order of the instants. Each depends on the account being unchanged since it
- * was read, so only one of several concurrent settlements is applied. If all entries fit into one transaction, this costs a read and a
- * transaction. Throws 503 if there are too many entries for one request.
- * @param known the account as it was read; it is read again only if it has changed since
+ * Settles an account: removes expired credits from the balance, adds the credits of periods that have begun, and releases the credits of
+ * expired holds. A transaction applies as many of these changes as fit, ordered by their instants. A transaction fails if the account has
+ * changed since it was read, so only one of several concurrent settlements succeeds. Usually one read and one transaction are enough.
+ * Throws 503 if there are too many changes for one request.
+ * @param known the account as it was read; later transactions read the account again
  */
 export async function settle(table: Table, known: Account, now: Date): Promise<void> {
   let account: Account | undefined = known
@@ -92,7 +96,7 @@ export async function settle(table: Table, known: Account, now: Date): Promise<v
   }
 }
 
-/** Returns the account, and settles it first if credits have expired. */
+/** Reads an account. If credits have expired, settles the account first. Returns undefined if the account does not exist. */
 export async function readSettledAccount(table: Table, accountId: string, now: Date): Promise<Account | undefined> {
   const account = await readAccount(table, accountId)
   if (account === undefined || !hasExpiredCredits(account, now)) return account
@@ -101,9 +105,9 @@ export async function readSettledAccount(table: Table, accountId: string, now: D
 }
 
 /**
- * Settles an account that refused a request: credits may have expired, or expired holds may still set aside the credits that the request
- * needs.
- * @returns whether it settled anything, so that another attempt is worthwhile
+ * Settles an account that refused a request, if credits have expired. Also settles the account if expired holds may set aside credits that
+ * the request needs.
+ * @returns whether the account was settled, so that the request should be tried again
  */
 export async function settleFor(table: Table, account: Account, wanted: bigint): Promise<boolean> {
   const now = readClock()
@@ -113,22 +117,25 @@ export async function settleFor(table: Table, account: Account, wanted: bigint):
   return true
 }
 
-/** Books the credits that have expired, for a request that reads the history of the account. */
+/** Settles the account if credits have expired, so that a request can read a complete history of the account. */
 export async function settleExpired(table: Table, account: Account): Promise<void> {
   const now = readClock()
   if (hasExpiredCredits(account, now)) await settle(table, account, now)
 }
 
-/** Tells whether a period of a subscription has begun whose credits are due. */
+/** Tells whether the account is due to receive the credits of a period that has begun. */
 const hasDuePeriods = ({ next_period }: Account, now: Date): boolean =>
   next_period !== undefined && next_period <= now.toISOString()
 
-/** Applies one transaction of a settlement. @returns whether nothing is left to do */
+/**
+ * Applies one transaction of a settlement.
+ * @returns whether the settlement is complete
+ */
 async function settleOnce(table: Table, account: Account, now: Date): Promise<boolean> {
   const [hasHolds, hasCredits] = [mayHaveExpiredHolds(account, now), hasExpiredCredits(account, now)]
   if (!hasHolds && !hasCredits) return true
   const hasPeriods = hasDuePeriods(account, now)
-  // These items were read after the account and change only with it: while the account is unchanged, they are, too.
+  // These items change only together with the account. The transaction fails if the account has changed since it was read.
   const [{ expired, isWhole, firstEnd }, item, open] = await Promise.all([
     hasHolds ? readHoldsInTurn(table, account.id, now) : NO_HOLDS,
     hasCredits ? table.get(expiringCreditsKey(account.id)) : undefined,
@@ -156,7 +163,7 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
       remove(heldKey(account.id, expires_at, id), unchanged({ id, held })),
     ),
   ]
-  // A settlement follows from earlier transactions and the clock, so no caller needs a permission for it.
+  // Writes without the permission of a caller, because only earlier transactions and the clock determine a settlement.
   const { applied } = await table.transact(writes, true)
   if (!applied) throw aborted()
   return isAll && (next_expiry === undefined || next_expiry > now.toISOString())
@@ -164,10 +171,10 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
 
 const NO_HOLDS: HoldsInTurn = { expired: [], isWhole: true, firstEnd: undefined }
 
-/** The new `held_until`, undefined if no hold is left. Without the member, `held_until` is unchanged. */
+/** The new `held_until`. An undefined value removes the attribute. If the member is missing, the attribute is unchanged. */
 type Bound = { held_until?: string | undefined }
 
-/** Returns the write that releases the credits of expired holds. Charges may continue at the same time. */
+/** Returns the write that releases the credits of expired holds. The write succeeds even if charges run at the same time. */
 function releaseWrite({ id, held, held_until, settlements }: Account, { released }: Settlement, bound: Bound): Write {
   const letGo = sumOf(released.map((hold) => hold.held))
   return update(
@@ -177,7 +184,7 @@ function releaseWrite({ id, held, held_until, settlements }: Account, { released
   )
 }
 
-/** The instants of an account after a settlement. */
+/** The times in the item of an account after a settlement. */
 type Instants = Bound & { next_expiry: string | undefined; next_period: string | undefined }
 
 function bookWrites(account: Account, settlement: Settlement, instants: Instants, now: Date): Write[] {
@@ -200,14 +207,14 @@ function bookWrites(account: Account, settlement: Settlement, instants: Instants
       { ...changeAttributes(changed), add },
       unchanged({ state, balance, credited, held, credit_min, held_until, next_expiry, next_period, settlements }),
     ),
-    // Balance and `credited` change by the same amount, so the sum of the charges is unchanged.
+    // A settlement changes `balance` and `credited` by the same amount, so `chargedOf` is unchanged.
     update(expiringCreditsKey(id), { set: { charged: chargedOf(account), grants } satisfies ExpiringCredits }),
     ...leaving.map((each) => put(expiryKey(each.creditId), expiryOf(id, each, now), isNew)),
     ...given.map((each) => put(planCreditKey(each.id), planCreditOf(id, each, now), isNew)),
   ]
 }
 
-/** Returns the write that stores up to which instant the periods of the subscriptions are decided. */
+/** Returns the write that stores, for each subscription, the instant up to which its periods are decided. */
 function subscriptionsWrite(
   account: Account,
   { version }: OpenSubscriptions,
@@ -226,7 +233,7 @@ export function planCreditOf(account_id: string, { at, ...credit }: Given, now: 
   return { ...credit, account_id, created_at: at, updated_at: now.toISOString() }
 }
 
-/** Sets the attributes that have a value, and removes the others. */
+/** Returns an update that sets the attributes that have a value, and removes the undefined ones. */
 function changeAttributes(attributes: Record<string, string | undefined>) {
   const names = Object.keys(attributes)
   return {

@@ -4,7 +4,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { ATTENTION_REASONS, attentionReasons, subscriptionFacts } from './attention.ts'
 import type { Account } from './schema.ts'
 
-/** The state of an account's credits and subscriptions. Amounts are whole credits. */
+/** A summary of an account's credits and subscriptions for lists. Amounts are whole credits. */
 export const AccountStanding = v.object({
   amount: v.string(),
   available: v.string(),
@@ -19,8 +19,8 @@ export const AccountStanding = v.object({
 type Presented = v.InferInput<typeof AccountStanding>
 
 /**
- * Reads the standing of an account. The amounts are those of the account's item, which a list reads anyway. Until the account is settled,
- * they include expired credits and what expired holds set aside. If the account ever had a subscription, one more item is read.
+ * Reads the standing of an account. The amounts are those in the account's item. Until the account is settled, `amount` includes expired
+ * credits, and `available` lacks the credits of expired holds. If the account has ever had a subscription, one more item is read.
  */
 export async function readStanding(table: Table, account: Account, now: Date): Promise<Presented> {
   const { id, balance, available_balance, alert_below, updated_at, subscribed = false } = account

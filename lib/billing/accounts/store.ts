@@ -47,11 +47,11 @@ import { hasExpiredCredits, isSettledAt, settleExpired } from './settle.ts'
 export const accountIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, accountNameKey(name))
 
-/** Returns the account of an item; undefined for any other item, such as the details of an account. */
+/** Returns the account in an item; undefined for any other item, such as the details of an account. */
 export const accountOf = (item: Item | undefined): Account | undefined =>
   item?.sk === 'ACCOUNT' && partitionOf(String(item.pk)).kind === 'ACCOUNT' ? parseRecord(Account, item) : undefined
 
-/** Reads an account and its details in one transaction. */
+/** Reads an account and its details in one snapshot. */
 export async function readDescribedAccount(table: Table, id: string): Promise<DescribedAccount | undefined> {
   const [item, details] = await table.snapshot([accountKey(id), accountDetailsKey(id)])
   return parseAccount(item, details)
@@ -60,18 +60,18 @@ export async function readDescribedAccount(table: Table, id: string): Promise<De
 export const parseAccount = (item: unknown, details: unknown): DescribedAccount | undefined =>
   item === undefined ? undefined : { ...parseRecord(Account, item), ...parseRecord(AccountDetails, details) }
 
-/** Reads the account and its details by two plain reads, for which lists share batches. */
+/** Reads an account and its details by two plain reads, because plain reads of several accounts share a batch. */
 export async function readListedAccount(table: Table, id: string): Promise<DescribedAccount | undefined> {
   const [item, details] = await Promise.all([table.get(accountKey(id)), table.get(accountDetailsKey(id))])
-  // The account was created between the two reads.
+  // The account was created after the read of its details, so the details are read again.
   if (item === undefined || details === undefined) return readDescribedAccount(table, id)
   return parseAccount(item, details)
 }
 
 /**
- * Creates or changes an account and its unique name in one transaction. Debits may run at the same time.
- * @param makeDefault whether the account becomes the default of its organization, or stops being it; undefined changes nothing
- * @returns false if the name is taken or `before` is out of date; debits do not count as changes
+ * Creates or changes an account and its unique name in one transaction, even while charges run.
+ * @param makeDefault whether the account becomes the default of its organization or stops being the default; undefined changes nothing
+ * @returns false if the name is taken, or if the account has changed since `before` was read; charges do not count as changes
  */
 export async function saveAccount(
   table: Table,
@@ -104,9 +104,12 @@ export function accountCreation(made: DescribedAccount, head: Head): Write[] {
 
 const detailsOf = ({ metadata, contact }: DescribedAccount) => ({ metadata, ...(contact !== undefined && { contact }) })
 
-/** Returns the writes that change an account. They fail if `before` is out of date, or the new name is taken. */
+/**
+ * Returns the writes that change an account. The writes fail if the account has changed since `before` was read, or if the new name is
+ * taken.
+ */
 export function accountChange(before: DescribedAccount, after: DescribedAccount): Write[] {
-  // The details get a new `updated_at`, so that the archive records the caller even if only the metadata changed.
+  // The details get a new `updated_at` even if only the metadata has changed, so that the archive records the caller.
   const details = { ...detailsOf(after), updated_at: after.updated_at }
   return [
     ...writesOf(account, before, after, [
@@ -118,8 +121,8 @@ export function accountChange(before: DescribedAccount, after: DescribedAccount)
 }
 
 /**
- * Returns the writes that change the state or the limits of an account. They fail if `before` is out of date.
- * @param active how often accounts became active or disabled, if the change depends on it
+ * Returns the writes that change the state or the limits of an account. The writes fail if the account has changed since `before` was read.
+ * @param active how often accounts became active or disabled, if the change depends on this count
  */
 export const stateAndLimitWrites = (before: Account, after: Account, active?: ActiveChanges): Write[] => [
   changeWrite(before, after),
@@ -128,14 +131,14 @@ export const stateAndLimitWrites = (before: Account, after: Account, active?: Ac
 
 /**
  * Returns the write that changes the item of an account. `updated_at` of `after` is the time of the change. The floor decides how many
- * credits expire, and the state decides whether plans give credits: only a settled account may change them.
+ * credits expire, and the state decides whether plans give credits. So a change of either requires a settled account.
  */
 function changeWrite(before: Account, after: Account): Write {
   const write = attributesWrite(before, after)
   const changesState = before.state !== after.state
   if (before.credit_min === after.credit_min && !changesState) return write
   const settled = and(write, isSettledAt(readClock()))
-  // The first subscription could have started since the account was read.
+  // Fails if the first subscription of the account has started since the account was read.
   return changesState ? and(settled, unchanged({ subscribed: before.subscribed }, 'was')) : settled
 }
 
@@ -149,7 +152,8 @@ function attributesWrite(before: Account, after: Account): Write {
         ...(alert_below !== undefined && { alert_below }),
         ...(becomesActive(before, after) && startGiving(before, readClock())),
       },
-      // Debits may have changed the available balance since it was read. So this adds the change of the floor to it.
+      // Adds the change of the floor to the available balance instead of setting it, because charges may have changed the available balance
+      // since the read.
       add: { available_balance: before.credit_min - credit_min, version: 1n },
       ...(alert_below === undefined && { remove: ['alert_below'] }),
     },
@@ -160,18 +164,24 @@ function attributesWrite(before: Account, after: Account): Write {
 const becomesActive = (before: Account, after: Account): boolean =>
   before.state !== 'active' && after.state === 'active'
 
-/** Returns the attributes of an account that is enabled. An account with subscriptions is settled next, because credits of a plan may be due. */
+/**
+ * Returns the attributes that change when an account is enabled. An account with subscriptions becomes due for settlement, because plans
+ * may have to give credits.
+ */
 function startGiving({ subscribed = false }: Account, now: Date) {
   const active_since = now.toISOString()
   return { active_since, ...(subscribed && { next_expiry: active_since, next_period: active_since }) }
 }
 
-/** How often accounts of an organization became active or disabled, as it was read; undefined before the first change. */
+/** How often accounts of an organization became active or disabled, as it was read; undefined if none ever did. */
 export interface ActiveChanges {
   changes: bigint | undefined
 }
 
-/** Returns the writes that count the active accounts, if the state changes. The list of a deleted organization takes no active account. */
+/**
+ * Returns the writes that update the number of active accounts if the state changes. The writes fail if the account becomes active and its
+ * organization was deleted.
+ */
 function countWrites(before: Account, after: Account, active?: ActiveChanges): Write[] {
   if (before.state === after.state) return []
   const ofSubscriptions = before.subscribed ? [subscriptionsStateWrite(after)] : []
@@ -183,7 +193,7 @@ function countWrites(before: Account, after: Account, active?: ActiveChanges): W
       ]
 }
 
-/** Returns the write that copies the state of the account to the item of its subscriptions. */
+/** Returns the write that copies the state of the account to the item of the account's subscriptions. */
 const subscriptionsStateWrite = ({ id, state }: Account): Write =>
   update(subscriptionsKey(id), { set: { is_disabled: state !== 'active' } })
 
@@ -192,15 +202,15 @@ export async function readCreditGrant(table: Table, id: string): Promise<CreditG
   return item === undefined ? undefined : parseRecord(CreditGrant, item)
 }
 
-/** Returns the highest balance that stays in the range of int64 when these credits are added. */
+/** Returns the highest balance to which these credits can be added without leaving the range of int64. */
 export const maxBalanceBefore = (amount: bigint): bigint => INT64_MAX - amount
 
-/** Returns the attributes that change when an account receives credits. */
+/** Returns the changes of the attributes of an account that receives credits. */
 export const creditsAdded = (amount: bigint) => ({ balance: amount, available_balance: amount, credited: amount })
 
 /**
- * Returns a condition that holds if the account can take these credits: its balance stays in the range of int64, and expired credits are
- * booked.
+ * Returns the condition under which an account can receive these credits: its balance stays in the range of int64, and the account is
+ * settled.
  */
 export const mayReceive = (amount: bigint, now: Date): Condition =>
   allOf([
@@ -208,7 +218,10 @@ export const mayReceive = (amount: bigint, now: Date): Condition =>
     isSettledAt(now),
   ])
 
-/** Adds the credits of a grant to its account. Returns false if this grant was applied before, or the account cannot take it as it is. */
+/**
+ * Adds the credits of a grant to its account. Returns false if this grant was applied before, or if the account cannot receive the credits
+ * now.
+ */
 export async function grantCredits(table: Table, grant: CreditGrant): Promise<boolean> {
   const now = readClock()
   if (grant.expires_at !== undefined) return grantExpiringCredits(table, grant, grant.expires_at, now)
@@ -224,12 +237,12 @@ export async function grantCredits(table: Table, grant: CreditGrant): Promise<bo
   return outcome.applied
 }
 
-/** The largest number of grants of an account that may wait for their end, without the credits of its plans. */
+/** The largest number of grants of an account that have not expired yet. Credits from plans do not count. */
 export const MAX_EXPIRING = 100
 
 const countGranted = (grants: readonly ExpiringGrant[]): number => grants.filter(({ is_of_plan }) => !is_of_plan).length
 
-/** Returns the number of grants of an account that will expire: their end is in the future, and charges have not used them up. */
+/** Returns the number of grants of an account that will expire. Leaves out grants that are used up. */
 export async function countExpiring(table: Table, account: Account): Promise<number> {
   const credits = parseExpiringCredits(await table.get(expiringCreditsKey(account.id)))
   const now = readClock().toISOString()
@@ -237,8 +250,9 @@ export async function countExpiring(table: Table, account: Account): Promise<num
 }
 
 /**
- * Adds the credits of a grant that expires to its account. What charges have left of the earlier grants is counted at the moment of the
- * grant, so the transaction depends on the balance as it was read. Throws TOO_MANY_EXPIRING_CREDITS.
+ * Adds the credits of a grant that expires to its account. The transaction also stores how much is left of each earlier grant, so the
+ * transaction fails if the balance has changed since it was read. Throws TOO_MANY_EXPIRING_CREDITS if the account has too many grants that
+ * will expire.
  */
 async function grantExpiringCredits(table: Table, grant: CreditGrant, expires_at: string, now: Date): Promise<boolean> {
   const { id, account_id, amount, created_at } = grant

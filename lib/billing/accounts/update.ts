@@ -12,7 +12,7 @@ import type { UpdateAccountRequest } from './request.ts'
 import type { Account } from './schema.ts'
 import { accountChange, parseAccount } from './store.ts'
 
-/** Reads an account with its details and its organization, as of one moment. The organization may have been deleted. */
+/** Reads an account with its details and its organization in one snapshot. The organization may have been deleted. */
 export async function readWithOrganization(
   table: Table,
   { id, organization_id }: Pick<Account, 'id' | 'organization_id'>,
@@ -26,8 +26,9 @@ export async function readWithOrganization(
 }
 
 /**
- * Changes the contact and metadata of an account. A platform admin may also change its name and make it the default. Throws 403, 404, 400,
- * 409 for a taken name, BEING_DELETED.
+ * Changes the contact and metadata of an account. Only a platform admin may change the name of the account, or make the account the
+ * default. Throws 400 for invalid values, 403 without permission, and 404 if the account does not exist. Throws 409 if another account has
+ * the name. Throws BEING_DELETED if the deletion of the organization has begun.
  */
 export const updateAccount = (
   table: Table,
@@ -55,7 +56,7 @@ export const updateAccount = (
     throw aborted()
   })
 
-/** Refuses a change that only platform admins may make. Any caller may send the present values back. */
+/** Throws 403 for a change that only platform admins may make. A request that repeats the present values is no change. */
 function refuseAdminsChanges(
   caller: Caller,
   before: Account,

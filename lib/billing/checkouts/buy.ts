@@ -17,7 +17,7 @@ import { type Product, type ProductState, present } from '../products/schema.ts'
 /** The account and product of a checkout. */
 export const ProductBody = fields({ product: text, quantity: v.optional(int64(1n, INT64_MAX), 1) })
 
-/** The product, and the balance of the account after the purchase, in whole credits. */
+/** The product that was bought, and the balance of the account after the purchase, in whole credits. */
 interface Bought {
   product: v.InferInput<typeof Product>
   balance: string
@@ -26,14 +26,15 @@ interface Bought {
 export interface Target {
   account: Account
   organization: Organization
-  /** Whether the request names no account, so that the default one is used. */
+  /** Whether the request names no account. The default account is used in that case. */
   isInferred: boolean
 }
 
 /**
- * Buys a product that sells credits: they never expire. A checkout with the same id, account, product and quantity as an earlier one is a
- * replay, even if the product has changed. Throws 400 for a product that cannot be bought, PRODUCT_INACTIVE, BALANCE_OVERFLOW,
- * BEING_DELETED, 409 CHECKOUT_ID_REUSED.
+ * Buys a product that sells credits. The credits never expire. A checkout with the id, account, product and quantity of an earlier checkout
+ * is a replay, even if the product has changed. Throws 400 if the product cannot be bought, PRODUCT_INACTIVE if it is not on sale, and 409
+ * CHECKOUT_ID_REUSED if the id was used for something else. Throws BALANCE_OVERFLOW if the balance would exceed int64, and BEING_DELETED if
+ * the deletion of the organization has begun.
  */
 export async function buyProduct(
   table: Table,
@@ -59,7 +60,7 @@ export async function buyProduct(
   return { product: present(state), balance: String(balance) }
 }
 
-/** Refuses a product that cannot be sold in this quantity. A largest quantity of 0 means no limit. */
+/** Throws if the product sells no credits, is not on sale, or cannot be sold in this quantity. A largest quantity of 0 means no limit. */
 function refuseUnsellable({ product }: ProductState, quantity: bigint): void {
   const { behavior, behavior_config, state, id } = product
   const { credit_amount, min_quantity, max_quantity } = behavior_config
@@ -81,7 +82,10 @@ async function balanceOverflow(table: Table, { id }: Account, amount: bigint): P
   return new ApiError('BALANCE_OVERFLOW', 'the credits would take the balance out of int64', { metadata })
 }
 
-/** Finds the product of a checkout. A repeated checkout means the same product, even if another product has the name by now. Throws 404. */
+/**
+ * Finds the product of a checkout. A repeated checkout gets the product of the first checkout, even if the name belongs to another product
+ * now. Throws 404 if the product does not exist.
+ */
 export async function findBought(table: Table, id: string | undefined, asked: string): Promise<ProductState> {
   const checkout = id === undefined ? undefined : (await readCreditGrant(table, id))?.checkout
   return findProduct(table, checkout?.asked === asked ? checkout.product_id : asked)

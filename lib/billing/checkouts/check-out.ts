@@ -9,7 +9,7 @@ import { Subscription, SubscriptionBody } from '../subscriptions/schema.ts'
 import { startSubscription } from '../subscriptions/start.ts'
 import { buyProduct, findBought, ProductBody, type Target } from './buy.ts'
 
-/** With an `id`, a checkout can be repeated safely. Without one, each request is a new checkout. */
+/** With an `id`, the same checkout can be sent again safely. Without an `id`, each request is a new checkout. */
 export const CheckoutBody = v.pipe(
   fields({
     id: v.optional(uuid),
@@ -46,7 +46,7 @@ export async function checkOut(
     const balance = await readBalanceAfterWrite(table, record.account_id)
     return { subscription: presentNow(record), balance: String(balance) }
   }
-  // The schema requires `subscription_body` or `product_body`.
+  // The schema requires either `subscription_body` or `product_body`.
   const body = product_body ?? { product: '', quantity: 1n }
   const product = await findBought(table, id, body.product)
   return buyProduct(table, target, product, { id, quantity: body.quantity, asked: body.product }, now)

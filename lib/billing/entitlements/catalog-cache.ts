@@ -20,20 +20,20 @@ export interface KnownPlan {
   name: string
   title: string
   features: ReadonlyMap<string, PlanFeature>
-  /** The largest number of seats of the plan's products; 0 for no limit. */
+  /** The largest number of seats of any product in the plan; 0 if no product limits the seats. */
   seats: bigint
 }
 
 /**
- * The plans that this process has read, with their features, and the version of the catalog at which it read them. A request uses them only
- * if it has read the same version from the table itself. The cache holds no entries for missing plans or features.
+ * The plans that this process has read, with their features, and the version of the catalog that they belong to. A request may use the
+ * cache only if the version that it has read from the table is the same. The cache has no entries for missing plans or features.
  */
 let cache = emptyCache(-1n)
 
 interface CatalogCache {
   version: bigint
   plans: Map<string, KnownPlan>
-  /** The ids of features, by the id or name that callers write. */
+  /** Maps the id or name of a feature, as callers write it, to the id of the feature. */
   featureIds: Map<string, string>
 }
 
@@ -41,13 +41,13 @@ function emptyCache(version: bigint): CatalogCache {
   return { version, plans: new Map(), featureIds: new Map() }
 }
 
-/** Beyond this number of entries the cache is emptied. A plan has at most 500 features. */
+/** The largest numbers of cached plans and feature ids. A larger cache is emptied. A plan has at most 500 features. */
 const MAX_PLANS = 1_000
 const MAX_FEATURE_IDS = 20_000
 
 /**
- * Reads the version of the last change of the catalog that can change entitlements. The version has several copies: one reading uses the
- * same copy throughout. Before the first such change there are no copies.
+ * Reads the version of the last change of the catalog that can change entitlements; 0 before the first of these changes. The version is
+ * stored in several copies. All reads of one `reading` use the same copy.
  */
 export async function readCatalogVersion(reading: Reading): Promise<bigint> {
   const known = catalogVersionKeys().find((key) => reading.hasRead(key))
@@ -55,12 +55,12 @@ export async function readCatalogVersion(reading: Reading): Promise<bigint> {
   return typeof copy?.version === 'bigint' ? copy.version : 0n
 }
 
-/** Returns the cache if it has the version that a request has read. */
+/** Returns the cache if it has this version; otherwise undefined. */
 const cacheOf = (version: bigint): CatalogCache | undefined => (cache.version === version ? cache : undefined)
 
 /**
- * Returns the cache for entries of a version. Empties it if it has an earlier version, or is full. Returns undefined if it has a later
- * version.
+ * Returns the cache for adding entries of a version. Empties the cache first if its version is earlier, or if it is full. Returns undefined
+ * if its version is later.
  */
 function cacheFor(version: bigint): CatalogCache | undefined {
   if (cache.version > version) return undefined
@@ -69,14 +69,20 @@ function cacheFor(version: bigint): CatalogCache | undefined {
   return cache
 }
 
-/** Reads the catalog at the version that a request has read. @throws FactsChanged if the catalog has another version by now */
+/**
+ * Reads from the catalog at the version that the request has read.
+ * @throws FactsChanged if the catalog has another version now
+ */
 const readAt = <T>(table: Table, version: bigint, read: (view: CatalogView) => Promise<T>): Promise<T> =>
   openCatalog(table)(async (view) => {
     if (view.entitledAt !== version) throw new FactsChanged('the catalog changed while a request read it')
     return read(view)
   })
 
-/** Returns plans by their ids, at the version that a request has read. Leaves out plans that do not exist. @throws FactsChanged */
+/**
+ * Returns plans by their ids, at the version that the request has read. Leaves out plans that do not exist.
+ * @throws FactsChanged if the catalog has another version now
+ */
 export async function readPlans(table: Table, version: bigint, ids: readonly string[]): Promise<KnownPlan[]> {
   const known = cacheOf(version)?.plans
   const missing = ids.filter((id) => known?.has(id) !== true)
@@ -92,7 +98,10 @@ export async function readPlans(table: Table, version: bigint, ids: readonly str
   return [...cached, ...read]
 }
 
-/** Remembers the ids of features by id and by name. A text is first looked up as an id, so a name in the form of an id is not remembered. */
+/**
+ * Caches the ids of the features of a plan by id and by name. Leaves out names that look like ids, because a text in the form of an id is
+ * first looked up as an id.
+ */
 function rememberFeatures(room: CatalogCache | undefined, { features }: KnownPlan): void {
   for (const { id, name } of features.values()) {
     room?.featureIds.set(id, id)
@@ -109,7 +118,10 @@ function toKnown({ plan: { id, name, title }, products }: PlanState): KnownPlan 
   }
 }
 
-/** Returns the id of a feature, given its id in any letter case or its name; undefined if it does not exist. @throws FactsChanged */
+/**
+ * Returns the id of a feature. `text` is the name, or the id in any letter case. Returns undefined if the feature does not exist.
+ * @throws FactsChanged if the catalog has another version now
+ */
 export async function readFeatureId(table: Table, version: bigint, text: string): Promise<string | undefined> {
   const asked = isUuid(text) ? text.toLowerCase() : text
   const known = cacheOf(version)?.featureIds

@@ -24,10 +24,10 @@ import {
   timeOf,
 } from './entitlement.ts'
 
-/** The id of a feature or its name. */
+/** The id or name of a feature. */
 export const feature = v.pipe(text, v.minLength(1, 'must not be empty'))
 
-/** The request for a check that may also ask for a feature of the plan. */
+/** The request for a check, which may also ask whether the plan of an account includes a feature. */
 export const CheckWithFeatureBody = v.pipe(
   fields({ ...CheckBody.entries, feature: v.optional(feature), billing_id: v.optional(uuid) }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -39,10 +39,10 @@ export const CheckWithFeatureBody = v.pipe(
 
 const REASONS = ['ALLOWED', 'DENIED', 'NO_ACCOUNT', 'NOT_ENTITLED'] as const
 
-/** A plan that includes the feature. */
+/** A plan that includes the requested feature. */
 const OfferedPlan = v.object({ id: v.string(), name: v.string(), title: v.string() })
 
-/** The explanation of a check. With a feature it names the active plans that have it. */
+/** The explanation of a check. If the request asks for a feature, `plans` lists the active plans that include the feature. */
 export const ExplanationWithPlans = v.object({ ...Explanation.entries, plans: v.optional(v.array(OfferedPlan)) })
 
 /** `reason` is present only if the request asks for a feature. */
@@ -54,7 +54,7 @@ export const CheckWithFeatureResponse = v.object({
 
 export interface AskedFeature {
   feature: string
-  /** The account that must be entitled; if missing, the default account of the resource's organization. */
+  /** The id of the account that must be entitled. If missing, the default account of the resource's organization must be entitled. */
   billing_id: string | undefined
 }
 
@@ -66,10 +66,13 @@ export const toAskedFeature = ({
   billing_id?: string | undefined
 }): AskedFeature | undefined => (asked === undefined ? undefined : { feature: asked, billing_id })
 
-/** The default accounts of organizations, as this process last found them. They only decide which items the first round trip reads. */
+/**
+ * The ids of default accounts by organization, as this process last read them. The ids may be out of date, so they only decide which items
+ * a request reads early.
+ */
 const defaultAccounts = new QuickLRU<string, string>({ maxSize: 10_000 })
 
-/** Loads a check and, in the same round trip, the items that most likely decide whether the account is entitled. */
+/** Loads a check. In the same round trip, reads the items that will probably decide whether the account is entitled. */
 export const loadWithFeature = (
   table: Table,
   check: v.InferOutput<typeof CheckBody>,
@@ -80,7 +83,7 @@ export const loadWithFeature = (
     if (asked === undefined) return
     const organization = maySpeculate ? predictOrganization(check.resource) : undefined
     const accountId = asked.billing_id ?? (organization && defaultAccounts.get(organization))
-    // The reading remembers these items: later reads of them cost nothing.
+    // The reading keeps these items, so that later reads of them need no request to the table.
     const reads: Promise<unknown>[] = [readCatalogVersion(reading)]
     if (asked.billing_id !== undefined) reads.push(reading.get(accountKey(asked.billing_id)))
     else if (organization !== undefined) reads.push(reading.get(resourceKey(organization)))
@@ -88,15 +91,15 @@ export const loadWithFeature = (
     return Promise.all(reads)
   })
 
-/** The decision about a check and, if the request asks for one, about a feature. */
+/** The result of a check and, if the request asks for a feature, of the entitlement to the feature. */
 export interface Entitled {
   check: CheckResult
   reason: (typeof REASONS)[number]
 }
 
 /**
- * Decides a check, and whether the account is entitled to the feature. All facts of both decisions were true at one moment of the request.
- * Throws 404 for a permission, a feature, or an account that does not exist; for the account only if the check allows.
+ * Decides a check, and whether the account is entitled to the feature. All facts of the two decisions were true at one moment of the
+ * request. Throws 404 if the permission or the feature does not exist. Also throws 404 if the account does not exist and the check allows.
  */
 export async function decideWithFeature(
   table: Table,
@@ -124,7 +127,7 @@ async function decideOnce(table: Table, checks: LoadedChecks, asked: AskedFeatur
   const organization = path && organizationOf(path)
   const [account, version] = await Promise.all([findAccount(reading, organization, asked), readCatalogVersion(reading)])
   const facts = account === undefined ? undefined : await readEntitlementFacts(reading, account)
-  // The check sets the moment of the decision: nothing is read after it.
+  // The check fixes the moment of the decision, so all facts about the entitlement are read before it.
   const [check] = (await decideUnproved(table, checks, refuseMissingPermission(checks))) as [CheckResult]
   const id = await readFeatureId(table, version, asked.feature)
   if (id === undefined) throw notFound('feature', asked.feature)
@@ -143,7 +146,7 @@ const isIncluded = (
   { feature: asked }: AskedFeature,
 ): Promise<boolean> => includesFeature(table, facts, entitlingPlanIds(facts, timeOf(now)), asked)
 
-/** Returns the id of the account that must be entitled; undefined if it does not exist, or belongs to another organization. */
+/** Returns the id of the account that must be entitled; undefined if the account does not exist, or belongs to another organization. */
 async function findAccount(
   reading: Reading,
   organization: string | undefined,

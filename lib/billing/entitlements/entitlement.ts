@@ -8,23 +8,29 @@ import { advance, entitlesAt, parseOpenSubscriptions } from '../timeline/advance
 import type { OpenSubscriptions } from '../timeline/schema.ts'
 import { readCatalogVersion, readFeatureId, readPlans } from './catalog-cache.ts'
 
-/** The facts that decide an entitlement, from one reading. */
+/** The facts that decide an entitlement, all read by one `Reading`. */
 export interface EntitlementFacts {
   open: OpenSubscriptions
   /** The version of the catalog. */
   version: bigint
 }
 
-/** Reads the facts in the first round trip of a request, if the account is known. */
+/** Reads the facts that decide an entitlement, in one round trip. */
 export async function readEntitlementFacts(reading: Reading, accountId: string): Promise<EntitlementFacts> {
   const [open, version] = await Promise.all([reading.get(subscriptionsKey(accountId)), readCatalogVersion(reading)])
   return { open: parseOpenSubscriptions(open), version }
 }
 
-/** Returns the time of a moment by the clock of subscriptions. @param moment of a reading, in milliseconds since 1970 */
+/**
+ * Converts a moment to an ISO time of the clock that subscriptions use.
+ * @param moment of a reading, in milliseconds since 1970
+ */
 export const timeOf = (moment: number): string => new Date(moment + clockOffset() * 1_000).toISOString()
 
-/** Returns the plans whose subscriptions entitle the account at an instant. A disabled account has none. @param at ISO time */
+/**
+ * Returns the ids of the plans whose subscriptions entitle the account at an instant. Returns none for a disabled account.
+ * @param at ISO time
+ */
 export const entitlingPlanIds = (
   { open: { subscriptions, is_disabled = false } }: EntitlementFacts,
   at: string,
@@ -41,8 +47,9 @@ export const entitlingPlanIds = (
       ]
 
 /**
- * Tells whether one of these plans has a feature, at the version of the catalog that was read. @throws 404 for an unknown feature,
- * FactsChanged
+ * Tells whether one of these plans includes a feature, at the version of the catalog that the request has read.
+ * @throws 404 if the feature does not exist
+ * @throws FactsChanged if the catalog has another version now
  */
 export async function includesFeature(
   table: Table,
@@ -58,8 +65,8 @@ export async function includesFeature(
 
 /**
  * Tells whether an account is entitled to a feature now. As in a check, all facts of the decision were true at one moment of the request.
- * Throws 404 for an unknown feature, 503.
- * @param loaded a reading that has begun, with the facts of the account
+ * Throws 404 if the feature does not exist. Throws 503 if the facts never stop changing.
+ * @param loaded the facts of the account, if they were already read, and their reading
  */
 export function isEntitled(
   table: Table,

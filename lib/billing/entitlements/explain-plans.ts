@@ -6,7 +6,10 @@ import type { AskedFeature } from './check-with-feature.ts'
 /** The largest number of plans that an explanation reads. */
 const MOST_PLANS = 200
 
-/** Names the active plans that have a feature, as of a moment after the decision. Returns nothing if the request asks for no feature. */
+/**
+ * Returns the active plans that include the requested feature. The plans are read after the decision. Returns no `plans` if the request
+ * asks for no feature.
+ */
 export async function explainPlans(
   table: Table,
   asked: AskedFeature | undefined,

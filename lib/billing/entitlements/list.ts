@@ -13,12 +13,12 @@ import type { EntitledFeature, EntitlementsResponse, ListEntitlementsRequest } f
 
 type Feature = v.InferInput<typeof EntitledFeature>
 
-/** The entitlements of an account, as of one moment. */
+/** The entitlements of an account at one moment. */
 interface Entitlements {
   plans: KnownPlan[]
   /** The ids of the subscriptions that have not ended, the newest first. */
   subscriptionIds: string[]
-  /** The moment, as an ISO time. */
+  /** The moment at which the entitlements were read, as an ISO time. */
   at: string
 }
 
@@ -34,12 +34,15 @@ const readEntitlements = (table: Table, accountId: string): Promise<Entitlements
     return { plans, subscriptionIds: newestFirst.map(({ id }) => id), at }
   })
 
-/** The entitlements of an account whose organization was deleted. */
+/** The answer for an account whose organization was deleted. */
 export const NO_ENTITLEMENTS: v.InferInput<typeof EntitlementsResponse> = {
   ...{ features: [], seats: { limit: '0', used: 0 }, subscriptions: [], next_page_token: '' },
 }
 
-/** Returns a page of the features that an account is entitled to, by id, with its seats and open subscriptions. @param used seats */
+/**
+ * Returns a page of the features that an account is entitled to, ordered by id, with the seats and the open subscriptions of the account.
+ * @param used the number of used seats
+ */
 export async function listEntitlements(
   table: Table,
   accountId: string,
@@ -60,7 +63,7 @@ export async function listEntitlements(
   }
 }
 
-/** Returns the features of some plans, by id. */
+/** Returns the features of these plans, ordered by id. Each feature has the ids of the plans that include it. */
 function featuresOf(plans: readonly KnownPlan[]): Feature[] {
   const found = new Map<string, Feature>()
   for (const { id: planId, features } of plans)
@@ -71,10 +74,10 @@ function featuresOf(plans: readonly KnownPlan[]): Feature[] {
   return [...found.values()].sort((left, right) => (left.id < right.id ? -1 : 1))
 }
 
-/** Ids are hexadecimal digits and dashes. */
+/** The range of all ids, which consist of hexadecimal digits and dashes. */
 const ALL_IDS = { first: '-', last: 'g' }
 
-/** Describes the list of features for `readList`. The features are in memory: the list reads no index items. */
+/** Describes the list of features for `readList`. The features are already in memory, so `readIndexItems` reads nothing from the table. */
 const featureList = (accountId: string, features: readonly Feature[]) => ({
   identity: ['list-entitlements', accountId],
   ...{ pk: NO_PARTITION, range: ALL_IDS },

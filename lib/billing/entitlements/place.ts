@@ -9,16 +9,19 @@ import type { Table } from '../../foundation/table/table.ts'
 import { type FoundPayer, findPayer } from '../usages/payer.ts'
 import { type EntitlementFacts, readEntitlementFacts } from './entitlement.ts'
 
-/** The path of the list of an account's entitlements. */
+/** The path parameters of the list of an account's entitlements. */
 export const AccountOfEntitlements = v.object({ org_id: organizationInPath, billing_id: v.string() })
 
 export interface EntitlementPlace {
   found: FoundPayer
-  /** The facts of the account, if the path has its id. */
+  /** The facts of the account, if the path contains its id. */
   loaded: { reading: Reading; facts: EntitlementFacts } | undefined
 }
 
-/** Finds the account in the same way as create usage. If the path has the account's id, its facts are read in the same round trip. */
+/**
+ * Finds the account by the same rules as the operation that creates usages. If the path contains the account's id, the facts of the account
+ * are read in the same round trip.
+ */
 export async function findEntitlementPlace(
   table: Table,
   { org_id, billing_id }: { org_id: string; billing_id: string },
@@ -32,7 +35,10 @@ export async function findEntitlementPlace(
   return { found, loaded: facts && { reading, facts } }
 }
 
-/** Returns the id of the account, for a platform admin or member, or a holder of `billingview` on its organization. Throws 403 and 404. */
+/**
+ * Returns the id of the account whose entitlements are read. The caller must be a platform admin, be a platform member, or have
+ * `billingview` on the organization. Throws 403 without permission, and 404 if the account does not exist.
+ */
 export async function requireEntitlementPlace(
   table: Table,
   caller: Actor,

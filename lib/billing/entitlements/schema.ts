@@ -4,7 +4,7 @@ import { fields } from '../../foundation/schema/fields.ts'
 import { text } from '../../foundation/schema/primitives.ts'
 import { Subscription } from '../subscriptions/schema.ts'
 
-/** `feature` is the id of a feature or its name. */
+/** `feature` is the id or name of a feature. */
 export const CheckEntitlementBody = fields({
   feature: v.pipe(text, v.minLength(1, 'must not be empty')),
   project_id: v.optional(text, ''),
@@ -12,7 +12,7 @@ export const CheckEntitlementBody = fields({
 
 export const CheckEntitlementResponse = v.object({ status: v.boolean() })
 
-/** A feature that an account is entitled to, and the plans that give it. */
+/** A feature that an account is entitled to, and the plans that include the feature. */
 export const EntitledFeature = v.object({
   id: v.string(),
   name: v.string(),
@@ -26,9 +26,9 @@ export type ListEntitlementsRequest = v.InferOutput<typeof ListEntitlementsQuery
 export const EntitlementsResponse = v.object({
   features: v.array(EntitledFeature),
   seats: v.object({
-    /** The largest number of seats that a product of its plans has; `"0"` for no limit. */
+    /** The largest number of seats of any product in the account's plans; `"0"` if no product limits the seats. */
     limit: v.string(),
-    /** The users of the organization, counted up to 10,000. */
+    /** The number of users of the organization, counted up to 10,000. */
     used: v.number(),
   }),
   subscriptions: v.array(Subscription),

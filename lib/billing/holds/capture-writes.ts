@@ -20,19 +20,19 @@ import {
 import { type Hold, hasExpired } from './schema.ts'
 import { entryOf, entryWrites, holdWrite, parseHold } from './store.ts'
 
-/** The facts that decide a capture, all as of one moment. */
+/** The facts that decide a capture, read in one snapshot. */
 export interface State {
   hold: Hold
   account: Account | undefined
-  /** Whether the account still counts the credits that the hold sets aside. */
+  /** Whether the hold still sets its credits aside. False if a settlement has released the credits of the expired hold. */
   isAside: boolean
-  /** The record of each usage. */
+  /** The record of each requested usage; undefined if the usage is not recorded. */
   records: (UsageRecord | undefined)[]
 }
 
-/** A capture or release that changes something. */
+/** A capture or release that will be written. */
 export interface Plan {
-  /** Whether this is a release: it charges nothing, and is never refused. */
+  /** Whether this is a release, which charges nothing and is never refused. */
   isRelease?: boolean
   state: State
   usages: NewUsage[]
@@ -40,7 +40,7 @@ export interface Plan {
   now: Date
 }
 
-/** Tells whether the hold has expired by this clock, or by the clock of the process that settled the account. */
+/** Tells whether the hold has expired by the clock of this process, or by the clock of a process that settled the account. */
 export const isOver = ({ hold, isAside }: State, now: Date): boolean => !isAside || hasExpired(hold, now)
 
 export async function readState(table: Table, hold: Hold, asked: readonly NewUsage[]): Promise<State> {
@@ -51,7 +51,7 @@ export async function readState(table: Table, hold: Hold, asked: readonly NewUsa
   ])
   const current = parseHold(found)
   if (current === undefined) throw notFound('hold', hold.id)
-  // The hold was prolonged meanwhile, so that its index item has another key.
+  // The hold was prolonged after the caller read it, so the snapshot looked for its index item under an outdated key.
   if (current.expires_at !== hold.expires_at) return readState(table, current, asked)
   return {
     hold: current,
@@ -65,7 +65,7 @@ export async function send(table: Table, plan: Plan): Promise<boolean> {
   try {
     return (await table.transact(captureWrites(plan))).applied
   } catch (error) {
-    // Safe to retry: each usage is charged only if it is new, and the hold changes only if it is unchanged since it was read.
+    // A retry is safe, because a usage is charged only if it is new, and the hold changes only if it is unchanged since it was read.
     throw error instanceof ApiError && error.reason === 'UNAVAILABLE' ? aborted(error) : error
   }
 }
@@ -82,7 +82,7 @@ function captureWrites(plan: Plan): Write[] {
   ]
 }
 
-/** Returns the credits that must be available, because the hold does not pay for them. */
+/** Returns the credits by which the usages exceed the hold. These credits must be available on the account. */
 export function excessOf({ state: { hold, isAside }, usages }: Plan): bigint {
   const credits = creditsOf(usages)
   const paid = isAside ? hold.held : 0n
@@ -90,9 +90,9 @@ export function excessOf({ state: { hold, isAside }, usages }: Plan): bigint {
 }
 
 /**
- * Returns the write of the account: it pays for the usages, and gets back the credits that the hold no longer sets aside. Prolonging a hold
- * is counted. A settlement that reads the list of ends at the same time may see neither the old entry nor the new one, and must not forget
- * the hold.
+ * Returns the write of the account, which is charged and gets back the credits that the hold no longer sets aside. `settlements` counts a
+ * prolonged hold. A concurrent settlement may see neither the old nor the new index item of the hold. So the count makes the settlement
+ * fail.
  */
 function accountWrites(plan: Plan): Write[] {
   const { state, usages, after, now } = plan
@@ -105,15 +105,16 @@ function accountWrites(plan: Plan): Write[] {
   }
   const add = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0n))
   const account = accountKey(state.hold.account_id)
-  // Nothing changes on the account. But a disabled account captures nothing of an expired hold.
+  // The capture changes no amount of the account. The account may have to be active, because a disabled account pays nothing for an expired
+  // hold.
   if (Object.keys(add).length === 0) return needsActive(plan) ? [require(account, isActive)] : []
   const set = credits > 0n ? { updated_at: now.toISOString() } : {}
   return [update(account, { set, add }, mayCapture(plan))]
 }
 
 /**
- * Tells whether the account must be active. An account that was disabled after the hold was made still pays from the credits set aside, and
- * a floor that was raised afterwards does not keep them.
+ * Tells whether the capture requires an active account. An account that was disabled after the hold was made still pays from the credits
+ * that the hold sets aside.
  */
 export const needsActive = (plan: Plan): boolean =>
   excessOf(plan) > 0n || (plan.isRelease !== true && isOver(plan.state, plan.now))

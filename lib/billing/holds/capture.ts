@@ -19,14 +19,17 @@ export interface Captured {
   hold: Hold
   recorded: number
   replayed: number
-  /** The credits that this request charged; for the metrics. */
+  /** The number of credits that this request charged, for the metrics. */
   debited: bigint
 }
 
 /**
- * Records usages and charges them to a hold first; only the excess must be available. Applies everything or nothing. Throws 409
- * USAGE_ID_REUSED, HOLD_ENDED or ABORTED, 400 ACCOUNT_DISABLED, INSUFFICIENT_CREDITS or FEATURES_OVERFLOW, 400 for the `customer_id` of
- * another account, 404, 429, 503.
+ * Records usages and charges them to a hold. If the usages exceed the hold, the account must have the excess available. Applies everything
+ * or nothing.
+ * Throws 404 if the hold or the account does not exist.
+ * Throws 409 USAGE_ID_REUSED if an id was used for another usage, HOLD_ENDED if the hold has ended, and ABORTED after too many conflicts.
+ * Throws 400 ACCOUNT_DISABLED, INSUFFICIENT_CREDITS or FEATURES_OVERFLOW, and 400 if a `customer_id` is not the account.
+ * Throws 429 or 503 if the table cannot serve the request.
  */
 export async function captureHold(table: Table, hold: Hold, given: CaptureRequest): Promise<Captured> {
   const violations = customerViolations(given.usages, hold.account_id)
@@ -37,7 +40,8 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
     fingerprint: fingerprintOf(hold.account_id, usage),
   }))
   const isPlain = hold.state === 'open' && !hasExpired(hold, readClock())
-  // The first attempt assumes that the hold is unchanged since it was read, and that no usage is recorded. Its conditions check this.
+  // The first attempt assumes that the hold is unchanged since it was read, and that no usage is recorded. If an assumption is wrong, a
+  // condition of the writes fails.
   let guess: State | undefined = isPlain
     ? { hold, account: undefined, isAside: true, records: asked.map(() => undefined) }
     : undefined
@@ -69,7 +73,10 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
   })
 }
 
-/** Throws if a usage with one of the ids was recorded outside this hold, or with other content. Tells for each usage whether it is recorded. */
+/**
+ * Throws USAGE_ID_REUSED if a usage with one of the ids was recorded outside this hold or with other content. Returns for each usage
+ * whether it is recorded.
+ */
 function requireSameUsages(asked: readonly NewUsage[], { hold, records }: State): boolean[] {
   const isSame = ({ fingerprint }: NewUsage, record: UsageRecord) =>
     record.fingerprint === fingerprint && record.hold_id === hold.id
@@ -82,8 +89,8 @@ function requireSameUsages(asked: readonly NewUsage[], { hold, records }: State)
 }
 
 /**
- * Tells whether a capture changes nothing: all its usages are recorded, whatever its `final` and `expires_in`, or it has no usages and the
- * hold has ended.
+ * Tells whether a capture changes nothing. A capture with usages changes nothing if all of them are recorded, even if `final` or
+ * `expires_in` differ. A capture without usages changes nothing if the hold has ended.
  */
 const isNothingToDo = ({ hold, records }: State, { usages }: CaptureRequest): boolean =>
   usages.length > 0 ? records.every((record) => record !== undefined) : hold.state !== 'open'
@@ -93,7 +100,7 @@ function planCapture(state: State, usages: NewUsage[], given: CaptureRequest): P
   if (hold.state !== 'open') throw holdEndedError(hold)
   const now = readClock()
   const credits = creditsOf(usages)
-  // Expired credits are not set aside again.
+  // The capture ends a hold that has expired, because its credits are not set aside again.
   const isLast = given.final || isOver(state, now)
   const left = hold.held > credits ? hold.held - credits : 0n
   const prolonged =
@@ -111,7 +118,7 @@ function planCapture(state: State, usages: NewUsage[], given: CaptureRequest): P
 const holdEndedError = ({ id, state }: Hold): ApiError =>
   new ApiError('HOLD_ENDED', 'the hold has ended: it takes no new usages', { metadata: { hold_id: id, state } })
 
-/** Settles the account for another attempt, if credits or holds have expired. Otherwise throws the reason why the account does not pay now. */
+/** Settles the account for another attempt, if credits or holds have expired. Otherwise throws the reason why the account cannot pay. */
 async function refuseOrSettle(table: Table, plan: Plan): Promise<void> {
   const { state, usages } = plan
   const { account, hold } = state

@@ -31,7 +31,7 @@ import { customerViolations, findRepeatedIds, MAX_USAGES, ReportedUsage, repeate
 import { createHold, type Made } from './create.ts'
 import { hasExpired, NewHold, PresentedHold, presentHold } from './schema.ts'
 
-/** `explain=true` adds the explanation of the check. */
+/** If true, the answer contains the explanation of the check. */
 export const CheckAndChargeQuery = query({ explain: v.optional(oneOf(['true', 'false'])) })
 
 export const CheckAndChargeBody = v.pipe(
@@ -51,7 +51,7 @@ export const CheckAndChargeBody = v.pipe(
 )
 export type CheckAndChargeRequest = v.InferOutput<typeof CheckAndChargeBody>
 
-/** Returns violations for each `customer_id` that is not the account that the request names. */
+/** Returns a violation for each `customer_id` that differs from the account in the request. */
 export function agreementViolations({ body }: { body: { billing_id?: unknown; usages?: unknown } }): Violation[] {
   const { billing_id, usages } = body
   if (typeof billing_id !== 'string' || !Array.isArray(usages)) return []
@@ -76,18 +76,21 @@ export const CheckAndChargeResponse = v.object({
 })
 type Answer = v.InferInput<typeof CheckAndChargeResponse>
 
-/** The items of the first round trip. */
+/** The items that the first round trip reads. */
 export interface Loaded {
   checks: LoadedChecks
-  /** The account that the request names. */
+  /** The account that the request names; undefined if the request names no account. */
   account: Account | undefined
-  /** The organization in which the resource lay when this process last saw it, and its default account. */
+  /**
+   * The organization in which the resource was at an earlier request to this process, and the default account of the organization.
+   * Undefined if this process does not know the resource.
+   */
   predicted: { organization: string; defaultId: string | undefined } | undefined
-  /** The project that a hold names. */
+  /** The project that the requested hold names. */
   project: RegisteredPath | undefined
 }
 
-/** Loads the check and, in the same round trip, the account that will most likely pay. */
+/** Loads the check. In the same round trip, reads the account that will probably pay. */
 export async function loadCheckAndCharge(
   table: Table,
   { billing_id, hold, subject, resource, permission, feature: asked }: CheckAndChargeRequest,
@@ -109,21 +112,22 @@ export async function loadCheckAndCharge(
   return { checks, account, project, predicted: organization === undefined ? undefined : { organization, defaultId } }
 }
 
-/** The outcome of a request: its answer, the check and the charged credits. */
+/** The result of a request: its answer, the check and the charged credits. */
 export interface Outcome {
   answer: Answer
   check: CheckResult
-  /** The credits that this request charged; for the metrics. */
+  /** The number of credits that this request charged, for the metrics. */
   debited: bigint
 }
 
 const NOTHING = { billing_id: '', balance: '', available: '', recorded: 0, replayed: 0, hold: null }
 
 /**
- * Checks, and charges or holds only if the check allows. A denial tells nothing about the account, and is answered before any error of the
- * account. The check was true at one moment between the arrival of the request and the charge.
+ * Decides a check. If the check allows, charges usages or makes a hold. The answer to a denied check reveals nothing about the account, not
+ * even errors. The check was true at one moment between the arrival of the request and the charge.
  *
- * Throws 404 for a permission or account that does not exist, 409 for reused ids, 400, 429, 503.
+ * Throws 404 if the permission or the account does not exist. Throws 409 if an id was used for another usage or hold. Throws 400 for other
+ * refusals of the account. Throws 429 or 503 if the table cannot serve the request.
  */
 export async function checkAndCharge(
   table: Table,
@@ -175,7 +179,10 @@ interface Payer {
   isInferred: boolean
 }
 
-/** Finds the account that pays; undefined if the organization has none. Throws 404 if the named account belongs to another organization. */
+/**
+ * Finds the account that pays; undefined if the organization has no default account. Throws 404 if the request names an account of another
+ * organization.
+ */
 async function findPayer(
   table: Table,
   { account, predicted }: Loaded,
@@ -235,7 +242,7 @@ async function showAmounts(
   return { billing_id: account.id, balance: String(account.balance), available: String(available) }
 }
 
-/** Returns the refusal if the account cannot pay. Throws any other error. */
+/** Returns the answer for an account that is disabled or lacks credits. Throws any other error. */
 async function toRefusal(table: Table, error: unknown): Promise<Omit<Answer, 'status'>> {
   if (!(error instanceof ApiError)) throw error
   const { reason, metadata } = error

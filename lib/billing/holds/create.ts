@@ -19,13 +19,16 @@ import { newEntryWrite, parseHold } from './store.ts'
 
 export interface Made {
   hold: Hold
-  /** Whether the hold was made before. */
+  /** Whether an earlier request made the hold. */
   isReplay: boolean
 }
 
 /**
- * Sets credits of an account aside, once for each id. A request with the same id and content as an earlier one is a replay, even after the
- * hold has ended. Throws 409 HOLD_ID_REUSED or ABORTED, 400 ACCOUNT_DISABLED or INSUFFICIENT_CREDITS, 404, 429, 503.
+ * Makes a hold, which sets credits of an account aside, once for each id. A request with the id and content of an earlier request is a
+ * replay, even after the hold has ended.
+ * Throws 409 HOLD_ID_REUSED if the id was used for another hold, and 409 ABORTED after too many conflicts.
+ * Throws 400 ACCOUNT_DISABLED or INSUFFICIENT_CREDITS, and 404 if the account does not exist.
+ * Throws 429 or 503 if the table cannot serve the request.
  */
 export async function createHold(table: Table, context: HoldContext, given: NewHold): Promise<Made> {
   try {
@@ -53,7 +56,7 @@ async function make(table: Table, context: HoldContext, given: NewHold): Promise
         if (account !== undefined && (await settleFor(table, account, given.amount))) continue
         await refuse(table, context, given, account)
       }
-      // Retries read before they write.
+      // A retry first looks for the hold, and writes only if the hold does not exist.
       const hasLooked = looksFirst
       looksFirst = true
       const hold = makeHold(context, given, recordedBy, readClock())
@@ -63,14 +66,14 @@ async function make(table: Table, context: HoldContext, given: NewHold): Promise
   })
 }
 
-/** Sends the writes. After a conflict or a lost answer it is unknown whether they, or a copy of them, were applied. */
+/** Writes the hold. Returns false if a condition fails. Throws ABORTED after a lost answer, because the hold may have been written. */
 async function send(table: Table, hold: Hold, account: Account | undefined): Promise<boolean> {
   try {
     const { applied } = await table.transact(creationWrites(hold, account))
     if (applied) rememberHoldsFormat()
     return applied
   } catch (error) {
-    // Safe to retry: the id of the hold is the idempotency key.
+    // A retry is safe, because the id of the hold is the idempotency key.
     throw error instanceof ApiError && error.reason === 'UNAVAILABLE' ? aborted(error) : error
   }
 }
@@ -78,7 +81,8 @@ async function send(table: Table, hold: Hold, account: Account | undefined): Pro
 function creationWrites(hold: Hold, account: Account | undefined): Write[] {
   const { amount, expires_at } = hold
   const isEarlier = account?.held_until !== undefined && account.held_until > expires_at
-  // A settlement that has already read the ends must fail: `held` may be unchanged if another hold ends meanwhile, `settlements` is not.
+  // The change of `settlements` makes a concurrent settlement fail, because that settlement may have read the ends of holds already. `held`
+  // would not be enough, because the value of `held` is unchanged if another hold ends at the same time.
   const add = { held: amount, available_balance: -amount, settlements: 1n }
   const bound = isEarlier ? { set: { held_until: expires_at } } : { setMissing: { held_until: expires_at } }
   return [
@@ -90,8 +94,8 @@ function creationWrites(hold: Hold, account: Account | undefined): Write[] {
 }
 
 /**
- * Returns a condition that holds if the account has the credits available, and its `held_until` stays no later than the end of any of its
- * holds. A transaction cannot take the smaller of two times: only a request that has read a later `held_until` lowers it.
+ * Returns the condition for a new hold: the account has enough credits available, and `held_until` will not be later than the end of the
+ * new hold. DynamoDB cannot store the smaller of two times. So only a request that has read a later `held_until` may lower the attribute.
  */
 const mayHold = ({ amount, expires_at }: Hold, isEarlier: boolean): Condition =>
   allOf([
@@ -108,7 +112,7 @@ async function readState(table: Table, { accountId }: HoldContext, { id }: NewHo
   return { hold: parseHold(hold), account: account && parseRecord(Account, account) }
 }
 
-/** Throws the reason why the account refuses the hold now. */
+/** Throws if the account cannot provide the credits for the hold. */
 async function refuse(
   table: Table,
   { accountId }: HoldContext,
@@ -144,7 +148,10 @@ function makeHold(
   }
 }
 
-/** Returns the hold with the id if it is the requested one. If the account is inferred, the hold's account may be an earlier default. */
+/**
+ * Returns the stored hold if it equals the requested one. Throws HOLD_ID_REUSED otherwise. If the request names no account, the stored hold
+ * may be on an earlier default account.
+ */
 function requireSame(
   { accountId, organizationId, isInferred, projectId }: HoldContext,
   given: NewHold,
@@ -158,7 +165,10 @@ function requireSame(
   })
 }
 
-/** Returns a hash of all that a hold means, as for a usage. The project counts by its id. */
+/**
+ * Returns a hash of the fields that make two requests for a hold equal. Contains the id of the project, even if the request names the
+ * project by its name.
+ */
 function fingerprintOf(accountId: string, projectId: string, given: NewHold): string {
   const { id, amount, expires_in, source, description, user_id, metadata = {} } = given
   const parts = [accountId, projectId, id, String(amount), expires_in, source, description, user_id]

@@ -11,7 +11,10 @@ import { readHold } from './store.ts'
 export const ListHoldsQuery = query({ state: v.optional(oneOf(['open'])), ...pageFields() })
 export type ListHoldsRequest = v.InferOutput<typeof ListHoldsQuery>
 
-/** Lists the open holds of an account, by their end. A hold that is prolonged meanwhile may be listed twice, or not at all. */
+/**
+ * Returns a page of the open holds of an account, ordered by the time of expiry. If a hold is prolonged between two pages, the hold may be
+ * missing or listed twice.
+ */
 export function listHolds(
   table: Table,
   accountId: string,
@@ -22,7 +25,7 @@ export function listHolds(
     identity: ['list-holds', accountId],
     ...{ pk, range: ALL_HELD },
     candidatesOf: (entry: Record<string, unknown>) => [{ read: () => readOpen(table, String(entry.id)) }],
-    // Expired holds precede the open ones until the account is settled.
+    // Starts after the expired holds, which precede the open holds until the account is settled.
     readIndexItems: (at: string | undefined, after: string | undefined, limit: number) => {
       const { first } = heldAfter(readClock().toISOString())
       return table.page(

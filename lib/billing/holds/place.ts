@@ -15,7 +15,7 @@ import type { Account } from '../accounts/schema.ts'
 import type { Hold } from './schema.ts'
 import { readHold } from './store.ts'
 
-/** Names the default account of the organization in a path. */
+/** The text that stands for the default account of the organization in a path. */
 const DEFAULT = '-'
 
 export const AccountOfHolds = v.object({ org_id: organizationInPath, billing_id: v.string() })
@@ -30,19 +30,24 @@ interface Place {
 
 const SPENDING = { permission: 'billingmanage', ignoresSuspension: 'everywhere' } as const
 
-/** Requires the permission to spend. Every write of the request then depends on the permission. */
+/**
+ * Throws 403 if the caller may not spend credits of the organization. The writes of the request fail if the caller loses the permission.
+ */
 const authorizeSpender = (table: Table, caller: Actor, on: string): Promise<void> =>
   authorize(table, caller, { ...SPENDING, on })
 
 /**
- * Requires the permission to spend, as create usage does. No write depends on it: next to 96 usages a transaction has no room for its
- * conditions.
+ * Throws 403 if the caller may not spend credits of the organization. The writes of the request do not depend on the permission, because a
+ * transaction with 96 usages has no room for such conditions. The operation that creates usages works in the same way.
  */
 async function refuseOthers(table: Table, caller: Actor, on: string): Promise<void> {
   if (!(await holds(table, caller, { ...SPENDING, on }))) throw permissionDenied()
 }
 
-/** Requires a caller that may create usages: it may hold, capture and release, even in a disabled organization. */
+/**
+ * Returns the id of the organization. The caller must have the permission to create usages, which is also the permission to make, capture
+ * and release holds. Ignores whether the organization is disabled.
+ */
 async function requireSpender(
   table: Table,
   caller: Actor,
@@ -59,8 +64,8 @@ async function requireSpender(
 }
 
 /**
- * Requires a caller that may see the balance of the account, or make holds on it. Platform admins may see the holds of a deleted
- * organization.
+ * Returns the id of the organization if the caller may read the balance of its accounts, or make holds on them. Platform admins may also
+ * read the holds of a deleted organization.
  */
 async function requireViewer(table: Table, caller: Actor, { org_id, organization }: Place): Promise<string> {
   const { reference } = organization
@@ -75,9 +80,9 @@ async function requireViewer(table: Table, caller: Actor, { org_id, organization
   return idOf(reference)
 }
 
-/** The place in which a new hold is to be made. */
+/** The account and project that a request for a new hold names. */
 export interface NewHoldPlace extends Place {
-  /** The account that the path names; undefined for the default one. */
+  /** The account whose id is in the path; undefined if the path has `-` for the default account. */
   account: Account | undefined
   project: Awaited<ReturnType<typeof findContainer>>
   project_id: string
@@ -96,19 +101,19 @@ export async function findNewHoldPlace(
   return { org_id, billing_id, organization, account, project, project_id }
 }
 
-/** The common facts of all holds of a request. */
+/** The ids that every hold of a request has in common. */
 export interface HoldContext {
   accountId: string
   organizationId: string
-  /** Whether the request names no account, so that the default one is used. */
+  /** Whether the request names no account. The default account is used in that case. */
   isInferred: boolean
-  /** Empty without a project. */
+  /** Empty if the hold has no project. */
   projectId: string
 }
 
 /**
- * Finds the account and project of a new hold, for a caller that may make it. Throws 403, 404, and 400 for a project of another
- * organization.
+ * Finds the account and project of a new hold if the caller may make holds. Throws 403 without permission, and 404 if the account or
+ * project does not exist. Throws 400 if the project belongs to another organization.
  */
 export async function requireNewHoldPlace(table: Table, caller: Actor, place: NewHoldPlace): Promise<HoldContext> {
   const organizationId = await requireSpender(table, caller, place)
@@ -135,21 +140,21 @@ export async function findHoldPlace(
   return { org_id, billing_id, organization, id, hold }
 }
 
-/** Returns the hold of a path, for a caller that may change it. Throws 403, 404. */
+/** Returns the hold of a path if the caller may change it. Throws 403 without permission, and 404 if the hold does not exist. */
 export const requireChangeableHold = async (table: Table, caller: Actor, place: HoldPlace): Promise<Hold> =>
   requireInside(place, await requireSpender(table, caller, place))
 
-/** Returns the hold of a path, for a caller that may charge its usages. Throws 403, 404. */
+/** Returns the hold of a path if the caller may capture it. Throws 403 without permission, and 404 if the hold does not exist. */
 export const requireCapturableHold = async (table: Table, caller: Actor, place: HoldPlace): Promise<Hold> =>
   requireInside(place, await requireSpender(table, caller, place, refuseOthers))
 
-/** Returns the hold of a path, for a caller that may see it. Throws 403, 404. */
+/** Returns the hold of a path if the caller may read it. Throws 403 without permission, and 404 if the hold does not exist. */
 export const requireReadableHold = async (table: Table, caller: Actor, place: HoldPlace): Promise<Hold> =>
   requireInside(place, await requireViewer(table, caller, place))
 
 /**
- * Returns the hold if it belongs to the account of the path. With `-`, it may belong to any account of the organization, such as an earlier
- * default.
+ * Returns the hold if it belongs to the account of the path. If the path has `-` for the account, the hold may belong to any account of the
+ * organization, because the default account may have changed. Throws 404 otherwise.
  */
 function requireInside({ billing_id, id, hold }: HoldPlace, organizationId: string): Hold {
   const isThere =
@@ -160,12 +165,15 @@ function requireInside({ billing_id, id, hold }: HoldPlace, organizationId: stri
   return hold
 }
 
-/** Returns the account of a path whose holds a caller may list. Throws 403, 404. */
+/**
+ * Returns the id of the account of a path if the caller may list its holds. Throws 403 without permission, and 404 if the account does not
+ * exist.
+ */
 export async function requireListableHolds(table: Table, caller: Actor, place: NewHoldPlace): Promise<string> {
   return requireAccountId(place, await requireViewer(table, caller, place))
 }
 
-/** Returns the account that a path names, or the default one of its organization. Throws 404. */
+/** Returns the id of the account in a path, or of the organization's default account if the path has `-`. Throws 404 if there is none. */
 function requireAccountId({ billing_id, account, organization }: NewHoldPlace, organizationId: string): string {
   if (billing_id === DEFAULT) {
     const id = organization.organization?.default_account_id ?? ''

@@ -12,7 +12,10 @@ interface Shown {
   available: bigint
 }
 
-/** Presents a hold, and its account after the request. Throws 503 instead of 429 or 409, because something was written. */
+/**
+ * Returns a hold and the present balance of its account for an answer. Throws 503 instead of 429 or 409, because the request has written
+ * the hold.
+ */
 export const showAfterWrite = (table: Table, hold: Hold): Promise<Shown> => afterWrite(show(table, hold))
 
 async function show(table: Table, hold: Hold): Promise<Shown> {

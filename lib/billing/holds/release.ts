@@ -5,9 +5,12 @@ import { settleFor } from '../accounts/settle.ts'
 import { readState, type State, send } from './capture-writes.ts'
 import { type Hold, hasExpired } from './schema.ts'
 
-/** Releases a hold: it charges nothing more. A hold that has ended is unchanged. Throws 409 ABORTED, 404, 429, 503. */
+/**
+ * Releases a hold, so that its remaining credits become available again. A hold that has ended is unchanged. Throws 409 ABORTED after too
+ * many conflicts. Throws 404 if the hold does not exist. Throws 429 or 503 if the table cannot serve the request.
+ */
 export async function releaseHold(table: Table, known: Hold): Promise<Hold> {
-  // Plain reads may show the end of a hold before the change of its account. A snapshot shows both.
+  // An ended hold is read again in a snapshot, because a plain read may return the ended hold while the account is not changed yet.
   const isPlain = known.state === 'open' && !hasExpired(known, readClock())
   let guess: State | undefined = isPlain ? { hold: known, account: undefined, isAside: true, records: [] } : undefined
   return table.withRetries(async () => {

@@ -14,18 +14,18 @@ import {
 
 const HOLD_STATES = ['open', 'captured', 'released', 'expired'] as const
 
-/** A hold in the table. Whether it has expired follows from the clock, so that nothing has to be written. Amounts are whole credits. */
+/** A stored hold. The clock decides whether the hold has expired, so expiry writes nothing. Amounts are whole credits. */
 export const Hold = v.object({
   id: v.string(),
   account_id: v.string(),
   organization_id: v.string(),
-  /** Empty without a project. */
+  /** Empty if the hold has no project. */
   project_id: v.string(),
-  /** The credits that the hold set aside when it was made. */
+  /** The number of credits that the hold set aside when it was made. */
   amount: v.bigint(),
-  /** The credits that the hold sets aside until it expires. */
+  /** The number of credits that the hold sets aside until it expires. */
   held: v.bigint(),
-  /** The credits that captures of the hold have charged. */
+  /** The number of credits that captures of the hold have charged. */
   captured: v.bigint(),
   state: v.picklist(['open', 'captured', 'released']),
   source: v.string(),
@@ -36,7 +36,7 @@ export const Hold = v.object({
   expires_at: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
-  /** The fields that distinguish a repeated request from another one with the same id. */
+  /** The hash of the request, which distinguishes a replay from another request with the same id. */
   fingerprint: v.string(),
   /** A random id of the request that made the hold. */
   recorded_by: v.string(),
@@ -53,7 +53,7 @@ const DEFAULT_SECONDS = 15 * 60
 
 const expiresIn = v.pipe(int64(1n, BigInt(MAX_SECONDS)), v.transform(Number))
 
-/** The request for a hold. `amount` is in whole credits, `expires_in` in seconds. */
+/** The request for a new hold. `amount` is in whole credits, `expires_in` in seconds. */
 export const NewHold = fields({
   id: uuid,
   amount: int64(1n, INT64_MAX),
@@ -66,7 +66,10 @@ export const NewHold = fields({
 })
 export type NewHold = v.InferOutput<typeof NewHold>
 
-/** The transaction has four more of its 100 items: the hold, two entries of the list of open holds, and the account. */
+/**
+ * The largest number of usages in one capture. A transaction has at most 100 items. The other four are the hold, two entries of the list of
+ * open holds, and the account.
+ */
 const MAX_CAPTURED_USAGES = 96
 
 export const CaptureBody = v.pipe(
@@ -83,10 +86,7 @@ export const CaptureBody = v.pipe(
 )
 export type CaptureRequest = v.InferOutput<typeof CaptureBody>
 
-/**
- * Returns violations for each `customer_id` that is not the hold's account. This rule of the request applies only if the path names the
- * account.
- */
+/** Returns a violation for each `customer_id` that differs from the account in the path. Returns none if the path names no account. */
 export function captureViolations({ params, body }: RawCapture): Violation[] {
   const { billing_id = '' } = params
   return isUuid(billing_id) && Array.isArray(body.usages)
@@ -104,7 +104,7 @@ const amount = v.pipe(
   v.transform((value) => String(value)),
 )
 
-/** A hold in an answer. */
+/** The schema of a hold in an answer. */
 export const PresentedHold = v.object({
   id: v.string(),
   billing_id: v.string(),
@@ -133,5 +133,5 @@ export function presentHold(hold: Hold, now: Date): v.InferInput<typeof Presente
   }
 }
 
-/** A hold, and the account after the request. `available` is the amount that can be spent or set aside. */
+/** The hold, and its account after the request. `available` is the number of credits that can be spent or set aside. */
 export const HoldAndAccount = { hold: PresentedHold, balance: amount, available: amount }

@@ -1,13 +1,13 @@
 import type { Change } from '../../foundation/table/stream.ts'
 import { accountOf } from '../accounts/store.ts'
 
-/** An event for systems that watch the balance of an account. Amounts are texts, because some have 64 bits. */
+/** An event for systems that watch the balance of an account. Amounts are texts, because they have up to 64 bits. */
 export interface BalanceEvent {
   type: 'BalanceLow' | 'BalanceExhausted'
   /** When the balance changed. */
   time: string
   detail: {
-    /** Identical at each delivery. */
+    /** An id that is the same at each delivery of the event. */
     id: string
     org_id: string
     billing_id: string
@@ -19,9 +19,9 @@ export interface BalanceEvent {
 }
 
 /**
- * Returns the events of a change of an account: one for a charge that takes the balance from `alert_below` or more to less, and one for a
- * charge that takes it down to the floor. Both limits are those after the change: raising a limit above the balance sends no event. Credits
- * and reverts that lift the balance above a limit again arm its event again.
+ * Returns the events of a change of an account. These are `BalanceLow` if the balance falls below `alert_below`, and `BalanceExhausted` if
+ * the balance falls to the floor. Compares the balance with the limits after the change. Raising a limit above the balance causes no event.
+ * If the balance rises above a limit and falls again, the event is sent again.
  */
 export function balanceEvents({ id, before, after }: Change): BalanceEvent[] {
   const [old, account] = [accountOf(before), accountOf(after)]

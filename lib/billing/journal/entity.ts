@@ -3,12 +3,12 @@ import type { Item } from '../../foundation/table/item.ts'
 import { creditKey, expiryKey, planCreditKey, usageKey } from '../../foundation/table/keys.ts'
 import { journalEntries, listedByJournal, recordedAtOf } from './store.ts'
 
-/** Doctor and reindex skip items that were recorded less than this time ago: the stream may not have delivered them yet. */
+/** Doctor and reindex skip items that were recorded less than this time ago, because the stream may not have delivered them yet. */
 const JOURNAL_DELAY_MS = 15 * 60_000
 
 const isSettled = (item: Item, now: number): boolean => Date.parse(recordedAtOf(item) ?? '') + JOURNAL_DELAY_MS <= now
 
-/** Declares an item that is in the journal of its account: usages, grants and reverts are. */
+/** Declares an item that the journal of its account lists, such as a usage, a grant or a revert. */
 const journaled = (declared: Pick<Entity<Item>, 'kind' | 'sort' | 'key' | 'listedFrom'>): Entity<Item> => ({
   ...declared,
   parse: (item) => item,

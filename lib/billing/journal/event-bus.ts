@@ -1,23 +1,23 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
 import { chunk } from '../../foundation/table/chunk.ts'
 
-/** An event that is published on the bus. */
+/** An event for the EventBridge bus. */
 export interface PublishedEvent {
   type: string
   /** When the change was made. */
   time: string
-  /** `id` is identical at each delivery. */
+  /** `id` is the same at each delivery of the event. */
   detail: { id: string; at: string }
 }
 
-/** EventBridge's limit for one request. */
+/** The largest number of events that EventBridge accepts in one request. */
 const EVENTS_AT_ONCE = 10
 
 let client: EventBridgeClient | undefined
 
 /**
- * Returns the only client of a process. It is created at the first event: most batches have none. `EVENTS_ENDPOINT` names a server other
- * than AWS.
+ * Returns the EventBridge client of this process. The client is created for the first event, because most batches have no events.
+ * `EVENTS_ENDPOINT` names another server than AWS.
  */
 export function eventBridge(): EventBridgeClient {
   const { EVENTS_ENDPOINT } = process.env
@@ -30,8 +30,8 @@ export function eventBridge(): EventBridgeClient {
 }
 
 /**
- * Publishes events to EventBridge, in their order, on the bus of the environment.
- * @returns how many events were accepted, from the first one on, and the error of the next one
+ * Publishes events to EventBridge, in their order, on the bus that the environment names. Stops at the first event that is not accepted.
+ * @returns how many events were accepted, and the error of the next event
  */
 export async function publish(events: readonly PublishedEvent[]): Promise<{ accepted: number; error?: unknown }> {
   let accepted = 0
@@ -48,7 +48,7 @@ export async function publish(events: readonly PublishedEvent[]): Promise<{ acce
   return { accepted }
 }
 
-/** The error for a request of which EventBridge accepted only the first events. */
+/** Thrown when EventBridge accepts only the first events of a request. */
 class Refused extends Error {
   readonly accepted: number
 

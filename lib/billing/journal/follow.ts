@@ -9,29 +9,37 @@ import { holdEvents } from './hold-events.ts'
 import { journalEntries, summedAttributes } from './store.ts'
 import { subscriptionEvents } from './subscription-events.ts'
 
-/** A record that must be delivered again, and why. */
+/** A record that could not be processed, and the error that occurred. The record is delivered again, unless it is given up. */
 export interface Failure {
   record: StreamRecord
   error: unknown
-  /** Whether the record is not delivered again. */
+  /** Whether the record is given up, and will not be delivered again. */
   isLost?: boolean
 }
 
-/** Adds the changes of a batch to the archive. @throws Error if that fails: then the whole batch is delivered again */
+/**
+ * Adds the changes of a batch to the archive.
+ * @throws Error if the archive cannot be written; then the whole batch is delivered again
+ */
 export type Archive = (records: readonly StreamRecord[]) => Promise<void>
 
-/** The work on the records besides the journal. */
+/** The work that is done for each record in addition to the journal. */
 export interface Following {
   archive: Archive
-  /** Returns the events of a record besides the events of accounts. @throws Error for an image that cannot be read */
+  /**
+   * Returns the events of a record that are not about billing.
+   * @throws Error if an image of the record cannot be parsed
+   */
   moreEvents: (record: StreamRecord) => PublishedEvent[]
 }
 
 /**
- * Follows the stream of the table. Writes the entries of the journal, archives the changes, and publishes the events of balances, holds and
- * subscriptions, and those of `moreEvents`. Records may be delivered repeatedly and in any order: the entries and the archive are then the
- * same, and the events have the same ids. Entries are written first, so that nothing delays them. Events wait for the archive: otherwise
- * each attempt to archive would publish them again.
+ * Processes records of the table's stream. Writes the entries of the journal, archives the changes, and publishes the events of balances,
+ * holds and subscriptions, and the events of `moreEvents`.
+ *
+ * Records may be delivered repeatedly and in any order. A repeated delivery writes the same entries and the same archive, and its events
+ * have the same ids. The entries are written first, so that no other work delays them. Events are published only after the archive is
+ * written, because a failed batch is delivered again and would publish its events again.
  * @returns the records that failed
  */
 export async function followStream(
@@ -45,7 +53,10 @@ export async function followStream(
   return [...failures, ...(await publishEvents(followed, moreEvents))]
 }
 
-/** Writes only the entries of the journal for records of the stream. @returns the records that failed */
+/**
+ * Writes the entries of the journal for records of the stream, and archives the records. Publishes no events.
+ * @returns the records that failed
+ */
 export async function followForJournal(
   table: Table,
   records: readonly StreamRecord[],
@@ -55,7 +66,7 @@ export async function followForJournal(
   return [...failures, ...(await archiveAll(records, archive))]
 }
 
-/** Archives all records. They fail together, because one object holds many of them. */
+/** Archives all records. All records fail if the archive cannot be written, because they are archived together in one object. */
 async function archiveAll(records: readonly StreamRecord[], archive: Archive): Promise<Failure[]> {
   try {
     await archive(records)
@@ -109,14 +120,14 @@ async function publishEvents(followed: readonly Followed[], moreEvents: Followin
   return [...failures, ...[...unpublished].map((record) => ({ record, error }))]
 }
 
-/** The months of accounts whose items this process has written. Each account has an item for each month in which it had transactions. */
+/** The keys of the month items that this process has written. An account has a month item for each month in which it had transactions. */
 const knownMonths = new Set<string>()
 const MAX_KNOWN_MONTHS = 100_000
 
 /**
- * Writes the entries of the journal for new items. An entry and its key follow from the recorded item alone, so changes may be delivered
- * repeatedly and in any order.
- * @returns the error for each change whose entry is not written
+ * Writes the entries of the journal for new items. The key and content of an entry depend only on the recorded item, so changes may be
+ * delivered repeatedly and in any order.
+ * @returns the error for each change whose entry was not written
  */
 async function writeEntries(table: Table, changes: readonly Change[]): Promise<Map<Change, unknown>> {
   const failures = new Map<Change, unknown>()
@@ -128,7 +139,7 @@ async function writeEntry(table: Table, { before, after }: Change): Promise<void
   if (before !== undefined || after === undefined) return
   const [month, entry] = journalEntries(after)
   if (month === undefined || entry === undefined) return
-  // The month is written first, because the list finds an entry by it.
+  // The month is written before the entry, because lists find entries by their month.
   const name = keyText(month.key)
   if (!knownMonths.has(name)) {
     await table.write(put(month.key, month.attributes, isNew))

@@ -2,24 +2,27 @@ import type { Change, StreamRecord } from '../../foundation/table/stream.ts'
 import type { Account } from '../accounts/schema.ts'
 import { accountOf } from '../accounts/store.ts'
 
-/** An event about credits of expired holds that are available again. Amounts are texts, because some have 64 bits. */
+/** An event about expired holds whose credits became available again. Amounts are texts, because they have up to 64 bits. */
 export interface HoldEvent {
   type: 'HoldsExpired'
-  /** When the account released the credits, in whole seconds. This is later than the holds expired. */
+  /** When the account was settled, in whole seconds. The holds expired earlier. */
   time: string
   detail: {
-    /** Identical at each delivery. */
+    /** An id that is the same at each delivery of the event. */
     id: string
     org_id: string
     billing_id: string
-    /** The sum of the credits that these holds set aside. */
+    /** The number of credits that these holds set aside together. */
     released: string
     available_balance: string
     at: string
   }
 }
 
-/** Returns the event of an account that released the credits of expired holds. Captures and releases send no event. */
+/**
+ * Returns the event of a settlement that released the credits of expired holds; none for other changes. Captures and releases send no
+ * event.
+ */
 export function holdEvents({ id, before, after }: Change, { dynamodb = {} }: StreamRecord): HoldEvent[] {
   const [old, account] = [accountOf(before), accountOf(after)]
   if (old === undefined || account === undefined || !isSettlement(old, account)) return []
@@ -38,8 +41,8 @@ export function holdEvents({ id, before, after }: Change, { dynamodb = {} }: Str
 }
 
 /**
- * Tells whether the account was settled. `settlements` also counts a capture that prolongs its hold. But such a capture charges whenever
- * `held` falls, and a charge changes the balance without `credited`.
+ * Tells whether the account was settled. `settlements` also grows when a capture prolongs its hold. If the capture also lowers `held`, the
+ * account was charged, which changes `balance` but not `credited`.
  */
 const isSettlement = (old: Account, account: Account): boolean =>
   (account.settlements ?? 0n) === (old.settlements ?? 0n) + 1n &&

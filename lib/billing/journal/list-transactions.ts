@@ -7,8 +7,8 @@ import type { ListTransactionsRequest } from './transaction.ts'
 import { readTransaction, type Transaction } from './transaction.ts'
 
 /**
- * Returns a page of the transactions of an account, newest first, or all of them. The journal lags behind the table by about a second: this
- * is the only list that may miss what was just recorded.
+ * Returns a page of the transactions of an account, newest first. If the request asks for no page, returns all transactions. The journal is
+ * written about a second after the table, so the newest transactions may be missing.
  */
 export async function listTransactions(
   table: Table,
@@ -25,19 +25,19 @@ export async function listTransactions(
   return readList(table, list, { page_size, page_token })
 }
 
-/** Texts that sort before and after every time of recording. */
+/** `EARLIEST` sorts before every time of recording, and `LATEST` sorts after every time of recording. */
 const [EARLIEST, LATEST] = ['2000', '9999']
 
 /**
- * Returns the range of the entries that were recorded from `start` on and before `end`. A sort key begins with the time and continues after
- * it, so `end` itself sorts before the entries of that moment.
+ * Returns the range of the entries that were recorded from `start` on and before `end`. A sort key is the time of recording, followed by
+ * more text. So an entry that was recorded at `end` sorts after `end`.
  */
 export const rangeOf = (start = EARLIEST, end = LATEST): Range => ({
   first: start > EARLIEST ? start : EARLIEST,
   last: end,
 })
 
-/** Reads the journal of an account backwards, month by month. */
+/** Reads the journal of an account from the newest month to the oldest. */
 export function newestFirst(table: Table, accountId: string, { first, last }: Range): ReadIndexItems {
   let reading: Promise<string[]> | undefined
   return async (at, after, limit) => {

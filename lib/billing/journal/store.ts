@@ -19,8 +19,8 @@ import { CreditGrant, Expiry, PlanCredit } from '../accounts/schema.ts'
 import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 
 /**
- * The item that made a transaction of an account: its kind, and the id under which it is stored. A revert's id is unique only for its usage;
- * an expiry has the id of the credits.
+ * Names the item that made a transaction of an account: its kind and its id. The id of a revert is unique only within its usage. An expiry
+ * has the id of the credits that expired.
  */
 const JournalEntry = v.object({
   kind: v.picklist(['usage', 'credit', 'plan_credit', 'revert', 'expiry']),
@@ -29,18 +29,18 @@ const JournalEntry = v.object({
 })
 export type JournalEntry = v.InferOutput<typeof JournalEntry>
 
-/** The partitions of the items that have entries. A consumer of the stream takes the new items of these. */
+/** The starts of the partition keys of items that the journal lists. A consumer of the stream filters by these texts. */
 export const JOURNALED: readonly string[] = ['USAGE#', 'CREDIT#', 'PLAN_CREDIT#', 'EXPIRY#']
 
-/** An entry with its position in the journal: the time of recording. */
+/** A journal entry with its account and the time of recording, which is its position in the journal. */
 interface Recorded extends JournalEntry {
   accountId: string
   recordedAt: string
 }
 
 /**
- * Returns the index items that list an item in the journal of its account: its entry, and the month of the entry. Usages of features and
- * their reverts do not change the balance: they have no index items, and neither has any other item.
+ * Returns the index items of an item in the journal of its account: the entry, and the month of the entry. Usages of features and their
+ * reverts have no index items, because they do not change the balance. Returns none for any other kind of item.
  */
 export function journalEntries(item: Item): IndexItem[] {
   const recorded = recordedBy(item)
@@ -59,7 +59,7 @@ function recordedBy(item: Item): Recorded | undefined {
   const sk = String(item.sk)
   if (kind === 'CREDIT' && sk === 'CREDIT') {
     const { id, amount, account_id: accountId, created_at: recordedAt } = parseRecord(CreditGrant, item)
-    // A grant of 0 credits only reserves the id of a subscription.
+    // A grant of 0 credits is no transaction, because it only reserves the id of a subscription.
     return amount === 0n ? undefined : { kind: 'credit', id, accountId, recordedAt }
   }
   if (kind === 'PLAN_CREDIT') {
@@ -79,7 +79,7 @@ function recordedBy(item: Item): Recorded | undefined {
   return type === 'credit' ? { kind: 'usage', id, accountId, recordedAt } : undefined
 }
 
-/** An entry with the attributes of `summedAttributes`. */
+/** A journal entry with the attributes that `summedAttributes` adds. */
 const SummedEntry = v.object({
   ...JournalEntry.entries,
   amount: v.optional(v.bigint()),
@@ -92,7 +92,7 @@ export const summedEntryOf = (indexItem: Item): SummedEntry => parseRecord(Summe
 
 export const entryOf = (indexItem: Item): JournalEntry => parseRecord(JournalEntry, indexItem)
 
-/** Returns the key of the item that an entry of the journal lists. */
+/** Returns the key of the item that a journal entry refers to. */
 export function listedByJournal({ kind, id, usage_id }: Item): Key {
   if (kind === 'credit') return creditKey(String(id))
   if (kind === 'plan_credit') return planCreditKey(String(id))
@@ -100,12 +100,16 @@ export function listedByJournal({ kind, id, usage_id }: Item): Key {
   return kind === 'usage' ? usageKey(String(id)) : revertKey(String(usage_id), String(id))
 }
 
-/** Longer texts are not copied into the entry, so that writing it costs one unit. They are then read from the usage. */
+/**
+ * Longer texts are not copied into the entry, so that the write of an entry costs only one unit. A summary reads longer texts from the
+ * usage.
+ */
 const MAX_TEXT_BYTES = 256
 
 /**
- * Returns the attributes of a recorded item that a summary needs. The entry repeats them, so that a summary reads only entries. Entries of
- * earlier releases do not have them, and the entry of a revert does not have the attributes of its usage.
+ * Returns the attributes of a recorded item that a summary needs. The journal entry stores copies, so that a summary needs to read only
+ * entries. Exceptions are entries of earlier releases, which have no copies, and entries of reverts, which lack the attributes of the
+ * usage.
  */
 export function summedAttributes(item: Item): Item {
   const recorded = recordedBy(item)
@@ -115,5 +119,5 @@ export function summedAttributes(item: Item): Item {
   return utf8Length(source + user_id) > MAX_TEXT_BYTES ? {} : { amount, source, user_id }
 }
 
-/** Returns when an item of the journal was recorded. */
+/** Returns the time at which an item of the journal was recorded; undefined for other items. */
 export const recordedAtOf = (item: Item): string | undefined => recordedBy(item)?.recordedAt

@@ -5,13 +5,13 @@ import type { Change } from '../../foundation/table/stream.ts'
 import { SubscriptionRecord } from '../subscriptions/schema.ts'
 import { advance, stateAt } from '../timeline/advance.ts'
 
-/** An event about a write to a subscription. A change by the clock alone sends no event. */
+/** An event about a write to a subscription. If a subscription changes only because time passes, no event is sent. */
 export interface SubscriptionEvent {
   type: 'SubscriptionStarted' | 'SubscriptionChanged' | 'SubscriptionCanceled'
   /** When the write was made. */
   time: string
   detail: {
-    /** Identical at each delivery. */
+    /** An id that is the same at each delivery of the event. */
     id: string
     org_id: string
     billing_id: string
@@ -19,12 +19,12 @@ export interface SubscriptionEvent {
     plan_id: string
     state: string
     at: string
-    /** When the change takes effect, if one is planned or was made. */
+    /** When the change takes effect; missing for a new subscription without a planned change. */
     effective_at?: string
   }
 }
 
-/** The partition whose items send these events. A consumer of the stream takes its records. */
+/** The start of the partition keys of subscriptions. A consumer of the stream filters records by this text. */
 export const SUBSCRIPTIONS = 'SUBSCRIPTION#'
 
 const parse = (item: Change['after']): SubscriptionRecord | undefined =>
@@ -32,7 +32,7 @@ const parse = (item: Change['after']): SubscriptionRecord | undefined =>
     ? parseRecord(SubscriptionRecord, item)
     : undefined
 
-/** Returns the event of a change of a subscription; none if only the metadata or the id at a payment provider changes. */
+/** Returns the event of a change of a subscription. Returns none if only the metadata, or the id at a payment provider, has changed. */
 export function subscriptionEvents({ id, before, after }: Change): SubscriptionEvent[] {
   const [old, changed] = [parse(before), parse(after)]
   if (changed === undefined) return []
@@ -52,7 +52,10 @@ export function subscriptionEvents({ id, before, after }: Change): SubscriptionE
   ]
 }
 
-/** Returns the type of the event. @param before the subscription as the write found it */
+/**
+ * Returns the type of the event; undefined if no event is sent.
+ * @param before the subscription immediately before the write, with planned changes that were due
+ */
 function typeOf(before: SubscriptionRecord, after: SubscriptionRecord): SubscriptionEvent['type'] | undefined {
   const isCanceled = after.canceled_at !== '' && after.canceled_at !== before.canceled_at
   if (isCanceled || after.ended_at !== before.ended_at) return 'SubscriptionCanceled'

@@ -6,24 +6,25 @@ import { type SummedEntry, summedEntryOf } from './store.ts'
 import { readSummed, type Summary, type Summed, startSummary, summedInEntry } from './summary.ts'
 import { MAX_SUMMED, type SummarizeTransactionsRequest } from './transaction.ts'
 
-/** The number of entries in one request to the table. */
+/** The largest number of entries that one request to the table reads. */
 const INDEX_ITEMS_AT_ONCE = 2_500
-/** The number of entries whose items may be read concurrently. */
+/** The largest number of entries whose items are read concurrently. */
 const ITEMS_AT_ONCE = 100
-/** The most work of one request: an entry that has its amount counts 1; an entry whose items must be read counts 10. */
+/** The limit of work for one request. An entry that contains its amount counts 1, and an entry whose items must be read counts 10. */
 const MAX_WORK = MAX_SUMMED
 const WORK_OF_ITEMS = 10
-/** Lambda limits an answer to 6 MB. Each sum takes about 150 bytes for its day and numbers, plus its texts. */
+/** Keeps the answer below Lambda's limit of 6 MB. In addition to its texts, each sum takes about 150 bytes for its day and numbers. */
 const MAX_BYTES = 1024 * 1024
-/** The time that is reserved for the answer. */
+/** The time that is reserved for sending the answer. */
 const RESERVED_MS = 2_000
 
 type IndexItems = Awaited<ReturnType<ReturnType<typeof newestFirst>>>['items']
 
 /**
- * Adds up the transactions of an account by day (UTC) of recording, kind, and source or user, newest first. One request does bounded work:
- * the token continues with older transactions, and the client adds up the sums of all answers. Each transaction is in exactly one answer.
- * The journal lags behind the table by about a second. Throws 400 for a token of another summary.
+ * Adds up the transactions of an account by day of recording (UTC), kind, and source or user. Returns the newest day first. One request
+ * adds up a limited number of transactions. With the page token, the next request continues with older ones, and the client adds up the
+ * sums of all answers. Each transaction is in exactly one answer. The journal is written about a second after the table. Throws 400 for a
+ * page token of another summary.
  */
 export async function summarizeTransactions(
   table: Table,
@@ -56,7 +57,10 @@ interface Budget {
 const isSpent = (table: Table, { entries, work }: Budget, summary: Summary): boolean =>
   entries <= 0 || work <= 0 || summary.bytes() > MAX_BYTES || table.millisecondsLeft() < RESERVED_MS
 
-/** Adds entries to a summary until the budget is spent. @returns the last entry that was added */
+/**
+ * Adds entries to a summary until the budget is used up.
+ * @returns the last entry that was added
+ */
 async function addUp(
   table: Table,
   indexItems: IndexItems,
@@ -80,7 +84,10 @@ async function addUp(
   return last
 }
 
-/** Adds an entry to a summary. The sort key of an entry begins with the time of recording. An entry whose item no longer exists adds nothing. */
+/**
+ * Adds an entry to a summary. Adds nothing if the item of the entry no longer exists.
+ * @param sk the sort key of the entry, which begins with the time of recording
+ */
 function add(summary: Summary, sk: string, entry: SummedEntry | undefined, summed: Summed | undefined): void {
   if (entry !== undefined && summed !== undefined) summary.add(sk, entry.kind, summed)
 }

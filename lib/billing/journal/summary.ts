@@ -22,10 +22,10 @@ export const TransactionSum = v.object({
 })
 type Sum = v.InferInput<typeof TransactionSum>
 
-/** Adds up transactions. A sum that would leave the range of int64 is followed by another sum of the same day, kind and source or user. */
+/** Adds up transactions. If a sum would exceed int64, another sum with the same day, kind and source or user is started. */
 export interface Summary {
   add(recordedAt: string, kind: SummedEntry['kind'], summed: Summed): void
-  /** Returns the bytes of all texts in the sums. */
+  /** Returns the number of bytes of all texts in the sums. */
   bytes(): number
   /** Returns the sums, the newest day first. */
   sums(): Sum[]
@@ -55,21 +55,24 @@ export function startSummary(group: SummaryGroup): Summary {
   }
 }
 
-/** The facts that assign a transaction to a sum. A revert has the source and user of its usage; a grant has neither. */
+/**
+ * The attributes of a transaction that a summary needs. A revert has the source and user of its usage. For grants and expiries, source and
+ * user are empty.
+ */
 export interface Summed {
   amount: bigint
   source: string
   user_id: string
 }
 
-/** Returns the facts in the entry itself; undefined if its items must be read. */
+/** Returns the attributes from the entry itself; undefined if the attributes must be read from the items. */
 export function summedInEntry({ kind, amount, source, user_id }: SummedEntry): Summed | undefined {
   if (amount === undefined) return undefined
   if (kind === 'credit' || kind === 'plan_credit' || kind === 'expiry') return { amount, source: '', user_id: '' }
   return source === undefined || user_id === undefined ? undefined : { amount, source, user_id }
 }
 
-/** Reads the facts from the items that an entry lists; undefined if these do not exist any more. */
+/** Reads the attributes from the items that an entry refers to; undefined if an item no longer exists. */
 export async function readSummed(table: Table, { kind, id, usage_id = '' }: SummedEntry): Promise<Summed | undefined> {
   if (kind === 'credit') {
     const grant = await table.get(creditKey(id))

@@ -9,7 +9,7 @@ import { CreditGrant, Expiry, PlanCredit } from '../accounts/schema.ts'
 import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 import type { JournalEntry } from './store.ts'
 
-/** A transaction of an account in an answer: `credit` adds to the balance, `debit` takes from it. */
+/** A transaction of an account in an answer. A `credit` adds to the balance, and a `debit` subtracts from the balance. */
 export const BillingTransaction = v.object({
   id: v.string(),
   customer_id: v.string(),
@@ -26,7 +26,7 @@ export const BillingTransaction = v.object({
 })
 export type Transaction = v.InferOutput<typeof BillingTransaction>
 
-/** Reads the transaction that an entry lists; undefined if it no longer exists. */
+/** Reads the transaction that a journal entry refers to; undefined if it no longer exists. */
 export function readTransaction(table: Table, { kind, id, usage_id = '' }: JournalEntry) {
   if (kind === 'credit') return readGrant(table, id)
   if (kind === 'plan_credit') return readPlanCredit(table, id)
@@ -58,7 +58,7 @@ async function readGrant(table: Table, id: string): Promise<Transaction | undefi
   }
 }
 
-/** Reads the credits of a plan. They count from the start of their period, even if they were booked later. */
+/** Reads credits that a plan gave. The time of the transaction is the start of the period, even if a settlement added the credits later. */
 async function readPlanCredit(table: Table, id: string): Promise<Transaction | undefined> {
   const item = await table.get(planCreditKey(id))
   if (item === undefined) return undefined
@@ -69,7 +69,9 @@ async function readPlanCredit(table: Table, id: string): Promise<Transaction | u
   }
 }
 
-/** Reads an expiry. The credits left the balance when they expired, even if the expiry was booked later. */
+/**
+ * Reads an expiry. The time of the transaction is the instant at which the credits expired, even if a settlement removed the credits later.
+ */
 async function readExpiry(table: Table, creditId: string): Promise<Transaction | undefined> {
   const item = await table.get(expiryKey(creditId))
   if (item === undefined) return undefined
@@ -80,7 +82,7 @@ async function readExpiry(table: Table, creditId: string): Promise<Transaction |
   }
 }
 
-/** Reads a revert. It has the source, description and user of its usage. */
+/** Reads a revert, with the source, description and user of the reverted usage. */
 async function readRevert(table: Table, usageId: string, id: string): Promise<Transaction | undefined> {
   const [item, usage] = await Promise.all([table.get(revertKey(usageId, id)), table.get(usageKey(usageId))])
   if (item === undefined || usage === undefined) return undefined

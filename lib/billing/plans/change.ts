@@ -12,14 +12,14 @@ import { PlanRecord } from '../products/plan-membership.ts'
 import { ProductRecord, present } from '../products/schema.ts'
 import type { PlanChange } from './schema.ts'
 
-/** A change of one plan, or the creation of one. */
+/** A change of one plan, or the fields of a new plan. */
 export interface PlanUpdate {
   id: string
   change: PlanChange
   now: Date
 }
 
-/** Returns a plan of which only the id is known. */
+/** Returns a plan with this id and default values. */
 export function newPlan(id: string, now: Date): PlanRecord {
   const time = now.toISOString()
   return {
@@ -40,22 +40,22 @@ export function applyPlanChange(before: PlanRecord, { metadata, ...given }: Plan
 }
 
 /**
- * Creates a plan. If a copy of this request has already created it, the change is applied to that plan. Products that already had the id
- * among their `plan_ids` belong to the plan: this happens only if a manifest chose the id. Throws 409 ALREADY_EXISTS for a taken name, or
- * ABORTED.
+ * Creates a plan. If a copy of this request has already created the plan, updates the plan instead. If a manifest chooses the id of the
+ * plan, products that already have this id in `plan_ids` become members of the plan. Throws 409 ALREADY_EXISTS if another plan has the
+ * name, and 409 ABORTED after too many conflicts.
  */
 export const createPlan = (table: Table, creation: PlanUpdate, isIdChosen = false): Promise<PlanRecord> =>
   table.withRetries(async () => {
     const { version, before } = await load(table, creation)
-    // The members are read after the version: if a product changes meanwhile, the version has changed, too.
+    // The members are read after the version. So if a product changes in between, the commit fails, because the version has changed.
     const members = isIdChosen && before === undefined ? await findMembers(table, creation.id) : []
     const from = before ?? { ...newPlan(creation.id, creation.now), members }
     return decideAndCommit(table, version, before, applyPlanChange(from, creation.change, creation.now))
   })
 
 /**
- * Changes a plan. Throws 404, 409 ALREADY_EXISTS for a taken name, or ABORTED, and PLAN_IN_USE if a plan with subscriptions would get
- * another interval.
+ * Changes a plan. Throws 404 if the plan does not exist. Throws PLAN_IN_USE if the interval would change and the plan has subscriptions.
+ * Throws 409 ALREADY_EXISTS if another plan has the name, and 409 ABORTED after too many conflicts.
  */
 export const updatePlan = (table: Table, update: PlanUpdate, isInUse: () => Promise<boolean>): Promise<PlanRecord> =>
   table.withRetries(async () => {

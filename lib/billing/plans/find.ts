@@ -13,7 +13,9 @@ import { readProductAt } from '../products/find.ts'
 import { PlanRecord } from '../products/plan-membership.ts'
 import { type Plan, type PlanState, presentPlan } from './schema.ts'
 
-/** Finds a plan with its products, by its id in any letter case or its name. Throws 404. */
+/**
+ * Finds a plan with its products. `idOrName` is the name of the plan, or its id in any letter case. Throws 404 if the plan does not exist.
+ */
 export const findPlan = (table: Table, idOrName: string): Promise<PlanState> =>
   openCatalog(table)(async (view) => {
     const byId = isUuid(idOrName) ? await readPlanAt(table, view, idOrName.toLowerCase()) : undefined
@@ -28,7 +30,10 @@ export const findPlan = (table: Table, idOrName: string): Promise<PlanState> =>
 export const planIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, planNameKey(name))
 
-/** Reads a plan without its products, for a request that only reads; undefined if it does not exist. */
+/**
+ * Reads a plan without its products; undefined if it does not exist. The result may contain a committed change that is not in the table
+ * yet. So only requests that write nothing may use this function.
+ */
 export const findPlanRecord = (table: Table, id: string): Promise<PlanRecord | undefined> =>
   openCatalog(table)(async (view) => {
     const item = await readPlanItem(table, view, id)
@@ -41,7 +46,10 @@ export async function readPlan(table: Table, id: string): Promise<PlanRecord | u
   return item === undefined ? undefined : parseRecord(PlanRecord, item)
 }
 
-/** Reads a plan with its products, as of the version of the view. Throws ABORTED if a part of it is newer. */
+/**
+ * Reads a plan with its products, at the version of the view. Returns undefined if the plan does not exist. Throws ABORTED if an item of
+ * the plan or of its products is newer than the view.
+ */
 export async function readPlanAt(
   table: Table,
   view: CatalogView,
@@ -54,7 +62,7 @@ export async function readPlanAt(
   const products = await Promise.all(plan.members.map((member) => readProductAt(table, view, member.id)))
   return {
     plan,
-    // At the version of the plan, the products that it names exist.
+    // At the version of the view, all products of the plan exist. A missing product means that the catalog has changed.
     products: products.map((product) => {
       if (product === undefined) throw aborted()
       return product
@@ -62,15 +70,15 @@ export async function readPlanAt(
   }
 }
 
-/** The largest page of plans. */
+/** The largest number of plans on a page. */
 export const MAX_PLANS = 100
 
-/** A plan has up to 4 MiB with its products. */
+/** The number of plans that are read concurrently. A plan with its products has up to 4 MiB. */
 const PLANS_AT_ONCE = 4
 
 export type PlanStateFilter = 'active' | 'inactive' | 'all'
 
-/** Returns a page of plans with their products, by id or in another order. */
+/** Returns a page of plans with their products, ordered by id or in the order that the request names. */
 export function listPlans(
   table: Table,
   { state, ...page }: PageRequest & OrderRequest & { state: PlanStateFilter },
@@ -86,7 +94,7 @@ export function listPlans(
     pk: listedKey('PLAN', '').pk,
     range: IDS,
     atOnce: PLANS_AT_ONCE,
-    // The index items of the list by id do not have the state.
+    // Index items without a state are from the list by id. In that list, `read` filters the plans by state.
     candidatesOf: ({ id, state = 'all' }) => (state === 'all' || isIn(state) ? [{ read: () => read(String(id)) }] : []),
   }
   return readOrdered(table, list, { list: 'PLAN', of: '' }, page)

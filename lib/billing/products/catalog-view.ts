@@ -16,15 +16,15 @@ import { ALL_ENTRIES, catalogVersionOf, type ItemChange } from './commit.ts'
 type Item = Awaited<ReturnType<Table['query']>>[number]
 
 /**
- * A view of products and features for requests that only read and may not write. Each item has the version of its last change. If an item is
- * read after the catalog version and is not newer, it is as it was at that version: so plain reads show either all of a change or nothing of
- * it. If a large change is committed but not yet replayed, the items in its log replace those of the table.
+ * The state of products, features and plans at one version of the catalog, for requests that only read. Each item stores the version of its
+ * last change. An item that is newer than the view is not used, so plain reads show either a whole change or no part of it. If a large
+ * change is committed but not yet replayed, the items in its log replace those in the table.
  */
 export interface CatalogView {
   version: bigint
-  /** The version of the last change that can change entitlements; 0 before the first one. */
+  /** The version of the last change that can change entitlements; 0 before the first of these changes. */
   entitledAt: bigint
-  /** The items that the pending log puts, by key. */
+  /** The items that the pending log will write, by key. */
   pending: ReadonlyMap<string, Item>
 }
 
@@ -32,7 +32,7 @@ async function readView(table: Table): Promise<CatalogView> {
   const { version, pending_log, entitled_at: entitledAt = 0n } = catalogVersionOf(await table.get(billingCatalogKey))
   if (pending_log === '') return { version, entitledAt, pending: new Map() }
   const entries = await table.query(logEntryKey(pending_log, 0).pk, ALL_ENTRIES)
-  // An entry that no longer exists was replayed before, so that the table has its changes.
+  // Entries that no longer exist were already replayed, so their changes are in the table.
   const changes = entries.flatMap((entry) => entry.changes as ItemChange[])
   const put = changes.filter(({ item }) => item !== undefined)
   return {
@@ -42,10 +42,13 @@ async function readView(table: Table): Promise<CatalogView> {
   }
 }
 
-/** Runs reads on a view of the catalog. If they meet a newer change, they are run again on a new view. */
+/** Runs reads on a view of the catalog. If the reads find a newer change, runs the reads again on a new view. */
 export type ReadCatalog = <T>(read: (view: CatalogView) => Promise<T>) => Promise<T>
 
-/** Opens the catalog for a request. Its reads share a view until they meet a newer change. Throws 503 if changes never stop. */
+/**
+ * Opens the catalog for the reads of one request. The reads share a view until they find a newer change. Throws 503 if newer changes never
+ * stop.
+ */
 export function openCatalog(table: Table): ReadCatalog {
   let shared: Promise<CatalogView> | undefined
   const attempt = async <T>(read: (view: CatalogView) => Promise<T>): Promise<T> => {
@@ -68,7 +71,7 @@ export function openCatalog(table: Table): ReadCatalog {
 
 const isAborted = (error: unknown): boolean => error instanceof ApiError && error.reason === 'ABORTED'
 
-/** Reads the items of a product, itself and its prices, by one query. Throws ABORTED if one of them is newer than the view. */
+/** Reads the item of a product and the items of its prices by one query. Throws ABORTED if an item is newer than the view. */
 export async function readProductItems(table: Table, view: CatalogView, id: string): Promise<Item[]> {
   const { pk } = productKey(id)
   const stored = await table.query(pk, PRODUCT_AND_PRICES)
@@ -77,15 +80,15 @@ export async function readProductItems(table: Table, view: CatalogView, id: stri
   return [...others.map((item) => requireKnown(view, item)), ...pending]
 }
 
-/** Reads the item of a feature; undefined if it does not exist. Throws ABORTED if it is newer than the view. */
+/** Reads the item of a feature; undefined if it does not exist. Throws ABORTED if the item is newer than the view. */
 export const readFeatureItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
   readViewed(table, view, featureKey(id))
 
-/** Reads the item of a plan; undefined if it does not exist. Throws ABORTED if it is newer than the view. */
+/** Reads the item of a plan; undefined if it does not exist. Throws ABORTED if the item is newer than the view. */
 export const readPlanItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
   readViewed(table, view, planKey(id))
 
-/** Reads the item of a product without its prices; undefined if it does not exist. Throws ABORTED if it is newer than the view. */
+/** Reads the item of a product without its prices; undefined if it does not exist. Throws ABORTED if the item is newer than the view. */
 export const readProductItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
   readViewed(table, view, productKey(id))
 
@@ -96,7 +99,7 @@ async function readViewed(table: Table, view: CatalogView, key: Key): Promise<It
   return item && requireKnown(view, item)
 }
 
-/** Returns the id that has a name by its unique constraint. The constraint may also be in the pending log. */
+/** Returns the id that a unique constraint stores, from the table or from the pending log; undefined if the name is free. */
 export async function readHolder(table: Table, view: CatalogView, constraint: Key): Promise<string | undefined> {
   const item = view.pending.get(identityOf(constraint)) ?? (await table.get(constraint))
   return typeof item?.id === 'string' ? item.id : undefined

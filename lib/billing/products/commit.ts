@@ -22,33 +22,36 @@ import { exists, put, remove, replace, require, unchanged, update, type Write } 
 import { concernsEntitlements } from './entitlement-changes.ts'
 
 /**
- * The version of all products and features. A change of the catalog is decided on one version, and commits only if that version is still the
- * current one, so no change is lost. Products change rarely, so one item is enough for all their changes.
+ * The version of the whole catalog. Each change of products, features or plans is decided on one version. The commit fails if the catalog
+ * has another version by then, so no change is lost. One item for all changes is enough, because products change rarely.
  *
- * A change of up to 99 items and 3 MiB is one transaction. A larger change is a write-ahead log: first its changes are written as log
- * entries. Then the version names the log, which commits it. Then the log is replayed. Until the replay is complete, every reader or writer
- * of a product replays the log first.
+ * A change that fits into one transaction (`CHANGES_AT_ONCE`, `TRANSACTION_BYTES`) is one transaction. A larger change uses a write-ahead
+ * log:
+ * 1. The changes are written as log entries.
+ * 2. The id of the log is written into `pending_log`, which commits the change.
+ * 3. The log is replayed.
+ * Until the replay is complete, writers replay the log first, and a `CatalogView` reads the items in the log instead of those in the table.
  */
 const CatalogVersion = v.object({
   version: v.bigint(),
-  /** The id of a log that is committed, but not yet completely replayed; empty if there is none. */
+  /** The id of a log that is committed, but not completely replayed yet; empty if there is none. */
   pending_log: v.string(),
-  /** The version of the last change that can change entitlements; missing before the first one. */
+  /** The version of the last change that can change entitlements; missing before the first of these changes. */
   entitled_at: v.optional(v.bigint()),
 })
 export type CatalogVersion = v.InferOutput<typeof CatalogVersion>
 
-/** Parses the item under `billingCatalogKey`. Before the first product it does not exist. */
+/** Parses the item under `billingCatalogKey`, which does not exist before the first change of the catalog. */
 export const catalogVersionOf = (item: unknown): CatalogVersion =>
   item === undefined ? { version: 0n, pending_log: '' } : parseRecord(CatalogVersion, item)
 
-/** A snapshot takes 4 MB, and an item of the catalog has at most 192 KiB: 19 items fit beside the catalog version. */
+/** The number of items that one snapshot reads in addition to the catalog version. A snapshot reads at most 4 MB. */
 const SNAPSHOT_ITEMS = 19
 
 /**
- * Reads any number of items as of one version. A plain read could show one item of a change before the next, so all items are read in
- * snapshots that include the version. Throws 409 ABORTED if they must be read again: the snapshots show different versions, or a log was
- * pending and had to be replayed first.
+ * Reads any number of items at one version of the catalog. Plain reads could return one item after a change and another item before the
+ * change, so all items are read in snapshots that include the version. Throws 409 ABORTED if the snapshots have different versions, or
+ * after a pending log was replayed. The caller must read again after this error.
  */
 export async function readAtOneVersion(
   table: Table,
@@ -66,36 +69,39 @@ export async function readAtOneVersion(
   return { version, items: snapshots.flatMap((snapshot) => snapshot.slice(1)) }
 }
 
-/** One change of one item. */
+/** A change of one item. */
 export interface ItemChange {
   key: Key
-  /** The item as it was read; undefined for a new one. */
+  /** The item before the change; undefined for a new item. */
   before?: object | undefined
-  /** The item afterwards; `undefined` to delete it. */
+  /** The item after the change; `undefined` to delete the item. */
   item: object | undefined
 }
 
-/** A change in the form that a log entry stores. */
+/** A change of one item as a log entry stores it. */
 interface LoggedChange {
   key: Key
-  /** The changed attributes, and the caller that changes them; undefined to delete the item. */
+  /** The attributes of the item, and the caller that changes it; undefined to delete the item. */
   item: object | undefined
-  /** The attributes that are removed. */
+  /** The names of the attributes that the change removes. */
   gone?: string[]
 }
 
-/** A transaction takes 100 items: the version and its copies, the preconditions of the caller, and these changes. */
+/**
+ * The largest number of changes in one transaction, which has at most 100 items. The version, its copies and the preconditions of the
+ * caller need room, too.
+ */
 const CHANGES_AT_ONCE = TRANSACTION_ITEMS - 1 - CATALOG_COPIES - MAX_PRECONDITIONS
 
-/** A transaction takes 4 MB. Keys and names of attributes count, too. */
+/** The largest size of the changes in one transaction. DynamoDB's limit of 4 MB includes keys and names of attributes. */
 const TRANSACTION_BYTES = 3 * 1024 * 1024
 
-/** A request lasts only seconds, so an update that is not committed after a day never will be. */
+/** A log that is not committed after this time is abandoned, because a request lasts only seconds. */
 const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1_000
 
 export const ALL_ENTRIES = { first: '0', last: ':' } as const
 
-/** Applies all changes or none. Throws 409 ABORTED if the version is no longer the current one. */
+/** Applies all changes or none. Throws 409 ABORTED if `from` is no longer the current version. */
 export async function commit(table: Table, from: CatalogVersion, changes: readonly ItemChange[]): Promise<void> {
   const by = await table.author()
   const logged = changes.map((change) => toLogged(change, by))
@@ -107,8 +113,8 @@ export async function commit(table: Table, from: CatalogVersion, changes: readon
 }
 
 /**
- * Returns the change as a log entry stores it. A replay applies it in the name of the caller that committed it. The entry has all known
- * attributes of an item, because processes of an earlier release write the whole item.
+ * Converts a change to the form that a log entry stores. The entry includes the caller, because a replay writes in the name of the caller
+ * that committed the change. The entry also includes unchanged attributes, because processes of an earlier release write the whole item.
  */
 function toLogged({ key, before, item }: ItemChange, by: string | undefined): LoggedChange {
   if (item === undefined) return { key, item }
@@ -132,7 +138,7 @@ async function commitLog(
     await table.write(put(logEntryKey(log, position), { changes: entry }))
   }
   const committed: CatalogVersion = { version: from.version + 1n, pending_log: log }
-  // If the log was taken for abandoned meanwhile, this commit fails.
+  // Fails if another process has removed the log as abandoned.
   const outcome = await table.transact([...advance(from, committed, changes), require(logKey(log), exists)])
   if (!outcome.applied) {
     await removeLog(table, log)
@@ -142,8 +148,8 @@ async function commitLog(
 }
 
 /**
- * Returns the writes that advance the version. Checks of entitlements read a copy of `entitled_at`, because one item would serve only 3,000
- * checks a second. A change that cannot change entitlements does not write the copies.
+ * Returns the writes that advance the version. If the change can change entitlements, the writes include the copies of `entitled_at`.
+ * Checks of entitlements read one of several copies, because a single item would serve only 3,000 checks a second.
  */
 function advance(from: CatalogVersion, to: CatalogVersion, changes: readonly ItemChange[]): Write[] {
   const concerns = changes.some(concernsEntitlements)
@@ -166,13 +172,14 @@ const writeOf = ({ key, item, gone = [] }: LoggedChange): Write => {
   return { ...replace(key, Object.fromEntries(gone.map((name) => [name, ''])), item), isSigned: true }
 }
 
-/** Applies the pending log, entry by entry, and then deletes it. Any number of processes may replay a log at the same time. */
+/** Applies the pending log, entry by entry, and then deletes it. Several processes may replay the same log concurrently. */
 export async function replay(table: Table, committed: CatalogVersion): Promise<void> {
   const isPending = unchanged({ pending_log: committed.pending_log })
   const { pk } = logEntryKey(committed.pending_log, 0)
   const entries = await table.query(pk, ALL_ENTRIES)
   for (const { changes } of entries) {
-    // A delayed process must not write an entry again: newer changes may have been applied since.
+    // The condition makes a delayed process fail after the replay is complete. Without the condition, the process would overwrite newer
+    // changes.
     const stillPending = require(billingCatalogKey, isPending)
     const outcome = await table.transact([stillPending, ...(changes as LoggedChange[]).map(writeOf)], true)
     if (!outcome.applied) return
@@ -181,7 +188,7 @@ export async function replay(table: Table, committed: CatalogVersion): Promise<v
   if (done.applied) await removeLog(table, committed.pending_log)
 }
 
-/** Deletes a log that was replayed or abandoned. This needs no permission of its own. */
+/** Deletes a log that was replayed or abandoned. Requires no permission of the caller. */
 async function removeLog(table: Table, log: string): Promise<void> {
   const { pk } = logEntryKey(log, 0)
   const entries = await table.query(pk, ALL_ENTRIES)
@@ -191,7 +198,10 @@ async function removeLog(table: Table, log: string): Promise<void> {
 
 const LogStart = v.object({ log: v.string(), started_at: v.string() })
 
-/** Deletes the logs of processes that died before they committed a large update. First makes sure that such a log can no longer be committed. */
+/**
+ * Deletes the logs of processes that ended before they committed a large update. First removes the start of the log, so that the log can no
+ * longer be committed.
+ */
 async function removeAbandonedLogs(table: Table, { pending_log }: CatalogVersion): Promise<void> {
   const before = new Date(Date.now() - ABANDONED_MILLISECONDS).toISOString()
   const started = (await table.query(billingCatalogKey.pk, LOGS)).map((item) => parseRecord(LogStart, item))
@@ -206,7 +216,10 @@ async function removeAbandonedLogs(table: Table, { pending_log }: CatalogVersion
   }
 }
 
-/** An entry is one item (400 KB at most), and its changes are one transaction (100 writes and 4 MB at most). */
+/**
+ * The limits of one log entry. The entry is one item (at most 400 KB), and a replay applies its changes in one transaction (at most 100
+ * writes and 4 MB).
+ */
 const ENTRY_BYTES = 256 * 1024
 const ENTRY_CHANGES = 90
 

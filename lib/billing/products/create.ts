@@ -9,8 +9,8 @@ import { ProductRecord, type ProductState } from './schema.ts'
 import { decideAndCommit } from './update-product.ts'
 
 /**
- * Creates a product with its prices and features, all or nothing. If a copy of this request has already created it, the change is applied to
- * that product. Throws what `decideUpdate` throws, or 409 ABORTED if other changes were faster too often.
+ * Creates a product with its prices and features, in one atomic change. If a copy of this request has already created the product, updates
+ * the product instead. Throws the errors of `decideUpdate`, and 409 ABORTED after too many conflicts.
  */
 export const createProduct = (table: Table, creation: ProductUpdate): Promise<ProductState> =>
   table.withRetries(async () => {
@@ -19,9 +19,9 @@ export const createProduct = (table: Table, creation: ProductUpdate): Promise<Pr
   })
 
 /**
- * Returns the product as `updateProduct` would leave it, or `createProduct` if it does not exist. Accepts the name of another product, which
- * may give up the name before the update. Also accepts plans that are too large, for the same reason. Throws the other errors of
- * `decideUpdate`.
+ * Returns the product as it would be after `updateProduct`, or after `createProduct` if the product does not exist. Ignores whether another
+ * product has the name and whether a plan becomes too large, because other changes may be made before the update. Throws the other errors
+ * of `decideUpdate`.
  */
 export async function previewProduct(table: Table, update: ProductUpdate): Promise<ProductState> {
   const { before, ...others } = await table.withRetries(() => loadProduct(table, update.id, update.change))
@@ -32,7 +32,7 @@ export async function previewProduct(table: Table, update: ProductUpdate): Promi
   )
 }
 
-/** Returns a product of which only the id is known. */
+/** Returns a product with this id and default values. */
 export function newProduct(id: string, now: Date): ProductState {
   const lists = { plan_ids: [], price_ids: [], feature_ids: [] }
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() }

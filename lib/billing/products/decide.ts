@@ -12,15 +12,16 @@ import { type FeatureRecord, type ProductRecord, type ProductState, present } fr
 
 /** A product after its update. */
 export interface UpdatedProduct extends ProductState {
-  /** The features that the product no longer has. */
+  /** The features that the update removes from the product. */
   dropped: readonly FeatureRecord[]
-  /** The plans of the product before or after the update, as they are after it. */
+  /** The plans that contain the product before or after the update, in their state after the update. */
   plans: readonly PlanRecord[]
 }
 
 /**
- * Returns the product after an update. Given fields replace the stored ones; omitted fields stay. Throws 400 with every violation
- * (PRICE_IMMUTABLE if only terms of prices would change), PLAN_TOO_LARGE, 409 ALREADY_EXISTS for taken names, 413.
+ * Returns the product after an update. Given fields replace the stored ones, and omitted fields are unchanged. Throws 400 with all
+ * violations. The reason is PRICE_IMMUTABLE if the only violations are changed terms of prices. Throws PLAN_TOO_LARGE if a plan would
+ * exceed its limits. Throws 409 ALREADY_EXISTS if a name is taken. Throws 413 if the product would be too large.
  */
 export function decideUpdate(before: ProductState, others: Others, update: ProductUpdate): UpdatedProduct {
   const { change, path } = update
@@ -70,7 +71,10 @@ function refuseViolations(violations: readonly Violation[], immutable: readonly 
   throw new ApiError('PRICE_IMMUTABLE', 'the terms of an existing price cannot be changed', { violations: immutable })
 }
 
-/** Refuses names that other products or features have. The name of another feature is free if that feature is renamed in the same update. */
+/**
+ * Throws ALREADY_EXISTS if another product or feature has one of the names. The name of another feature is free if the same update renames
+ * that feature.
+ */
 function refuseTakenNames(
   product: ProductRecord,
   features: readonly FeatureRecord[],
@@ -89,19 +93,19 @@ function refuseTakenNames(
   const ofProduct = { field: `${path}.name`, description: 'is the name of another product', holder }
   const taken = [...(holder.id === product.id ? [] : [ofProduct]), ...ofFeatures]
   const [first] = taken
-  // Only platform admins change products, so the message may name the product that has the name.
+  // The message may contain the id of the other product, because only platform admins change products.
   if (first !== undefined) throw allTaken(taken.map(withoutHolder), first.holder)
 }
 
 const withoutHolder = ({ field, description }: Violation): Violation => ({ field, description })
 
-/** A Lambda function answers with at most 6 MB. A larger product could not be read again. */
+/** The largest size of a product in an answer. A Lambda function answers with at most 6 MB, so a larger product could not be read. */
 const MAX_PRODUCT_BYTES = 5 * 1024 * 1024
-/** An item of the table has at most 400 KB, and a log entry stores an item together with its key. */
+/** The largest size of one item. DynamoDB's limit is 400 KB, and a log entry contains both an item and its key. */
 const MAX_ITEM_BYTES = 320 * 1024
 
 function refuseTooLarge(after: ProductState): void {
-  // The plans of a product and the products of a feature are lists that grow with every update.
+  // Checks the size, because `plan_ids` of a product and `product_ids` of a feature may grow with every update.
   if ([after.product, ...after.features].some((item) => jsonBytes(item) > MAX_ITEM_BYTES)) {
     throw new ApiError('TOO_LARGE', `a product and each of its features must be at most ${MAX_ITEM_BYTES} bytes`)
   }

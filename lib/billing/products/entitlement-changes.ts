@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Key, partitionOf } from '../../foundation/table/keys.ts'
 
-/** A change of one item; an undefined state means that the item does not exist. */
+/** A change of one item. `before` or `item` is undefined if the item does not exist before or after the change. */
 interface Change {
   key: Key
   before?: object | undefined
   item: object | undefined
 }
 
-/** The attributes of a product, a plan or a feature in a change. */
+/** The attributes of a product, plan or feature that entitlements may depend on. */
 interface Known {
   name?: string
   plan_ids?: readonly string[]
@@ -19,8 +19,9 @@ interface Known {
 }
 
 /**
- * Tells whether a change of an item can change entitlements: the products of a plan, the relevant contents of a product in a plan, or the
- * name of a feature. Checks of entitlements do not cache missing items, so a new item changes none of their answers.
+ * Tells whether a change of an item can change entitlements. Such a change concerns the products of a plan, the features or seats of a
+ * product in a plan, or the name of a feature. A new item changes no entitlement, because the cache for entitlement checks has no entries
+ * for missing items.
  */
 export function concernsEntitlements({ key, before, item }: Change): boolean {
   const { kind } = partitionOf(key.pk)

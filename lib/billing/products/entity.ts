@@ -20,19 +20,24 @@ interface Named {
   name: string
 }
 
-/** A product. Its name is unique in the instance, and it stays on the list of all products. */
+/**
+ * Describes how a product is stored. The name of a product is unique in the instance. A product stays on the list of all products forever.
+ */
 export const product: Written<Named> = {
   unique: ({ id, name }) => [{ key: productNameKey(name), attributes: { id } }],
   listed: ({ id }) => [{ key: listedKey('PRODUCT', id), attributes: { id } }],
 }
 
-/** A feature, independent of the products that have it. Its name is unique in the instance, and it stays on the list of all features. */
+/**
+ * Describes how a feature is stored. A feature is a separate item, because several products may have the same feature. The name of a
+ * feature is unique in the instance. A feature stays on the list of all features forever.
+ */
 export const feature: Written<Named> = {
   unique: ({ id, name }) => [{ key: featureNameKey(name), attributes: { id } }],
   listed: ({ id }) => [{ key: listedKey('FEATURE', id), attributes: { id } }],
 }
 
-/** A plan. Its name is unique in the instance, and it stays on the list of all plans. */
+/** Describes how a plan is stored. The name of a plan is unique in the instance. A plan stays on the list of all plans forever. */
 const plan: Written<Named> = {
   unique: ({ id, name }) => [{ key: planNameKey(name), attributes: { id } }],
   listed: ({ id }) => [{ key: listedKey('PLAN', id), attributes: { id } }],
@@ -70,7 +75,7 @@ export const featureEntity: Entity<Named> = {
 
 const IndexedPlan = v.pick(PlanRecord, ['name', 'title', 'state', 'created_at', 'updated_at'])
 
-/** The list of plans is filtered by the state. */
+/** The index items of a plan, which contain the state because lists of plans can be filtered by state. */
 export const indexedPlan: Indexed = {
   kinds: ['plan'],
   partition: 'PLAN',

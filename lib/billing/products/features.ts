@@ -5,19 +5,20 @@ import { describeMatched, type KnownElement, matchStored } from './rules.ts'
 import type { FeatureRecord } from './schema.ts'
 
 interface ReconciledFeatures {
-  /** The features of the product, in the order of the list. */
+  /** The features of the product after the update, in the order of the request. */
   features: FeatureRecord[]
-  /** The features that the product no longer has. Other products may have them. */
+  /** The features that the update removes from the product, but not from other products. */
   dropped: FeatureRecord[]
-  /** The elements of the list, for `checkRules`. */
+  /** The id and name of each feature in the request, for `checkRules`. */
   known: KnownElement[]
 }
 
 /**
- * Compares the list of an update, which is the whole desired list, with the stored features of this product and of others. An element
- * matches a feature by id, else by name. An element without a match is a new feature.
+ * Compares the features in an update, which replace all features of the product, with the stored features. An element of the request
+ * matches a stored feature by its id. If no feature has this id, the element matches by its name. An element without a match is a new
+ * feature.
  * @param attached the features that the product has
- * @param stored every feature that the product has or that the list may mean
+ * @param stored the features that the product has or that the request may name
  */
 export function reconcileFeatures(
   attached: readonly FeatureRecord[],

@@ -14,7 +14,7 @@ import {
 } from './catalog-view.ts'
 import { FeatureRecord, PriceRecord, ProductRecord, type ProductState } from './schema.ts'
 
-/** Finds a product by its id in any letter case or its name. Throws 404. */
+/** Finds a product. `idOrName` is the name of the product, or its id in any letter case. Throws 404 if the product does not exist. */
 export const findProduct = (table: Table, idOrName: string): Promise<ProductState> =>
   find(table, idOrName, 'product', {
     read: readProductAt,
@@ -22,7 +22,7 @@ export const findProduct = (table: Table, idOrName: string): Promise<ProductStat
     nameOf: ({ product }) => product.name,
   })
 
-/** Finds a feature by its id in any letter case or its name. Throws 404. */
+/** Finds a feature. `idOrName` is the name of the feature, or its id in any letter case. Throws 404 if the feature does not exist. */
 export const findFeature = (table: Table, idOrName: string): Promise<FeatureRecord> =>
   find(table, idOrName, 'feature', FEATURES)
 
@@ -58,14 +58,14 @@ async function findAt<Found>(
   return byName !== undefined && nameOf(byName) === idOrName ? byName : undefined
 }
 
-/** Finds a feature by its id in any letter case or its name, as of the version of the view; undefined if it does not exist. */
+/**
+ * Finds a feature at the version of the view; undefined if it does not exist. `idOrName` is the name of the feature, or its id in any
+ * letter case.
+ */
 export const findFeatureAt = (table: Table, view: CatalogView, idOrName: string): Promise<FeatureRecord | undefined> =>
   findAt(table, view, idOrName, FEATURES)
 
-/**
- * Finds the id of the product with this name, or of the feature. Takes one read after the catalog version is read. Undefined for a free
- * name.
- */
+/** Returns the id of the product that has this name; undefined if no product has it. Reads the catalog version and one more item. */
 export const findProductId = (table: Table, name: string): Promise<string | undefined> =>
   findHolder(table, name, productNameKey)
 
@@ -86,10 +86,13 @@ export const findProductRecord = (table: Table, id: string): Promise<ProductReco
 export const findFeatureRecord = (table: Table, id: string): Promise<FeatureRecord | undefined> =>
   openCatalog(table)((view) => readFeatureAt(table, view, id))
 
-/** Tells whether a text can be a name or an id. Both are of letters, digits, `_` and `-`. */
+/** Tells whether a text can be a name or an id, which consist of letters, digits, `_` and `-`. */
 const isName = (text: string): boolean => /^[A-Za-z0-9_-]{1,256}$/.test(text)
 
-/** Reads a product with its prices and features, as of the version of the view. Throws ABORTED if a part of it is newer. */
+/**
+ * Reads a product with its prices and features, at the version of the view. Returns undefined if the product does not exist. Throws ABORTED
+ * if one of the items is newer than the view.
+ */
 export async function readProductAt(table: Table, view: CatalogView, id: string): Promise<ProductState | undefined> {
   const items = new Map((await readProductItems(table, view, id)).map((item) => [item.sk, item]))
   const item = items.get(productKey(id).sk)
@@ -108,13 +111,16 @@ async function readFeatureAt(table: Table, view: CatalogView, id: string): Promi
   return item && parseRecord(FeatureRecord, item)
 }
 
-/** Throws ABORTED for a missing price or feature: those that a product names exist at the version of the product. */
+/**
+ * Returns a price or feature of a product. Throws ABORTED if the item is missing. All prices and features exist at the version of the
+ * product, so a missing item means that the catalog has changed.
+ */
 function there<T>(value: T | undefined): T {
   if (value === undefined) throw aborted()
   return value
 }
 
-/** Reads a product of a list. All products of the list are read on one view of the catalog if possible. */
+/** Reads a product of a list. Products with the same `read` share a view of the catalog if possible. */
 export const listedProduct = (table: Table, read: ReadCatalog, id: string): Promise<ProductState | undefined> =>
   read((view) => readProductAt(table, view, id))
 

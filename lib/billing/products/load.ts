@@ -23,13 +23,19 @@ import { FeatureRecord, PriceRecord, ProductRecord, type ProductState } from './
 export const productIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, productNameKey(name))
 
-/** Reads a product with its prices and features. First completes an interrupted large update of any product. */
+/**
+ * Reads a product with its prices and features; undefined if it does not exist. If a large update was interrupted, even of another product,
+ * completes the update first.
+ */
 export async function readProduct(table: Table, id: string): Promise<ProductState | undefined> {
   const { before } = await table.withRetries(() => loadProduct(table, id, {}))
   return before
 }
 
-/** The items that an update may need. They were found by plain reads, so they may be out of date: no decision depends on them. */
+/**
+ * A plan of reads: the items that an update must read. Plain reads have found the items, so the plan may be out of date, and no decision
+ * depends on it.
+ */
 export interface ReadPlan {
   productName: string | undefined
   priceIds: readonly string[]
@@ -37,11 +43,11 @@ export interface ReadPlan {
   featureNames: readonly string[]
   planIds: readonly string[]
   planNames: readonly string[]
-  /** The other products of these plans. */
+  /** The ids of the other products in the plans of `planIds`. */
   memberIds: readonly string[]
 }
 
-/** Finds the items to read for an update. This takes one round trip, and another one if plans are concerned. */
+/** Finds the items that an update must read. Takes one round trip, and a second round trip if the product or the change has plans. */
 export async function planReads(table: Table, productId: string, change: OperatorChange): Promise<ReadPlan> {
   const requests = change.features ?? []
   const featureNames = [...new Set(requests.flatMap(({ name }) => name ?? []))]
@@ -76,15 +82,15 @@ export async function planReads(table: Table, productId: string, change: Operato
   }
 }
 
-/** The facts of other products and of features that an update needs. */
+/** The facts about other products, features and plans that an update needs. */
 export interface Others extends KnownPlans {
-  /** Every feature that the product has, or that the update may mean by an id or a name. */
+  /** The features that the product has, or that the update may name. */
   knownFeatures: readonly FeatureRecord[]
-  /** The id of the product that already has the new name. */
+  /** The id of the product that already has the new name; undefined if the name is free. */
   nameOwner: string | undefined
 }
 
-/** All facts on which an update is decided, as of one version of the catalog. */
+/** All facts on which an update is decided, at one version of the catalog. */
 export interface LoadedProduct extends Others {
   version: CatalogVersion
   /** The stored product; `undefined` if it does not exist. */
@@ -92,8 +98,8 @@ export interface LoadedProduct extends Others {
 }
 
 /**
- * Loads the facts on which an update is decided. Throws 409 ABORTED if they must be loaded again: the plan was out of date, something
- * changed during the reads, or a large update had to be completed first.
+ * Loads the facts on which an update is decided. Throws 409 ABORTED if the facts must be loaded again, because `plan` is out of date, the
+ * catalog changed during the reads, or a large update had to be completed first.
  */
 export async function loadProduct(
   table: Table,
@@ -107,8 +113,8 @@ export async function loadProduct(
 }
 
 /**
- * Returns the keys to read, in groups: product, its name, prices, features, names of features, plans, names of plans, other products of
- * plans.
+ * Returns the keys to read, in this order: the product, its name, its prices, features, names of features, plans, names of plans, and other
+ * products of the plans.
  */
 const keysOf = (
   productId: string,
@@ -124,17 +130,17 @@ const keysOf = (
   memberIds.map(productKey),
 ]
 
-/** The item behind a unique name. */
+/** The item that stores the owner of a unique name. */
 const NameConstraint = v.object({ id: v.string() })
 
-/** Parses the items that were read under `keysOf`, in the same groups. */
+/** Parses the items that were read for `keysOf`, in the same order. */
 function parseItems(groups: Items[]): Omit<LoadedProduct, 'version'> {
   const [products, nameConstraints, prices, features, featureConstraints, ...ofPlans] = groups
   const [product] = parseAll(ProductRecord, products)
   const [nameConstraint] = parseAll(NameConstraint, nameConstraints)
   const knownFeatures = parseAll(FeatureRecord, features)
   const featureOwners = parseAll(NameConstraint, featureConstraints).map(({ id }) => id)
-  // Throws if a feature took one of the names after the plan was made.
+  // Throws if a feature got one of the names after the reads were planned.
   requireAll(featureOwners, knownFeatures)
   return {
     before: product && {
@@ -155,17 +161,20 @@ function parsePlans([plans, nameConstraints, members]: Items[]): KnownPlans {
     known,
   )
   const products = parseAll(ProductRecord, members)
-  // Throws if a product joined one of the plans after the reads were planned.
+  // If a product joined one of the plans after the reads were planned, `featuresOf` has no entry for this product.
   return { plans: known, featuresOf: new Map(products.map(({ id, feature_ids }) => [id, feature_ids])) }
 }
 
-/** The result of a read: `undefined` for a key without an item. */
+/** The results of reads. A result is `undefined` if there is no item under the key. */
 type Items = readonly unknown[]
 
 const parseAll = <Schema extends v.GenericSchema>(schema: Schema, items: Items = []): v.InferOutput<Schema>[] =>
   items.filter((item) => item !== undefined).map((item) => parseRecord(schema, item))
 
-/** Returns the records with these ids, in their order. Throws ABORTED if one is missing, because the plan was out of date. */
+/**
+ * Returns the records with these ids, in the order of the ids. Throws ABORTED if a record is missing, because the plan of reads was out of
+ * date.
+ */
 function requireAll<T extends { id: string }>(ids: readonly string[], records: readonly T[]): T[] {
   const byId = new Map(records.map((record) => [record.id, record]))
   return ids.map((id) => {

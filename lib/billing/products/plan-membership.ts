@@ -11,7 +11,7 @@ const PlanMember = v.object({
   bytes: v.bigint(),
 })
 
-/** A stored plan. Credits are whole credits. An answer contains the plan with its products. */
+/** A stored plan. All credits are whole credits. */
 export const PlanRecord = v.object({
   id: v.string(),
   name: v.string(),
@@ -24,7 +24,7 @@ export const PlanRecord = v.object({
   period_credits: v.bigint(),
   period_credits_expire: v.boolean(),
   state: v.picklist(STATES),
-  /** In the order in which they joined the plan. Each of these products has the plan among its `plan_ids`. */
+  /** The products of the plan, in the order in which they were added. `plan_ids` of each product contains the plan. */
   members: v.array(PlanMember),
   /** A JSON text. */
   metadata: v.string(),
@@ -35,24 +35,27 @@ export type PlanRecord = v.InferOutput<typeof PlanRecord>
 
 const MAX_PLAN_PRODUCTS = 50
 const MAX_PLAN_FEATURES = 500
-/** The largest size of a plan with all its products, in an answer. */
+/** The largest size of a plan with all its products in an answer, in bytes of JSON. */
 const MAX_PLAN_BYTES = 4 * 1024 * 1024
 
-/** The facts of plans that a change of a product needs. */
+/** The facts about plans that a change of a product needs. */
 export interface KnownPlans {
-  /** The plans that the product has or gets, and those that the change may name. */
+  /** The plans of the product before or after the change, and those that the change may name. */
   plans: readonly PlanRecord[]
-  /** The features of the other products of these plans, by the id of the product. */
+  /** The ids of the features of the other products in these plans, by the id of the product. */
   featuresOf: ReadonlyMap<string, readonly string[]>
 }
 
 export const NO_PLANS: KnownPlans = { plans: [], featuresOf: new Map() }
 
-/** Returns the id of the plan with this id or name; the text itself if there is no such plan. */
+/** Returns the id of the plan that has this id or name. Returns the text itself if there is no such plan. */
 export const resolvePlan = ({ plans }: KnownPlans, text: string): string =>
   (plans.find(({ id }) => id === text.toLowerCase()) ?? plans.find(({ name }) => name === text))?.id ?? text
 
-/** Returns the plans after a product has changed. Throws PLAN_TOO_LARGE. @param path of the product in the request, such as `body` */
+/**
+ * Returns the plans as they are after a change of a product. Throws PLAN_TOO_LARGE if a plan would exceed its limits.
+ * @param path of the product in the request, such as `body`
+ */
 export function changePlans({ plans, featuresOf }: KnownPlans, after: ProductState, path: string): PlanRecord[] {
   const { id, plan_ids } = after.product
   const bytes = BigInt(jsonBytes(present(after)))
@@ -72,7 +75,10 @@ export function changePlans({ plans, featuresOf }: KnownPlans, after: ProductSta
   })
 }
 
-/** Returns the limits that a plan exceeds. @param features the number of its different features */
+/**
+ * Returns a description of each limit that a plan exceeds.
+ * @param features the number of different features in the plan
+ */
 export function describeTooLarge(members: readonly { bytes: bigint }[], features: number): string[] {
   const bytes = members.reduce((sum, member) => sum + member.bytes, 0n)
   return [

@@ -5,17 +5,18 @@ import { describeMatched, foldName, type KnownPrice, matchStored } from './rules
 import type { PriceRecord } from './schema.ts'
 
 interface ReconciledPrices {
-  /** The prices in the order of the list, then the inactive ones. */
+  /** The prices in the order of the request, then the inactive prices. */
   prices: PriceRecord[]
-  /** The elements of the list, for `checkRules`. */
+  /** The prices in the request as far as they are known, for `checkRules`. */
   known: KnownPrice[]
-  /** The violations for terms of stored prices that the list would change. */
+  /** A violation for each immutable term of a stored price that the request would change. */
   immutable: Violation[]
 }
 
 /**
- * Compares the list of an update, which is the whole desired list, with the stored prices. An element matches a price by id, else by name.
- * An element without a match is a new price; a stored price that is not in the list becomes inactive.
+ * Compares the prices in an update, which replace all prices of the product, with the stored prices. An element of the request matches a
+ * stored price by its id. If no price has this id, the element matches by its name. An element without a match is a new price. A stored
+ * price that is not in the request becomes inactive.
  */
 export function reconcilePrices(
   stored: readonly PriceRecord[],
@@ -63,7 +64,10 @@ function changePrice(stored: PriceRecord, request: PriceRequest, { now }: Produc
   return { ...stored, metadata, tier_mode, state: 'active', updated_at: isSame ? stored.updated_at : now.toISOString() }
 }
 
-/** The commercial terms of a price, which are immutable. To change one, add a price under a new name. An empty term counts as not given. */
+/**
+ * The commercial terms of a price, which are immutable. To change a term, callers add a price under a new name. A request may leave a term
+ * empty.
+ */
 const TERMS = ['amount', 'currency', 'usage_type', 'billing_scheme', 'metered_aggregate'] as const
 
 function checkImmutable(stored: PriceRecord | undefined, request: PriceRequest, path: string): Violation[] {
@@ -80,16 +84,17 @@ function checkImmutable(stored: PriceRecord | undefined, request: PriceRequest, 
   }))
 }
 
-/** Returns the elements of the list, for `checkRules`. */
+/** Returns the prices in the request for `checkRules`. */
 const describePrices = (prices: readonly PriceRecord[], requests: readonly PriceRequest[]): KnownPrice[] =>
   describeMatched(prices).map((element, index) => {
     const [price, request] = [prices[index], requests[index]]
-    // A change of scheme is reported as a change of an immutable term. It must not also break the rule about tier modes.
+    // A change of the billing scheme is reported as a violation already. If either scheme is `tiered`, this price counts as `tiered`, so
+    // that `checkRules` does not report its tier mode in addition.
     const isTiered = [price?.billing_scheme, request?.billing_scheme].includes('tiered')
     return { ...price, ...element, billing_scheme: isTiered ? 'tiered' : 'flat' }
   })
 
-/** Returns the stored prices that are not in the list, as inactive prices. */
+/** Returns the stored prices that are not in the request, as inactive prices. */
 function deactivateUnlisted(
   stored: readonly PriceRecord[],
   listed: readonly PriceRecord[],

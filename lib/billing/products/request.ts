@@ -18,14 +18,17 @@ import {
 const MAX_PRICES = 100
 const MAX_FEATURES = 100
 
-/** Codes of ISO 4217 that the runtime does not know: funds, units of account, metals, and a second bolívar. */
+/** ISO 4217 codes that `Intl` does not know: funds, units of account, metals, and a second bolívar. */
 const SPECIAL_CURRENCIES = 'BOV CHE CHW CLF COU MXV USN UYI UYW VED XAG XAU XBA XBB XBC XBD XPD XPT XUA'.split(' ')
 
 let currencies: ReadonlySet<string> | undefined
-/** Tells whether a text is the code of a currency. The runtime's list of currencies is read on first use, because few requests need it. */
+/**
+ * Tells whether a text is the ISO 4217 code of a currency, in any letter case. Makes the list of codes on first use, because few requests
+ * need the list.
+ */
 const isCurrency = (code: string): boolean => {
   currencies ??= new Set([...Intl.supportedValuesOf('currency'), ...SPECIAL_CURRENCIES])
-  // ASCII letters only: the upper case of some other letters is ASCII.
+  // Accepts only ASCII letters, because `toUpperCase` turns some other letters into ASCII letters.
   return /^[A-Za-z]{3}$/.test(code) && currencies.has(code.toUpperCase())
 }
 
@@ -33,7 +36,10 @@ const NOT_GIVEN = ''
 const optionalOneOf = <const Options extends readonly string[]>(options: Options) =>
   v.optional(oneOf([NOT_GIVEN, ...options]))
 
-/** A price in an update, found by `id` or `name`. Other omitted fields stay; in a new price each has a default. */
+/**
+ * A price in an update, which is found by `id` or `name`. In a stored price, omitted fields are unchanged. In a new price, omitted fields
+ * get default values.
+ */
 export const PriceRequest = fields(
   {
     id: v.optional(text),
@@ -88,13 +94,16 @@ export const productFields = {
   metadata,
 }
 
-/** A change of a product. Given fields replace the stored ones; omitted fields stay. `plan_id` adds a plan. */
+/** A change of a product. Given fields replace the stored ones, and omitted fields are unchanged. `plan_id` adds the product to a plan. */
 const ProductRequest = fields({ ...v.partial(v.object(productFields)).entries, plan_id: v.optional(text) }, [
   ...['id', 'plan_ids', 'state', 'created_at', 'updated_at'],
 ])
 type ProductRequest = v.InferOutput<typeof ProductRequest>
 
-/** Returns the schema of a body with a product. @param check the rules that concern several fields; their violations have whole paths */
+/**
+ * Returns the schema of a request body that contains a product.
+ * @param check returns violations of rules that concern several fields; the path of each violation begins with `body`
+ */
 const bodyOf = <Product extends v.GenericSchema>(product: Product, check: typeof checkRequest) =>
   v.pipe(
     fields({ body: product }),
@@ -106,31 +115,34 @@ const bodyOf = <Product extends v.GenericSchema>(product: Product, check: typeof
 
 export const UpdateProductBody = bodyOf(ProductRequest, checkRequest)
 
-/** The request for a new product. It may have as many prices and features as an update. */
+/** The request for a new product, which has the fields of an update, but requires `name`. */
 const NewProduct = fields({ ...ProductRequest.entries, name: productName }, ProductRequest.readOnly)
 
 export const CreateProductBody = bodyOf(NewProduct, checkCreation)
 
-/** Returns the change that creates a product. A product that sells credits is a pack of credits unless the request gives another value. */
+/**
+ * Returns the change that creates a product. If the product sells credits and the request gives no `behavior`, `behavior` becomes
+ * `credits`.
+ */
 export const creationOf = (given: ProductRequest): ProductRequest => {
   const sellsCredits = (given.behavior_config?.credit_amount ?? 0n) > 0n
   return given.behavior === undefined && sellsCredits ? { ...given, behavior: 'credits' } : given
 }
 
-/** A change by an operator's manifest, which may also replace the plans and set the state. */
+/** A change from an operator's manifest, which may also replace the plans and set the state. */
 export interface OperatorChange extends ProductRequest {
   plan_ids?: readonly string[]
   state?: ProductRecord['state']
 }
 
-/** An update of one product, or the creation of one. */
+/** A change of one product, or the fields of a new product. */
 export interface ProductUpdate {
   /** The id of the product. */
   id: string
   change: OperatorChange
   now: Date
-  /** Makes the id of a new price or feature. It may use the id in the request. */
+  /** Returns the id of a new price or feature, which may be the id in the request. */
   newId: (given: string | undefined) => string
-  /** The path of the product in the request, such as `body`. The field of every violation begins with it. */
+  /** The path of the product in the request, such as `body`, with which the paths of all violations begin. */
   path: string
 }

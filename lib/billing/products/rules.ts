@@ -3,8 +3,8 @@ import { isJsonObject } from '../../foundation/schema/json.ts'
 import { BEHAVIORS, type BehaviorConfig, type ProductRecord } from './schema.ts'
 
 /**
- * The known part of a product when its rules are checked: first the request alone, later the stored product with the changes of the request.
- * A field that is `undefined` is unknown, and breaks no rule.
+ * The fields of a product that are known when the rules are checked. First only the request is known, later also the stored product. A
+ * field that is `undefined` is unknown and violates no rule.
  */
 export interface KnownProduct {
   behavior: ProductRecord['behavior'] | undefined
@@ -13,7 +13,7 @@ export interface KnownProduct {
   features: readonly KnownElement[]
 }
 
-/** An element of the list of prices or features. The name is empty if the element certainly has no name. */
+/** An element of the list of prices or features. `name` is empty if the element has no name, and undefined if the name is unknown. */
 export interface KnownElement {
   id?: string | undefined
   name?: string | undefined
@@ -26,14 +26,20 @@ export interface KnownPrice extends KnownElement {
   metered_aggregate?: unknown
 }
 
-/** The form in which two names must differ: prices of one product must differ in more than letter case, features need not. */
+/**
+ * Converts names for comparison. The names of two prices of a product must differ in more than letter case. The names of two features may
+ * differ only in letter case.
+ */
 export const foldName = {
   price: (name: string) => name.toLowerCase(),
   feature: (name: string) => name,
 }
 type Noun = keyof typeof foldName
 
-/** Finds the stored price or feature that an element means: by id, else by name. */
+/**
+ * Returns the stored price or feature that has the element's id. If no stored price or feature has this id, returns the one that has the
+ * element's name. Returns undefined if there is no match.
+ */
 export const matchStored = <T extends { id: string; name: string }>(
   stored: readonly T[],
   { id, name }: KnownElement,
@@ -43,7 +49,7 @@ export const matchStored = <T extends { id: string; name: string }>(
   stored.find((each) => name !== undefined && foldName[noun](each.name) === foldName[noun](name))
 
 /**
- * Checks the rules that concern several fields of a product, and returns a violation for each broken rule.
+ * Checks the rules that concern several fields of a product. Returns a violation for each broken rule.
  * @param path of the product in the request, such as `body`
  */
 export const checkRules = (
@@ -70,7 +76,7 @@ function checkBehavior(
   return violations
 }
 
-/** Checks that each element has a name, and that no two elements have the same id or the same name. */
+/** Checks that each element has a name, and that ids and names are unique in the list. */
 function checkElements(elements: readonly KnownElement[], noun: Noun, path: string): Violation[] {
   const [ids, names] = [new Set<string>(), new Set<string>()]
   return elements.flatMap(({ id, name }, index): Violation[] => {
@@ -106,8 +112,8 @@ function checkTerms(
 }
 
 /**
- * Checks the rules on the request alone, before the product is read: a request that contradicts itself is always wrong. Fields with an
- * invalid value count as unknown.
+ * Checks the rules on the request alone, before the product is read, to find contradictions within the request. Fields with an invalid
+ * value count as unknown.
  */
 export function checkRequest(request: unknown, path: string): Violation[] {
   if (!isJsonObject(request)) return []
@@ -121,7 +127,9 @@ export function checkRequest(request: unknown, path: string): Violation[] {
   return checkRules(known, path)
 }
 
-/** Checks the rules on the request for a new product, whose fields are all known. Its prices need names, with or without ids. */
+/**
+ * Checks the rules on the request for a new product. Omitted fields have known defaults. Prices must have a name, even if they have an id.
+ */
 export function checkCreation(request: unknown, path: string): Violation[] {
   if (!isJsonObject(request)) return []
   const { behavior_config, prices } = request
@@ -141,8 +149,8 @@ const elementsOf = (list: unknown): (Record<string, unknown> | undefined)[] =>
   Array.isArray(list) ? list.map((element) => (isJsonObject(element) ? element : undefined)) : []
 
 /**
- * Describes an element of a request. An element with an id may mean a stored one, which has a name. An element without id and name has no
- * name.
+ * Returns the known id and name of an element of a request. If the element has only an id, its name is unknown, because the element may
+ * match a stored price or feature. If the element has no id and no name, its name is empty.
  */
 function describeRequested(element: Record<string, unknown> | undefined): KnownElement {
   if (element === undefined) return {}
@@ -155,8 +163,8 @@ function describeRequested(element: Record<string, unknown> | undefined): KnownE
 }
 
 /**
- * Describes the elements of a list after each was matched with a stored one, or became a new one. Two elements that mean the same stored one
- * also have the same name. Only the id of the second one is to be reported, so its name counts as unknown.
+ * Returns the id and name of each element after matching. If two elements match the same stored price or feature, their ids and names are
+ * equal. In this case the name of the second element counts as unknown, so that only its id is reported.
  */
 export const describeMatched = (records: readonly { id: string; name: string }[]): KnownElement[] =>
   records.map(({ id, name }, index) => {

@@ -11,15 +11,20 @@ export const METERED_AGGREGATES = ['', 'sum', 'last_during_period', 'last_ever',
 
 const common = { metadata: v.string(), created_at: v.string(), updated_at: v.string() }
 
-/** All shapes of a product have these texts, which no rule concerns, and the numbers of a behavior. */
+/**
+ * The text fields of a product, which no rule concerns. Every schema of a product has these fields, and the numbers in `BEHAVIOR_NUMBERS`.
+ */
 export const PRODUCT_TEXTS = ['title', 'description'] as const
 export const BEHAVIOR_NUMBERS = ['credit_amount', 'seat_limit', 'min_quantity', 'max_quantity'] as const
 
-/** 0 means "none" or "no limit". A product that was stored before a number was added does not have it. */
+/**
+ * The numbers of a product's behavior. 0 means "none" or "no limit". A product that was stored by an earlier release may lack some of these
+ * numbers.
+ */
 export const BehaviorConfig = v.looseObject(v.entriesFromList(BEHAVIOR_NUMBERS, v.optional(v.bigint(), 0n)))
 export type BehaviorConfig = Record<(typeof BEHAVIOR_NUMBERS)[number], bigint>
 
-/** A stored product. Its prices and features are separate items; other products may have the same features. */
+/** A stored product without its prices and features, which are separate items. Several products may have the same feature. */
 export const ProductRecord = v.object({
   id: v.string(),
   name: v.string(),
@@ -28,14 +33,14 @@ export const ProductRecord = v.object({
   state: v.picklist(STATES),
   behavior: v.picklist(BEHAVIORS),
   behavior_config: BehaviorConfig,
-  /** The ids in the order of the last given lists. Inactive prices are last. */
+  /** The ids of the prices, in the order of the last update that set the prices. Inactive prices are last. */
   price_ids: v.array(v.string()),
   feature_ids: v.array(v.string()),
   ...common,
 })
 export type ProductRecord = v.InferOutput<typeof ProductRecord>
 
-/** Returns the number of seats of a product; 0 if it has no limit, or no seats. */
+/** Returns the number of seats of a product; 0 if the product has no seats or does not limit them. */
 export const seatsOf = ({ behavior, behavior_config: { seat_limit } }: ProductRecord): bigint =>
   behavior === 'per_seat' ? seat_limit : 0n
 
@@ -82,12 +87,12 @@ const { id, product_id, ...terms } = PriceRecord.entries
 
 const Price = v.object({ id, product_id, provider_id: v.string(), ...terms, amount: int64, metadata })
 
-/** A feature in an answer. */
+/** The schema of a feature in an answer. */
 export const Feature = v.object({ ...FeatureRecord.entries, metadata })
 
 const { price_ids: _, feature_ids: __, metadata: ___, created_at, updated_at, ...told } = ProductRecord.entries
 
-/** A product in an answer. */
+/** The schema of a product in an answer. */
 export const Product = v.object({
   ...told,
   behavior_config: v.object(v.entriesFromList(BEHAVIOR_NUMBERS, int64)),
@@ -107,7 +112,7 @@ export const presentFeature = (feature: FeatureRecord): v.InferInput<typeof Feat
 
 export const present = ({ product, prices, features }: ProductState): v.InferInput<typeof Product> => ({
   ...parseMetadata(product),
-  // There is no payment provider, but clients expect the field.
+  // There is no payment provider, so the field is always empty. Clients expect the field.
   prices: prices.map((price) => ({ ...parseMetadata(price), provider_id: '' })),
   features: features.map(presentFeature),
 })

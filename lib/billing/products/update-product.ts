@@ -12,14 +12,17 @@ import { type LoadedProduct, loadProduct, planReads, type ReadPlan } from './loa
 import type { OperatorChange, ProductUpdate } from './request.ts'
 import type { ProductState } from './schema.ts'
 
-/** Finds the items that `updateProduct` has to read. Done together with the reads of the caller's credentials, it costs no round trip. */
+/**
+ * Finds the items that `updateProduct` must read. This costs no extra round trip if it runs together with the reads of the caller's
+ * credentials. Returns undefined if the id is invalid.
+ */
 export const planUpdate = async (table: Table, id: string, change: OperatorChange): Promise<ReadPlan | undefined> =>
   isUuid(id) ? planReads(table, id.toLowerCase(), change) : undefined
 
 /**
- * Updates a product with its prices and features, all or nothing: loads, decides and commits. Starts again if another change was committed
- * meanwhile. Throws 404, what `decideUpdate` throws, or 409 ABORTED if other changes were faster too often.
- * @param plan the reads of the first attempt
+ * Updates a product with its prices and features, in one atomic change. Starts again if another change of the catalog was committed in
+ * between. Throws 404 if the product does not exist. Throws the errors of `decideUpdate`, and 409 ABORTED after too many conflicts.
+ * @param plan the items to read in the first attempt
  */
 export async function updateProduct(table: Table, update: ProductUpdate, plan?: ReadPlan): Promise<ProductState> {
   if (!isUuid(update.id)) throw notFound('product', update.id)
@@ -27,7 +30,7 @@ export async function updateProduct(table: Table, update: ProductUpdate, plan?: 
   let unusedPlan = plan
   return table.withRetries(async () => {
     const currentPlan = unusedPlan
-    // Every later attempt plans its own reads, because this plan may be out of date.
+    // Later attempts plan their reads again, because the given plan of reads may be out of date.
     unusedPlan = undefined
     const loaded = await loadProduct(table, id, update.change, currentPlan)
     if (loaded.before === undefined) throw notFound('product', update.id)
@@ -35,7 +38,10 @@ export async function updateProduct(table: Table, update: ProductUpdate, plan?: 
   })
 }
 
-/** Throws what `decideUpdate` throws, or 409 ABORTED if another change was committed since the product was loaded. */
+/**
+ * Decides and commits an update. Throws the errors of `decideUpdate`. Throws 409 ABORTED if another change was committed since the product
+ * was loaded.
+ */
 export async function decideAndCommit(
   table: Table,
   before: ProductState,
@@ -47,7 +53,7 @@ export async function decideAndCommit(
   return after
 }
 
-/** Returns the items that differ after the update. Each has the version of this change. */
+/** Returns the changes of items that an update causes. Each changed item stores the version of this change. */
 function changesOf({ before, knownFeatures, plans, version }: LoadedProduct, after: UpdatedProduct): ItemChange[] {
   const [products, features] = [before === undefined ? [] : [before.product], [...after.features, ...after.dropped]]
   const { id } = after.product
@@ -78,8 +84,8 @@ function changesOf({ before, knownFeatures, plans, version }: LoadedProduct, aft
 }
 
 /**
- * Returns the changes of unique names: those that items take, and those that become free. A name that one item gives up may be taken by
- * another.
+ * Returns the changes of unique constraints. Writes the constraints of new names, and deletes the constraints of names that are no longer
+ * used. An item may take the name of another item that is renamed at the same time.
  */
 function nameChanges<Item extends { id: string }>(
   { unique }: Written<Item>,
@@ -93,7 +99,9 @@ function nameChanges<Item extends { id: string }>(
   return [...given.map(changeOf), ...freed.map(({ key }) => ({ key, item: undefined }))]
 }
 
-/** Returns the index items of new products and features. These are never deleted, so they are listed only when they are created. */
+/**
+ * Returns the index items of new products and features. Products and features are never deleted, so only their creation changes the lists.
+ */
 const newEntries = <Item extends { id: string }>(
   { listed }: Written<Item>,
   before: readonly Item[],

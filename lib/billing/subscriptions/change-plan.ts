@@ -14,14 +14,19 @@ import type { SubscriptionRecord } from './schema.ts'
 import { openAt } from './store.ts'
 
 export interface PlanChange {
-  /** The id of a plan or its name. */
+  /** The id or name of the new plan. */
   plan: string
   immediate: boolean
 }
 
 /**
- * Changes the plan of a subscription, now or at the end of its period. Replaces a planned change or cancellation. Throws SUBSCRIPTION_ENDED,
- * ACCOUNT_DISABLED, PLAN_INACTIVE, ALREADY_SUBSCRIBED, PERIOD_WITHOUT_END, BALANCE_OVERFLOW, 404 for an unknown plan.
+ * Changes the plan of a subscription, immediately or at the end of its period. Replaces a planned change or cancellation.
+ * Throws SUBSCRIPTION_ENDED if the subscription has ended, ACCOUNT_DISABLED if the account is disabled, and PLAN_INACTIVE if the plan is
+ * inactive.
+ * Throws ALREADY_SUBSCRIBED if a subscription of the account has the new plan already.
+ * Throws PERIOD_WITHOUT_END if the period has no end to wait for.
+ * Throws BALANCE_OVERFLOW or TOO_MANY_EXPIRING_CREDITS if the account cannot receive the credits.
+ * Throws 404 if the plan does not exist.
  */
 export const changePlan = (
   table: Table,
@@ -39,7 +44,7 @@ function refuse({ subscriber, record, now }: Course, plan: PlanRecord, immediate
   if (subscriber.account.state !== 'active') throw accountDisabledError(subscriber.account)
   refuseInactive(plan)
   const open = openAt(subscriber, now.toISOString())
-  // The planned change of this subscription itself may be made at once.
+  // If the subscription itself already has a planned change to this plan, the change may be made immediately instead.
   const other = open.find((each) =>
     each.id === record.id && immediate ? each.terms.plan_id === plan.id : concerns(each, plan.id),
   )
@@ -82,7 +87,10 @@ function changeLater({ record, now }: Course, plan: PlanRecord): Changed {
 
 const withPlan = ({ plan_ids }: SubscriptionRecord, { id }: PlanRecord): string[] => [...new Set([...plan_ids, id])]
 
-/** Each immediate change adds credits that expire. All of them are in one item of at most 400 KB. */
+/**
+ * The largest number of grants from plans that have not expired yet. Each immediate change of the plan adds a grant, and all grants are in
+ * one item of at most 400 KB.
+ */
 const MAX_EXPIRING_OF_PLANS = 500
 
 async function refuseTooManyExpiring(table: Table, account: Account): Promise<void> {
@@ -96,7 +104,7 @@ async function refuseTooManyExpiring(table: Table, account: Account): Promise<vo
   )
 }
 
-/** Removes a planned change of the plan, or a planned cancellation. Throws SUBSCRIPTION_ENDED. */
+/** Removes a planned change of the plan or a planned cancellation. Throws SUBSCRIPTION_ENDED if the subscription has ended. */
 export const cancelUpcoming = (table: Table, subscription: SubscriptionRecord): Promise<SubscriptionRecord> =>
   changeSubscription(table, subscription, ({ record }) => {
     if (record.ended_at !== '') throw subscriptionEnded(record.id)

@@ -18,10 +18,10 @@ import {
   subscriberWrites,
 } from './store.ts'
 
-/** A subscription with its account, as of one moment, settled up to `now`. */
+/** A subscription and its account from one snapshot. The account is settled up to `now`. */
 export interface Course {
   subscriber: Subscriber
-  /** The subscription as it is now: planned changes that are due have been made. */
+  /** The subscription at `now`. Planned changes that are due are already applied. */
   record: SubscriptionRecord
   now: Date
 }
@@ -29,16 +29,16 @@ export interface Course {
 /** The result of a change of a subscription. */
 export interface Changed {
   record: SubscriptionRecord
-  /** The changed attributes of the subscription in the item of its account, other than the timeline. */
+  /** Changed attributes of the subscription in the item of the account, besides the attributes of `Timeline`. */
   entry?: Partial<Pick<OpenSubscription, 'decided_until' | 'active_since'>>
   writes?: Write[]
-  /** A condition on the account. */
+  /** A condition that the account must meet. */
   condition?: Condition
 }
 
 /**
- * Changes a subscription as `decide` says; if it returns undefined, the subscription is unchanged. Throws what `decide` throws, 404, 409
- * ABORTED.
+ * Changes a subscription by the result of `decide`. If `decide` returns undefined, the subscription is unchanged. Throws the errors of
+ * `decide`. Throws 404 if the subscription does not exist, and 409 ABORTED after too many conflicts.
  * @returns the subscription after the change
  */
 export function changeSubscription(
@@ -52,9 +52,9 @@ export function changeSubscription(
     const subscriber = parseSubscriber(item, open)
     if (subscriber === undefined || stored === undefined) throw notFound('subscription', id)
     const before = parseRecord(SubscriptionRecord, stored)
-    // A change is never earlier than the change before it, even if the clock of this process is behind.
+    // The time of a change is never before the time of the previous change, even if the clock of this process is slow.
     const now = new Date(latest(readClock().toISOString(), before.updated_at))
-    // An earlier attempt applied the change, but its answer was lost.
+    // An earlier attempt of this request has applied the change, but its answer was lost.
     if (before.changed_by === changedBy) return advance(before, now.toISOString())
     await requireSettled(table, subscriber.account, now)
     const course = { subscriber, record: advance(before, now.toISOString()), now }
@@ -73,7 +73,7 @@ export function changeSubscription(
   })
 }
 
-/** Sends the writes of a change. After a lost answer the next attempt reads whether the change was applied. */
+/** Writes a change. Throws ABORTED after a lost answer, so that the next attempt reads whether the change was applied. */
 async function sendChange(table: Table, writes: readonly Write[]): Promise<boolean> {
   try {
     return (await table.transact(writes)).applied
@@ -82,7 +82,7 @@ async function sendChange(table: Table, writes: readonly Write[]): Promise<boole
   }
 }
 
-/** Returns the open subscriptions of the account after a change of one of them. */
+/** Returns the open subscriptions of the account after a change of one subscription. */
 function replaceEntry(
   { subscriber, record, now }: Course,
   after: SubscriptionRecord,
@@ -92,7 +92,8 @@ function replaceEntry(
   return open.subscriptions.flatMap((entry) => {
     if (entry.id !== after.id) return [entry]
     if (after.ended_at !== '') return []
-    // While the account is disabled or the subscription past due, periods stay undecided: the current one gives its credits afterwards.
+    // While the account is disabled or the subscription is past due, periods stay undecided, so that the current period gives its credits
+    // afterwards.
     const isPaid = account.state === 'active' && entitlesAt(record, now.toISOString())
     const decided_until = isPaid ? latest(entry.decided_until, now.toISOString()) : entry.decided_until
     const { active_since } = entry

@@ -3,7 +3,10 @@ import { parseRecord } from '../../foundation/schema/fields.ts'
 import { subscriptionKey, subscriptionOfAccountKey, subscriptionOfPlanKey } from '../../foundation/table/keys.ts'
 import { SubscriptionRecord } from './schema.ts'
 
-/** A subscription. It stays on the lists of its account and of all plans that it had. */
+/**
+ * Describes how a subscription is stored. The lists of the account, and of every plan that the subscription had or was planned to have,
+ * contain the subscription.
+ */
 export const subscriptionEntity: Entity<SubscriptionRecord> = {
   kind: 'SUBSCRIPTION',
   key: subscriptionKey,

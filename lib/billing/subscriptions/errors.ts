@@ -3,7 +3,7 @@ import { INT64_MAX } from '../../foundation/schema/primitives.ts'
 import type { Account } from '../accounts/schema.ts'
 import type { Timeline } from '../timeline/schema.ts'
 
-/** The largest number of open subscriptions of an account. */
+/** The largest number of open subscriptions that an account may have. */
 export const MAX_OPEN = 5
 
 const ofSubscription = (id: string) => ({ metadata: { resource_type: 'subscription', resource: id } })
@@ -29,13 +29,13 @@ export const alreadySubscribed = (planId: string, id: string): ApiError =>
 export const tooManySubscriptions = (): ApiError =>
   new ApiError('TOO_MANY_SUBSCRIPTIONS', `an account has at most ${MAX_OPEN} subscriptions that have not ended`)
 
-/** Throws BALANCE_OVERFLOW if these credits would take the balance out of int64. */
+/** Throws BALANCE_OVERFLOW if the balance with these credits would exceed int64. */
 export function refuseOverflow({ id, balance }: Account, amount: bigint): void {
   if (balance <= INT64_MAX - amount) return
   const metadata = { billing_id: id, balance: String(balance), amount: String(amount) }
   throw new ApiError('BALANCE_OVERFLOW', 'the credits would take the balance out of int64', { metadata })
 }
 
-/** Tells whether the subscription has this plan, or a planned change to it. */
+/** Tells whether the subscription has this plan, or is planned to change to it. */
 export const concerns = ({ terms, waiting }: Pick<Timeline, 'terms' | 'waiting'>, planId: string): boolean =>
   terms.plan_id === planId || waiting?.terms?.plan_id === planId

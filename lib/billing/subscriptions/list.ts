@@ -17,7 +17,10 @@ import { readSubscription } from './store.ts'
 
 type Shown = v.InferInput<typeof Subscription>
 
-/** Returns a page of the subscriptions of an account, the newest first. @param goneAt as in `presentSubscription` */
+/**
+ * Returns a page of the subscriptions of an account, newest first.
+ * @param goneAt when the account of a deleted organization was disabled; undefined if the organization exists
+ */
 export async function listSubscriptions(
   table: Table,
   account: Account,
@@ -41,19 +44,22 @@ export async function listSubscriptions(
   return readList(table, list, page)
 }
 
-/** Returns all subscriptions of an account, the newest first. */
+/** Returns all subscriptions of an account, newest first. */
 export async function readSubscriptionsOf(table: Table, accountId: string): Promise<SubscriptionRecord[]> {
   const { pk } = subscriptionOfAccountKey(accountId, new Date(0).toISOString(), '')
   const read = await mapInBatches(await table.query(pk, SUBSCRIPTIONS), ({ id }) => readSubscription(table, String(id)))
   return read.filter((each) => each !== undefined)
 }
 
-/** Returns the id of the plan that a filter names. If there is no such plan, returns the text itself, which matches nothing. */
+/**
+ * Returns the id of the plan that a filter names by id or name. If no plan has this name, returns the text itself, which matches no
+ * subscription.
+ */
 async function resolvePlanId(table: Table, plan: string): Promise<string> {
   return isUuid(plan) ? plan.toLowerCase() : ((await planIdByName(table, plan)) ?? plan)
 }
 
-/** Tells whether a subscription that has not ended has this plan, or a planned change to it. */
+/** Tells whether the plan has subscriptions that have not ended, or subscriptions that are planned to change to it. */
 export async function isPlanInUse(table: Table, planId: string): Promise<boolean> {
   const { pk } = subscriptionOfPlanKey(planId, '')
   for (let after: string | undefined; ; ) {
@@ -68,7 +74,10 @@ export async function isPlanInUse(table: Table, planId: string): Promise<boolean
   }
 }
 
-/** Finds a subscription whose organization exists: the deletion of an organization ends its subscriptions. */
+/**
+ * Returns the first subscription whose organization exists; undefined if there is none. The deletion of an organization ends its
+ * subscriptions.
+ */
 async function findOneThatGoesOn(
   table: Table,
   open: readonly SubscriptionRecord[],

@@ -17,13 +17,15 @@ import { readSubscription } from './store.ts'
 
 const { org_id, id: billing_id } = AccountInPath.entries
 
-/** The path of an operation on the subscriptions of an account. */
+/** The path parameters of an operation on the subscriptions of an account. */
 export const AccountOfSubscriptions = v.object({ org_id, billing_id })
 
-/** The path of an operation on one subscription. */
+/** The path parameters of an operation on one subscription. */
 export const SubscriptionInPath = v.object({ ...AccountOfSubscriptions.entries, id: v.string() })
 
-/** The subscription that a path names. With `-` for the account, it may be any subscription of the organization. */
+/**
+ * The subscription that a path names. If the path has `-` for the account, the subscription may belong to any account of the organization.
+ */
 export interface SubscriptionPlace extends AccountPlace {
   id: string
   subscription: SubscriptionRecord | undefined
@@ -47,7 +49,10 @@ export async function findSubscriptionPlace(
 const isOfOrganization = ({ reference }: AccountPlace, { organization_id }: SubscriptionRecord): boolean =>
   reference !== undefined && organization_id === idOf(reference)
 
-/** Returns the subscription of a path, and its account, for a caller that may read it: a holder of `billingview`. Throws 403 and 404. */
+/**
+ * Returns the subscription of a path, and its account, if the caller may read them. The permission is `billingview`. Throws 403 without
+ * permission, and 404 if the subscription does not exist.
+ */
 export async function requireReadableSubscription(
   table: Table,
   caller: Actor,
@@ -57,7 +62,10 @@ export async function requireReadableSubscription(
   return { account, subscription: requireFound(place) }
 }
 
-/** Returns the subscription of a path for a platform admin that changes it. Throws 404, also if the organization was deleted. */
+/**
+ * Returns the subscription of a path for a platform admin that changes it. Throws 404 if the subscription does not exist, or if the
+ * organization was deleted.
+ */
 export async function requireChangeableSubscription(
   table: Table,
   caller: Actor,

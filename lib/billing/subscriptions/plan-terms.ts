@@ -7,7 +7,7 @@ import { planIdByName, readPlan } from '../plans/find.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import type { Terms } from '../timeline/schema.ts'
 
-/** Reads a plan by its id in any letter case or its name, without its products; undefined if it does not exist. */
+/** Reads a plan without its products; undefined if it does not exist. `idOrName` is the name of the plan, or its id in any letter case. */
 export async function readNamedPlan(table: Table, idOrName: string): Promise<PlanRecord | undefined> {
   const byId = isUuid(idOrName) ? await readPlan(table, idOrName.toLowerCase()) : undefined
   if (byId !== undefined) return byId
@@ -16,7 +16,10 @@ export async function readNamedPlan(table: Table, idOrName: string): Promise<Pla
   return byName?.name === idOrName ? byName : undefined
 }
 
-/** Finds a plan by its id in any letter case or its name, without its products. Throws 404. */
+/**
+ * Finds a plan without its products. `idOrName` is the name of the plan, or its id in any letter case. Throws 404 if the plan does not
+ * exist.
+ */
 export async function findNamedPlan(table: Table, idOrName: string): Promise<PlanRecord> {
   const plan = await readNamedPlan(table, idOrName)
   if (plan === undefined) throw notFound('plan', idOrName)
@@ -28,7 +31,10 @@ export const termsOf = ({ id, name, interval, period_credits, period_credits_exp
   ...{ plan_id: id, plan_name: name, interval, period_credits, period_credits_expire },
 })
 
-/** Returns the precondition that the plan is unchanged since it was read, so that a subscription gets the current terms of the plan. */
+/**
+ * Returns a condition check that fails if the plan has changed since it was read. So a subscription always gets the current terms of the
+ * plan.
+ */
 export const requirePlan = ({ id, state, updated_at }: PlanRecord): Write =>
   require(planKey(id), unchanged({ state, updated_at }))
 

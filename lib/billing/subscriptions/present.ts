@@ -10,21 +10,24 @@ import { presentPlan } from '../plans/schema.ts'
 import { advance, currentPeriod, stateAt } from '../timeline/advance.ts'
 import type { Phase, Subscription, SubscriptionRecord } from './schema.ts'
 
-/** The phase of a subscription without a planned change. */
+/** The phase in answers about subscriptions without a planned change. */
 export const NO_PHASE: v.InferInput<typeof Phase> = { effective_at: '', plan_id: '', reason: '' }
 
-/** Returns the planned change or cancellation of a subscription. */
+/** Returns the planned change or cancellation of a subscription in a list, which is empty if nothing is planned. */
 function phasesOf({ waiting }: SubscriptionRecord): v.InferInput<typeof Phase>[] {
   if (waiting === undefined) return []
   const reason = waiting.terms === undefined ? 'cancel' : 'change'
   return [{ effective_at: waiting.at, plan_id: waiting.terms?.plan_id ?? '', reason }]
 }
 
-/** Describes a change of the plan: the planned phase or, if nothing is planned, the phase that began with the change. */
+/** Returns the result of a request that changes the plan: the planned phase or, after an immediate change, the phase that has begun. */
 export const describePlanChange = (changed: SubscriptionRecord): v.InferInput<typeof Phase> =>
   phasesOf(changed)[0] ?? { effective_at: changed.anchor, plan_id: changed.terms.plan_id, reason: 'change' }
 
-/** Returns a subscription as it is now. It ends when its organization is deleted. @param goneAt when its account was disabled for that */
+/**
+ * Returns a subscription in its present state. The subscription has ended if its organization was deleted.
+ * @param goneAt when the account of a deleted organization was disabled; undefined if the organization exists
+ */
 function subscriptionAt(record: SubscriptionRecord, now: Date, goneAt?: string): SubscriptionRecord {
   const current = advance(record, now.toISOString())
   if (goneAt === undefined || current.ended_at !== '') return current
@@ -53,7 +56,7 @@ export function presentSubscription(
   }
 }
 
-/** Adds the parts that a request names in `expand`: `customer` and `plan`. */
+/** Returns the subscription with the objects that the request names in `expand`: `customer` and `plan`. */
 export async function expandSubscription(
   table: Table,
   shown: v.InferInput<typeof Subscription>,

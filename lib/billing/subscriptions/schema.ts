@@ -8,7 +8,7 @@ import { Plan } from '../plans/schema.ts'
 import { STATES } from '../timeline/advance.ts'
 import { Timeline } from '../timeline/schema.ts'
 
-/** A stored subscription. Its state follows from its timeline and the clock. All times are ISO times in UTC. */
+/** A stored subscription, whose state depends on its timeline and the clock. All times are ISO times in UTC. */
 export const SubscriptionRecord = v.object({
   ...Timeline.entries,
   account_id: v.string(),
@@ -17,25 +17,25 @@ export const SubscriptionRecord = v.object({
   provider_id: v.string(),
   /** A JSON text. */
   metadata: v.string(),
-  /** When the subscription was canceled; empty if it was not. */
+  /** When the subscription was canceled; empty if it has not been canceled. */
   canceled_at: v.string(),
-  /** When the state in `is_past_due` began, as given by the last request that set it; empty before the first one. */
+  /** When the state in `is_past_due` began, according to the last request that set the state; empty before the first of these requests. */
   state_at: v.string(),
   updated_at: v.string(),
-  /** The ids of all plans that the subscription had or was planned to have. */
+  /** The ids of all plans that the subscription has had or was planned to have. */
   plan_ids: v.array(v.string()),
   /** Counts the changes of the subscription. */
   version: v.bigint(),
-  /** A random id of the request that last changed the subscription. By it, a retry recognizes its own change. */
+  /** A random id of the request that last changed the subscription, by which a retry recognizes its own change. */
   changed_by: v.optional(v.string()),
-  /** Whether a manifest started the subscription; missing if not. */
+  /** Whether a manifest started the subscription; missing if a checkout did. */
   is_declared: v.optional(v.boolean()),
-  /** The content of the checkout that started the subscription. */
+  /** The fields of the request that started the subscription, and the id of its plan. */
   asked: v.object({ plan: v.string(), plan_id: v.string(), skip_trial: v.boolean(), cancel_after_trial: v.boolean() }),
 })
 export type SubscriptionRecord = v.InferOutput<typeof SubscriptionRecord>
 
-/** A planned change of a subscription. */
+/** A planned change or cancellation of a subscription in an answer. */
 export const Phase = v.object({
   effective_at: v.string(),
   /** The id of the new plan; empty for a cancellation. */
@@ -43,7 +43,7 @@ export const Phase = v.object({
   reason: v.picklist(['', 'change', 'cancel']),
 })
 
-/** A subscription in an answer. A time without a value is empty. */
+/** The schema of a subscription in an answer. A time that is not set is an empty text. */
 export const Subscription = v.object({
   id: v.string(),
   customer_id: v.string(),
@@ -66,7 +66,7 @@ export const Subscription = v.object({
 
 const flag = v.boolean('must be true or false')
 
-/** The request for a new subscription in a checkout. */
+/** The subscription that a checkout starts. */
 export const SubscriptionBody = v.pipe(
   fields({ plan: text, skip_trial: v.optional(flag, false), cancel_after_trial: v.optional(flag, false) }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -80,7 +80,7 @@ const READ_ONLY = Object.keys(Subscription.entries).filter(
   (name) => !['metadata', 'state', 'provider_id'].includes(name),
 )
 
-/** A change of the attributes that do not follow from the clock. Omitted fields stay. */
+/** A change of attributes that do not depend on the clock. Omitted fields are unchanged. */
 export const UpdateSubscriptionBody = fields(
   {
     metadata: v.optional(metadata),
@@ -96,7 +96,9 @@ const planChange = { plan: text, immediate: v.optional(flag, false) }
 
 const exactlyOne = 'give plan_change or phase_change, and not both'
 
-/** A change of the plan, or the removal of a planned change. The fields of `plan_change` may also be at the top level. */
+/**
+ * The request for a change of the plan, or for the removal of a planned change. The fields of `plan_change` may also be at the top level.
+ */
 export const ChangePlanBody = v.pipe(
   fields({
     plan_change: v.optional(fields(planChange)),

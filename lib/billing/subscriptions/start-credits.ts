@@ -7,28 +7,35 @@ import { planCreditOf } from '../accounts/settle.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import type { StartRequest, SubscriptionRecord } from './schema.ts'
 
-/** Returns the id of the start credits. It follows from the account and the plan, so that they are given only once for both. */
+/**
+ * Returns the id of the start credits. The id is a hash of account and plan, so that an account gets the start credits of a plan only once.
+ */
 const startCreditId = (accountId: string, planId: string): string =>
   uuidFrom(hash('sha256', `start ${accountId} ${planId}`))
 
-/** Returns the key of the start credits. */
+/** Returns the key of the start credits of an account and plan. */
 export const startCreditKey = (accountId: string, planId: string): Key =>
   planCreditKey(startCreditId(accountId, planId))
 
-/** Whether an account already had the trial and the start credits of a plan. */
+/** Whether an account has already had the trial and the start credits of a plan. */
 export interface Had {
   hadTrial: boolean
   hadStartCredits: boolean
 }
 
-/** Reads whether an account already had the trial and the start credits. The account need not exist yet. */
+/**
+ * Reads whether an account has already had the trial and the start credits of a plan. Also works for an account that does not exist yet.
+ */
 export async function readHad(table: Table, accountId: string, planId: string): Promise<Had> {
   const keys = [trialKey(accountId, planId), startCreditKey(accountId, planId)]
   const [trial, startCredits] = await Promise.all(keys.map((key) => table.get(key)))
   return { hadTrial: trial !== undefined, hadStartCredits: startCredits !== undefined }
 }
 
-/** Returns the credits that are given at the start: the start credits and, unless it is a trial, those of the first period. */
+/**
+ * Returns the credits that an account receives when a subscription starts. `credits` are the start credits. `first` are the credits of the
+ * first period, or 0 if the subscription starts with a trial.
+ */
 export const creditsOfStart = (
   plan: PlanRecord,
   had: Had,

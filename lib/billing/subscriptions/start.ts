@@ -33,21 +33,22 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 interface Target {
   account: Account
   organization: Organization
-  /** Whether the request names no account, so that the default one is used. */
+  /** Whether the request names no account. The default account is used in that case. */
   isInferred: boolean
 }
 
-/** The content of a checkout. Without an id, each request starts another subscription. */
+/** A request to start a subscription. Without an id, each request starts another subscription. */
 export interface Start {
   id: string | undefined
   body: StartRequest
-  /** Whether a manifest starts it. */
+  /** Whether a manifest starts the subscription. */
   isDeclared?: boolean
 }
 
 /**
- * Starts a subscription, once for each id, and gives its start credits. A repeated checkout is a replay, even if the subscription has
- * changed. Throws 409 CHECKOUT_ID_REUSED, 404 for an unknown plan, 400 if the account or the plan refuses.
+ * Starts a subscription, once for each id, and adds its start credits. A repeated checkout is a replay, even if the subscription has
+ * changed since. Throws 409 CHECKOUT_ID_REUSED if the id was used for something else. Throws 404 if the plan does not exist. Throws 400 if
+ * the state of the account or the plan does not allow the subscription.
  */
 export async function startSubscription(table: Table, target: Target, start: Start): Promise<SubscriptionRecord> {
   const id = start.id ?? randomUUID()
@@ -62,7 +63,7 @@ export async function startSubscription(table: Table, target: Target, start: Sta
   })
 }
 
-/** Reads the subscription with the id; undefined if nothing has the id. Throws CHECKOUT_ID_REUSED if other credits have it. */
+/** Reads the subscription with this id; undefined if the id is unused. Throws CHECKOUT_ID_REUSED if a grant of credits has the id. */
 async function readStarted(table: Table, id: string): Promise<SubscriptionRecord | undefined> {
   const [item, credit] = await table.snapshot([subscriptionKey(id), creditKey(id)])
   if (item !== undefined) return parseRecord(SubscriptionRecord, item)
@@ -93,7 +94,7 @@ async function read(table: Table, { account }: Target, id: string, plan: PlanRec
   }
 }
 
-/** Makes one attempt to start a subscription. Throws ABORTED if something has changed meanwhile. */
+/** Makes one attempt to start a subscription. Throws ABORTED if something has changed since it was read. */
 async function make(
   table: Table,
   target: Target,
@@ -101,7 +102,7 @@ async function make(
   { id, plan }: { id: string; plan: PlanRecord },
 ): Promise<SubscriptionRecord> {
   const found = await read(table, target, id, plan)
-  // A copy of this checkout used the id, or something else did: the next attempt finds out.
+  // Another request has used the id since the previous read. The next attempt reads whether that request is a copy of this checkout.
   if (found.isIdUsed) throw aborted()
   const { account } = found.subscriber
   const now = readClock()
@@ -127,14 +128,17 @@ async function make(
   return record
 }
 
-/** Sends the writes. After a conflict or a lost answer it is unknown whether they, or a copy of them, were applied. */
+/**
+ * Writes the new subscription. Returns false if a condition fails. Throws ABORTED after a lost answer, because the subscription may have
+ * been written.
+ */
 async function send(table: Table, writes: Write[]): Promise<boolean> {
   try {
     const { applied } = await table.transact(writes)
     if (applied) rememberHoldsFormat()
     return applied
   } catch (error) {
-    // Safe to retry: the next attempt first looks for the subscription.
+    // A retry is safe, because the next attempt first looks for the subscription.
     throw error instanceof ApiError && error.reason === 'UNAVAILABLE' ? aborted(error) : error
   }
 }
@@ -170,7 +174,7 @@ function makeRecord(
   }
 }
 
-/** Returns the attributes of a subscription that the item of its account repeats. */
+/** Returns the attributes of a subscription that the item of its account contains as a copy. */
 export function timelineOf(record: Timeline): Timeline {
   const { id, created_at, terms, trial_ends_at, anchor, is_past_due, waiting, ended_at } = record
   return {
@@ -179,7 +183,7 @@ export function timelineOf(record: Timeline): Timeline {
   }
 }
 
-/** Returns a grant of 0 credits that reserves the id of a subscription: subscriptions and grants share ids. */
+/** Returns a grant of 0 credits that reserves the id of a subscription, because a subscription and a grant must not have the same id. */
 const placeholder = ({ id, account_id, created_at }: SubscriptionRecord): CreditGrant => ({
   ...{ id, account_id, created_at, amount: 0n, description: '' },
   checkout: { product_id: '', quantity: 0n },
@@ -192,8 +196,8 @@ const idReused = (id: string): ApiError =>
   })
 
 /**
- * Returns the subscription with the id if it is the requested one. If the account is inferred, the subscription may belong to an earlier
- * default account.
+ * Returns the stored subscription if it equals the requested one. Throws CHECKOUT_ID_REUSED otherwise. If the request names no account, the
+ * stored subscription may belong to an earlier default account.
  */
 async function requireSame(
   table: Table,

@@ -31,7 +31,7 @@ export async function readSubscription(table: Table, id: string): Promise<Subscr
   return item && parseRecord(SubscriptionRecord, item)
 }
 
-/** An account with its subscriptions, as of one moment. */
+/** An account and its subscriptions from one snapshot. */
 export interface Subscriber {
   account: Account
   open: OpenSubscriptions
@@ -42,7 +42,7 @@ export const parseSubscriber = (account: unknown, open: unknown): Subscriber | u
 
 export const subscriberKeys = (accountId: string) => [accountKey(accountId), subscriptionsKey(accountId)]
 
-/** Settles an account if that is due, and then throws ABORTED, because the account must be read again. */
+/** Does nothing if the account is settled. Otherwise settles the account and throws ABORTED, because the account must be read again. */
 export async function requireSettled(table: Table, account: Account, now: Date): Promise<void> {
   if (!hasExpiredCredits(account, now)) return
   await settle(table, account, now)
@@ -53,7 +53,7 @@ export async function requireSettled(table: Table, account: Account, now: Date):
 export const openAt = ({ open }: Subscriber, now: string): OpenSubscription[] =>
   open.subscriptions.map((each) => advance(each, now)).filter(({ ended_at }) => ended_at === '')
 
-/** The change of an account by a subscription, besides the subscription's own items. */
+/** A change of an account together with its subscriptions. */
 interface AccountChange {
   /** Credits that are added immediately. */
   credits?: bigint
@@ -61,8 +61,9 @@ interface AccountChange {
 }
 
 /**
- * Returns the writes that change the subscriptions of an account, if the account is settled and unchanged since it was read. The account
- * stores the next instant at which a period begins with credits. From then on its balance does not change until they are given.
+ * Returns the writes that change the subscriptions of an account. The writes fail if the account is not settled or has changed since it was
+ * read. The account stores the next instant at which a period begins with credits. After this instant, the balance of the account does not
+ * change until the credits are given.
  */
 export function subscriberWrites(
   { account, open }: Subscriber,
@@ -105,7 +106,10 @@ export const creationWrites = (record: SubscriptionRecord): Write[] => [
 
 const listedByPlanWrite = (planId: string, id: string): Write => put(subscriptionOfPlanKey(planId, id), { id })
 
-/** Returns the writes that change a subscription, if it is unchanged since it was read. A late copy of them changes nothing. */
+/**
+ * Returns the writes that change a subscription. The writes fail if the subscription has changed since it was read, so a late copy of the
+ * writes changes nothing.
+ */
 export const recordWrites = (before: SubscriptionRecord, after: SubscriptionRecord): Write[] => [
   replace(
     subscriptionKey(before.id),

@@ -4,7 +4,7 @@ export type Interval = (typeof INTERVALS)[number]
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Adds months to an anchor, in UTC. The day of the month stays, or becomes the last day of a shorter month. */
+/** Adds months to an anchor, in UTC. The day of the month is unchanged, except that a shorter month has its last day instead. */
 function addMonths(anchor: Date, months: number): Date {
   const [year, month] = [anchor.getUTCFullYear(), anchor.getUTCMonth() + months]
   const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -16,9 +16,9 @@ const WITH_FIXED_LENGTH = { day: DAY_MS, week: 7 * DAY_MS } as const
 const IN_MONTHS = { month: 1, year: 12 } as const
 
 /**
- * Returns the start of a period, counted from the anchor, in UTC. Months and years keep the day of the anchor.
- * @param anchor ISO time: the start of period 0
- * @param count any whole number from 0 on
+ * Returns the start of a period, counted from the anchor, in UTC. Months and years begin on the day of the month of the anchor.
+ * @param anchor the start of period 0, as an ISO time
+ * @param count the number of the period, a whole number from 0
  */
 export function startOfPeriod(anchor: string, interval: Exclude<Interval, ''>, count: number): string {
   const from = new Date(anchor)
@@ -29,7 +29,7 @@ export function startOfPeriod(anchor: string, interval: Exclude<Interval, ''>, c
   return start.toISOString()
 }
 
-/** Returns the number of the period that contains an instant. The instant is not before the anchor. */
+/** Returns the number of the period that contains an instant. The instant must not be before the anchor. */
 function countPeriods(anchor: string, interval: Exclude<Interval, ''>, at: string): number {
   const [from, to] = [new Date(anchor), new Date(at)]
   if (interval === 'day' || interval === 'week')
@@ -42,11 +42,14 @@ function countPeriods(anchor: string, interval: Exclude<Interval, ''>, at: strin
 export interface Period {
   /** ISO time. */
   start: string
-  /** ISO time of the first instant after the period; undefined for a period without end. */
+  /** ISO time of the first instant after the period; undefined if the period has no end. */
   end: string | undefined
 }
 
-/** Returns the period that contains an instant. @param at ISO time, not before the anchor */
+/**
+ * Returns the period that contains an instant.
+ * @param at ISO time, which must not be before the anchor
+ */
 export function periodAt(anchor: string, interval: Interval, at: string): Period {
   if (interval === '') return { start: anchor, end: undefined }
   const count = countPeriods(anchor, interval, at)

@@ -3,7 +3,10 @@ import * as v from 'valibot'
 /** The length of a period; empty if the period has no end. */
 export const INTERVALS = ['', 'day', 'week', 'month', 'year'] as const
 
-/** The terms that a subscription copies from its plan when it starts, or when a change to the plan is requested. Credits are whole credits. */
+/**
+ * The terms that a subscription copies from its plan when it starts, or when a change to the plan is requested. `period_credits` are whole
+ * credits.
+ */
 export const Terms = v.object({
   plan_id: v.string(),
   plan_name: v.string(),
@@ -13,7 +16,7 @@ export const Terms = v.object({
 })
 export type Terms = v.InferOutput<typeof Terms>
 
-/** A planned change of a subscription: to other terms or, without terms, its end. */
+/** A planned change of a subscription. `terms` are the new terms. Without `terms`, the subscription ends. */
 const Waiting = v.object({ at: v.string(), terms: v.optional(Terms) })
 
 /** The facts that determine the state and the periods of a subscription. All times are ISO times in UTC. */
@@ -21,9 +24,12 @@ export const Timeline = v.object({
   id: v.string(),
   created_at: v.string(),
   terms: Terms,
-  /** The end of the trial; empty if there was none. */
+  /** The end of the trial; empty if the subscription started without a trial. */
   trial_ends_at: v.string(),
-  /** The start of the first period: the start of the subscription or the end of its trial, unless a change has moved it. */
+  /**
+   * The instant from which periods are counted: the start of the subscription or the end of its trial, unless a change of the plan has
+   * moved it.
+   */
   anchor: v.string(),
   is_past_due: v.boolean(),
   waiting: v.optional(Waiting),
@@ -32,12 +38,12 @@ export const Timeline = v.object({
 })
 export type Timeline = v.InferOutput<typeof Timeline>
 
-/** A subscription in the item of its account, with the attributes that checks and settlements read. */
+/** A copy of a subscription in the item of its account. Checks and settlements read these attributes. */
 export const OpenSubscription = v.object({
   ...Timeline.entries,
-  /** The instant up to which periods are decided: the credits of periods that began by then were given, or will not be given. */
+  /** The instant up to which periods are decided. The credits of periods that began by then were given, or will never be given. */
   decided_until: v.string(),
-  /** When the subscription last stopped being past due; missing if it never was. */
+  /** When the subscription last stopped being past due; missing if it has never been past due. */
   active_since: v.optional(v.string()),
 })
 export type OpenSubscription = v.InferOutput<typeof OpenSubscription>
@@ -47,7 +53,10 @@ export const OpenSubscriptions = v.object({
   subscriptions: v.array(OpenSubscription),
   /** Counts the changes of this item. */
   version: v.bigint(),
-  /** Whether the account is disabled. Missing for an active account. With it, all facts of an entitlement are in one item. */
+  /**
+   * Whether the account is disabled; missing for an active account. The copy here allows a check to read all facts of an entitlement in one
+   * item.
+   */
   is_disabled: v.optional(v.boolean()),
 })
 export type OpenSubscriptions = v.InferOutput<typeof OpenSubscriptions>

@@ -3,7 +3,7 @@ import type { Account } from '../accounts/schema.ts'
 import type { ChargeContext, NewUsage } from './store.ts'
 import { creditsOf, featuresOf, maxFeaturesBefore } from './store.ts'
 
-/** Returns the error 409, which names every id that was used before for another usage. */
+/** Returns the error 409 USAGE_ID_REUSED with every id that was used before for another usage. */
 export function idReusedError(usages: readonly NewUsage[]): ApiError {
   const violations = usages.map(({ usage, index }) => ({
     field: `usages[${index}].id`,
@@ -12,7 +12,10 @@ export function idReusedError(usages: readonly NewUsage[]): ApiError {
   return new ApiError('USAGE_ID_REUSED', 'a usage id was used before for something else', { violations })
 }
 
-/** Returns the reason why an account cannot be charged for these usages, as it was read; undefined if it can. */
+/**
+ * Returns the reason why an account cannot be charged for these usages; undefined if it can.
+ * @param account the account as it was read
+ */
 export function debitRefusedError(
   { accountId }: ChargeContext,
   pending: readonly NewUsage[],
@@ -28,7 +31,10 @@ export function debitRefusedError(
 export const accountDisabledError = ({ id }: Account): ApiError =>
   new ApiError('ACCOUNT_DISABLED', 'the billing account is disabled', { metadata: { billing_id: id } })
 
-/** @param amount the credits of the request @param required the part of `amount` that must be available */
+/**
+ * @param amount the credits that the request charges
+ * @param required the part of `amount` that must be available on the account
+ */
 export function insufficientCreditsError(
   { id, balance, available_balance }: Account,
   amount: bigint,

@@ -12,10 +12,10 @@ import { readAccount } from '../accounts/balance.ts'
 import type { Account } from '../accounts/schema.ts'
 import { customerViolations, type ReportedUsage } from './schema.ts'
 
-/** The path parameter for an organization or account that the service infers. */
+/** The text in a path for an organization or account that the service must infer. */
 const INFER = '-'
 
-/** The request before its schemas have parsed it. */
+/** A request before its schemas have parsed it. */
 interface RawUsageRequest {
   params: { org_id?: string | undefined; billing_id?: string | undefined }
   body: { project_id?: unknown; usages?: unknown }
@@ -26,14 +26,17 @@ interface UsageRequest {
   body: { project_id: string; usages: readonly ReportedUsage[] }
 }
 
-/** Returns violations of the rules between path and body. They are answered together with all other violations of the request. */
+/**
+ * Returns violations of the rules that concern both path and body. The violations are reported together with all other violations of the
+ * request.
+ */
 export function agreementViolations({ params, body }: RawUsageRequest): Violation[] {
   if (params.billing_id === INFER) return inferenceViolations(params.org_id, body.project_id ?? '')
   const usages = Array.isArray(body.usages) ? body.usages : []
   return isUuid(params.billing_id ?? '') ? customerViolations(usages, String(params.billing_id).toLowerCase()) : []
 }
 
-/** Returns violations if the account is to be inferred, unless the request names either the organization or the project. */
+/** Returns violations for a request without an account, unless it names exactly one of organization and project. */
 function inferenceViolations(orgId: string | undefined, projectId: unknown): Violation[] {
   const byOrganization = orgId !== INFER
   if (byOrganization === (projectId === '')) return []
@@ -43,25 +46,26 @@ function inferenceViolations(orgId: string | undefined, projectId: unknown): Vio
   ]
 }
 
-/** The ids of the account that pays, and of the project for which the usages are recorded; the project is empty if there is none. */
+/** The account that pays, and the project for which the usages are recorded. `projectId` is empty if there is no project. */
 export interface Payer {
   accountId: string
-  /** The account as it was read; undefined if it is inferred. */
+  /** The account as it was read; undefined if the request names no account. */
   account?: Account
-  /** The organization whose default account pays; undefined if the request names the account. */
+  /** The id of the organization whose default account pays; undefined if the request names the account. */
   inferredFrom?: string
   projectId: string
 }
 
-/** The organization that a request names or infers (`app/organization:<id>`), and the account that pays or the reason why there is none. */
+/** The organization of a request (`app/organization:<id>`), and either the account that pays or the error that the request gets. */
 export interface FoundPayer {
   organization: string | undefined
   outcome: { payer: Payer } | { refusal: ApiError }
 }
 
 /**
- * Finds the account that pays: the one in `billing_id`, or the default account of the organization or of the project's organization. The
- * refusal is 404 for anything that does not exist, and 400 for a project of another organization.
+ * Finds the account that pays. This may be the account in `billing_id`. If the path has `-` instead, the default account of the
+ * organization or of the project's organization pays. The refusal is 404 if something does not exist, and 400 if the project belongs to
+ * another organization.
  */
 export async function findPayer(table: Table, { params, body }: UsageRequest): Promise<FoundPayer> {
   if (params.billing_id !== INFER) return findNamedAccount(table, params, body)
@@ -69,8 +73,9 @@ export async function findPayer(table: Table, { params, body }: UsageRequest): P
 }
 
 /**
- * Returns the account that pays, for a caller that may report its usages: platform admins and members, and callers that hold `billingmanage`
- * on the organization. Usages are accepted while an organization is suspended, and no charge depends on the permission.
+ * Returns the account that pays. The caller must be a platform admin, be a platform member, or have `billingmanage` on the organization,
+ * which may be suspended. Throws 403 without permission, otherwise the refusal in `found`. The writes of the charge do not depend on the
+ * permission.
  */
 export async function requirePayer(table: Table, caller: Actor, found: FoundPayer): Promise<Payer> {
   const { organization: on, outcome } = found
@@ -101,7 +106,7 @@ async function findNamedAccount(
   return { organization, outcome }
 }
 
-/** Returns the named account, with the project for which the usages are recorded. */
+/** Returns the named account and project as the payer, or a refusal. */
 function payerOf(
   account: Account,
   organization: string,

@@ -14,13 +14,13 @@ import type { ReportedUsage } from './schema.ts'
 import { afterCharge, type ChargeContext, chargeWrites, creditsOf, parseUsageRecord } from './store.ts'
 
 export interface Recorded {
-  /** The id of the charged account: this request charged it or, if all usages are replays, the request that they repeat did. */
+  /** The id of the charged account. If all usages are replays, this is the id of the account that the earlier request charged. */
   billing_id: string
-  /** The balance in whole credits, at a moment between the charge and the answer. */
+  /** The balance in whole credits, at some moment between the charge and the answer. */
   balance: bigint
   recorded: number
   replayed: number
-  /** The credits that this request charged; for the metrics. */
+  /** The number of credits that this request charged, for the metrics. */
   debited: bigint
   /** The account at the moment of `balance`. */
   account: Account
@@ -28,11 +28,12 @@ export interface Recorded {
 
 /**
  * Records and charges all new usages in one transaction, or none of them. A usage that is already recorded with the same fingerprint is a
- * replay. A usage that is recorded with another fingerprint fails the whole request with 409, whatever the balance and state of the account.
- * A failed condition shows that ids are recorded; a snapshot of the usages and their account then shows which ones.
+ * replay. If a usage is already recorded with another fingerprint, the whole request fails with 409, for any balance and state of the
+ * account. If a condition of the transaction fails, a snapshot of the usages and their account shows which ids are recorded.
  *
- * Throws 409 USAGE_ID_REUSED or ABORTED, 400 INSUFFICIENT_CREDITS or ACCOUNT_DISABLED, 400 for the `customer_id` of another account, 404,
- * 429, 503.
+ * Throws 409 USAGE_ID_REUSED if an id was used for another usage, and 409 ABORTED after too many conflicts.
+ * Throws 400 INSUFFICIENT_CREDITS, ACCOUNT_DISABLED or FEATURES_OVERFLOW, and 400 if a `customer_id` is not the account.
+ * Throws 404 if the account or its organization does not exist. Throws 429 or 503 if the table cannot serve the request.
  */
 export async function recordUsages(
   table: Table,
@@ -70,10 +71,13 @@ const NOTHING_YET = {
   charged: undefined,
 }
 
-/** If its balance has not changed for longer than this, an account will hardly change between the read and the charge. */
+/** If the balance has been unchanged for this time, the account will probably not change between the read and the charge. */
 const QUIET_MILLISECONDS = 1_000
 
-/** Settles the account that pays, if due. @returns the account as it was read, if it is probably unchanged */
+/**
+ * Settles the account that pays, if that is due.
+ * @returns the account as it was read if it has probably not changed since, otherwise undefined
+ */
 async function findExpected(
   table: Table,
   { account, now }: ChargeContext,
@@ -85,8 +89,8 @@ async function findExpected(
 }
 
 /**
- * Returns the present default account, if an inferred account was disabled after it was read: the default moved to another account at the
- * same moment. Usages that are already recorded stay replays, whichever account of the organization was charged.
+ * Returns the id of the present default account if the charge failed because an earlier default account is disabled. Returns undefined
+ * otherwise. A repeated usage that was recorded on the earlier account is still a replay.
  */
 export async function findMovedDefault(
   table: Table,
@@ -100,8 +104,9 @@ export async function findMovedDefault(
 }
 
 /**
- * Returns the account after the charge. If the charge depended on the expected account, that determines it. If all usages are replays, the
- * snapshot of the replays includes the account. Otherwise the account is read after the charge. Throws 404.
+ * Returns the account after the charge. If the charge depended on the expected account, the result is computed from that account. If all
+ * usages are replays, the account is in the snapshot of the replays. Otherwise the account is read. Throws 404 if the account does not
+ * exist.
  */
 async function readChargedAccount(
   table: Table,
@@ -117,11 +122,14 @@ async function readChargedAccount(
   return { billing_id: account.id, balance: account.balance, account }
 }
 
-/** Charges the pending usages, and drops those that are already recorded, until none is pending. If it throws, it charged nothing. */
+/**
+ * Charges the pending usages, and drops those that are already recorded, until no usage is pending. If this function throws an error, it
+ * has charged nothing.
+ */
 async function charge(table: Table, context: ChargeContext, progress: Progress): Promise<void> {
   while (progress.pending.length > 0) {
     const { pending, expected } = progress
-    // Further attempts do not depend on the expected account.
+    // Only the first attempt depends on the expected account.
     progress.expected = undefined
     const outcome = await resolveIndeterminate(table, context, progress, () =>
       table.transact(chargeWrites(context, pending, expected)),
@@ -133,10 +141,11 @@ async function charge(table: Table, context: ChargeContext, progress: Progress):
       progress.charged = expected && afterCharge(expected, pending, context)
       return
     }
-    // The reasons are in the order of the writes: one for each usage, then the one for the account.
+    // The reasons are in the order of the writes: a reason for each usage, then the reason for the account.
     const shown = pending.map((_, index) => parseUsageRecord(outcome.reasons[index]?.item))
     if (await settleShown(table, progress, { shown, account: outcome.reasons[pending.length]?.item })) continue
-    // The transaction may have failed only because the account is not as expected.
+    // The transaction may have failed only because the account differs from the expected one. The next attempt does not depend on the
+    // expected account.
     if (expected !== undefined && shown.every((record) => record === undefined)) continue
     if (await dropSomeReplays(table, context, progress, shown)) continue
     const { dropped, account } = await dropRecorded(table, context, progress)
@@ -144,12 +153,15 @@ async function charge(table: Table, context: ChargeContext, progress: Progress):
     if (account !== undefined && (await settleFor(table, account, creditsOf(pending)))) continue
     const refusal = debitRefusedError(context, pending, account)
     if (refusal?.reason === 'ACCOUNT_DISABLED') await requireOrganization(table, account)
-    // The account can pay, and none of the usages is recorded: a concurrent transaction conflicted. Retry.
+    // No usage is recorded and the account can pay, so a concurrent transaction was in conflict. ABORTED causes a retry.
     throw refusal ?? aborted()
   }
 }
 
-/** Settles the account that a failed transaction has returned, if no usage was recorded: then no read is needed to find it. */
+/**
+ * Settles the account if the failed transaction has returned no recorded usage. Uses the account that the transaction has returned, which
+ * saves a read.
+ */
 async function settleShown(
   table: Table,
   { pending }: Progress,
@@ -159,15 +171,15 @@ async function settleShown(
   return settleFor(table, parseRecord(Account, account), creditsOf(pending))
 }
 
-/** Throws 404 for an account whose organization was deleted. All accounts of a deleted organization are disabled. */
+/** Throws 404 if the organization of the account was deleted. All accounts of a deleted organization are disabled. */
 export async function requireOrganization(table: Table, account: Account | undefined): Promise<void> {
   const id = account?.organization_id ?? ''
   if ((await readPath(table, `${ORGANIZATION}:${id}`)) === undefined) throw notFound('organization', id)
 }
 
 /**
- * Sends a transaction. After a conflict or a lost answer it is unknown whether the transaction, or a copy of it, was applied: then this
- * reads the usages by their ids. It returns undefined if all of them are recorded. Otherwise it throws ABORTED, for another attempt.
+ * Sends a transaction. After a conflict or a lost answer the transaction may have been applied, so the usages are read by their ids.
+ * Returns undefined if all usages are recorded. Otherwise throws ABORTED, which causes another attempt.
  */
 async function resolveIndeterminate<T>(
   table: Table,
@@ -181,7 +193,7 @@ async function resolveIndeterminate<T>(
     if (!(error instanceof ApiError) || (error.reason !== 'ABORTED' && error.reason !== 'UNAVAILABLE')) throw error
     await dropRecorded(table, context, progress)
     if (progress.pending.length === 0) return undefined
-    // Safe to retry: each usage is charged only if it is new.
+    // A retry is safe, because a usage is charged only if it is new.
     throw aborted(error)
   }
 }

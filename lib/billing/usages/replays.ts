@@ -8,23 +8,26 @@ import { idReusedError } from './errors.ts'
 import type { ReportedUsage, UsageRecord } from './schema.ts'
 import { type ChargeContext, creditsOf, type NewUsage, readUsages } from './store.ts'
 
-/** The usages that a request has yet to charge (`pending`), and its counts so far. */
+/**
+ * The state of a request that charges usages. `pending` are the usages that are not charged yet. `recorded`, `replayed` and `debited` are
+ * the counts so far.
+ */
 export interface Progress {
   pending: NewUsage[]
   recorded: number
   replayed: number
   debited: bigint
-  /** The account to which the last replays were charged, as of the same moment. */
+  /** The account to which the last replays were charged, from the same snapshot as the replays. */
   account: Account | undefined
-  /** The account as it was read, if the next attempt depends on unchanged amounts. */
+  /** The account as it was read, if the next attempt requires its amounts to be unchanged. */
   expected: Account | undefined
-  /** The account after the charge, if the charge determines it. */
+  /** The account after the charge, if it can be computed without a read. */
   charged: Account | undefined
 }
 
 /**
- * Drops the recorded usages from the pending ones. Reads them and their account as of one moment, because plain reads may see half of a
- * transaction. Returns how many were dropped, and the account that pays. Throws 409 if an id was recorded for another usage.
+ * Removes the recorded usages from the pending ones. Reads the usages and the account in one snapshot, because plain reads may see half of
+ * a transaction. Returns how many usages were removed, and the account that pays. Throws 409 if an id was recorded for another usage.
  */
 export async function dropRecorded(
   table: Table,
@@ -41,8 +44,8 @@ export async function dropRecorded(
 }
 
 /**
- * Drops the replays that a failed transaction has returned, if other usages are still to be charged: then nothing more is read. Returns
- * false if it returned no replay, only replays, or a reused id: then a snapshot must decide.
+ * Removes the replays that a failed transaction has returned from the pending usages. Returns true if some usages were removed and others
+ * are pending. Returns false if a snapshot must decide, because the transaction returned no replay, only replays, or a reused id.
  */
 export async function dropSomeReplays(
   table: Table,
@@ -67,7 +70,10 @@ function drop(progress: Progress, records: readonly (UsageRecord | undefined)[])
   return dropped
 }
 
-/** Returns the account to which the replays were charged: the one that was read with them, unless the default has changed since. */
+/**
+ * Returns the account to which the replays were charged. Usually this is the account in the snapshot. If the default account has changed
+ * since the charge, reads the charged account.
+ */
 async function accountOfReplays(
   table: Table,
   pending: readonly NewUsage[],
@@ -95,8 +101,8 @@ async function findReusedIds(
 }
 
 /**
- * Tells whether a recorded usage is the same as one of this request. If the account was inferred, the usage may have been charged to an
- * earlier default account of the organization.
+ * Tells whether a recorded usage equals a usage of this request. If the request names no account, the recorded usage may be on an earlier
+ * default account of the organization.
  */
 async function isReplay(
   table: Table,
@@ -111,8 +117,9 @@ async function isReplay(
 }
 
 /**
- * If the account is inferred, a request may still name an account as `customer_id`: the present default, or the default when the usage was
- * first sent. Drops the replays that were charged to the latter. Throws 400 for any other account, 409 for a reused id.
+ * Handles usages whose `customer_id` is not the present default account, if the request names no account. A usage is a replay if its
+ * `customer_id` was the default account when the usage was first sent. Removes these replays from the pending usages. Throws 400 if a usage
+ * is not a replay, and 409 if its id was used for another usage.
  */
 export async function dropReplaysOfOtherAccounts(
   table: Table,
@@ -135,12 +142,12 @@ export async function dropReplaysOfOtherAccounts(
 }
 
 /**
- * Returns a hash of all that a usage means: the account and the fields that the caller sent, with the defaults filled in. A repeated usage
- * with the same fingerprint is a replay; one with another fingerprint reuses the id.
+ * Returns a hash of the contents of a usage: the account and the fields that the caller sent, with default values for omitted fields. A
+ * repeated usage is a replay if it has the same fingerprint. Otherwise its id is reused for another usage.
  *
- * Spelling makes no difference: 5 and "5", another offset of the same instant, members of `metadata` in another order. A usage without
- * `created_at` differs from one with a time. `customer_id` is left out because it only repeats the account, and `project_id` because it
- * belongs to the request.
+ * Different spellings of a value have the same fingerprint. Examples are 5 and "5", one instant with different time zone offsets, and
+ * members of `metadata` in a different order. A usage without `created_at` differs from a usage with a time. `customer_id` is left out
+ * because it only repeats the account, and `project_id` because it belongs to the request.
  */
 export function fingerprintOf(accountId: string, usage: ReportedUsage): string {
   const { id, type, amount, source, description, user_id, created_at = '', metadata = {} } = usage

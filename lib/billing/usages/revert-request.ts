@@ -5,11 +5,11 @@ import { INT64_MAX, int64, text, uuid } from '../../foundation/schema/primitives
 export const RevertUsageBody = fields({
   id: v.optional(uuid),
   amount: v.optional(int64(1n, INT64_MAX)),
-  /** Has no effect. Clients of Frontier send it. */
+  /** Has no effect. The field is accepted because clients of Frontier send it. */
   project_id: v.optional(text),
 })
 
-/** The request for a revert. Without `amount`, it takes back all that is left of the usage. */
+/** The request for a revert. Without `amount`, the revert gives back all that remains of the usage. */
 export type RevertUsageRequest = v.InferOutput<typeof RevertUsageBody>
 
 const amount = v.pipe(
@@ -17,7 +17,7 @@ const amount = v.pipe(
   v.transform((value) => String(value)),
 )
 
-/** The amount that was taken back under this id, and what is now left of the usage and on the account. */
+/** The amount that this revert has given back, the remaining amount of the usage, and the balance of the account. */
 export const RevertUsageResponse = v.object({
   billing_id: v.string(),
   balance: amount,

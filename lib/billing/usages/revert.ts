@@ -16,7 +16,7 @@ import {
 } from './revert-store.ts'
 import type { RecordedUsage } from './schema.ts'
 
-/** Makes the revert that a request asks for. Throws 404 for a usage that is not recorded, or belongs to another account. */
+/** Makes the revert that a request asks for, without writing it. Throws 404 if the usage is not recorded, or belongs to another account. */
 export function makeRevert(
   usage: RecordedUsage | undefined,
   { account_id, usage_id }: { account_id: string; usage_id: string },
@@ -28,12 +28,15 @@ export function makeRevert(
 }
 
 /**
- * Takes back a part of a usage, or all that is left of it, once for each id. Concurrent reverts together never take back more than the
- * usage, because each depends on the rest of the usage. If a revert is not applied, a snapshot of the usage, its account and the revert
- * shows why.
+ * Gives back a part of a usage, or all that remains of it, once for each id. Concurrent reverts together never give back more than the
+ * usage, because a revert fails if the remaining amount has changed. If a revert is not applied, a snapshot of the usage, its account and
+ * the revert shows the reason.
  *
- * Throws 409 REVERT_ID_REUSED or ABORTED, 400 REVERT_EXCEEDS, BALANCE_OVERFLOW or BEING_DELETED, 404, 429, 503.
- * @param organization of the account, if it may be in deletion: then nothing new is taken back
+ * Throws 409 REVERT_ID_REUSED if the id was used for another amount, and 409 ABORTED after too many conflicts.
+ * Throws 400 REVERT_EXCEEDS if less than the amount remains, and 400 BALANCE_OVERFLOW if the balance would exceed int64.
+ * Throws 400 BEING_DELETED if the deletion of the organization has begun.
+ * Throws 404 if the usage or the account does not exist. Throws 429 or 503 if the table cannot serve the request.
+ * @param organization of the account, if its deletion may have begun
  */
 export async function revertUsage(
   table: Table,
@@ -58,26 +61,26 @@ export async function revertUsage(
       if (concluded !== undefined) return concluded
       if (state.account !== undefined) await settleFor(table, state.account, 0n)
       usage = state.usage
-      // Safe to retry: the revert is applied only if it is new.
+      // A retry is safe, because the revert is applied only if it is new.
       if (error !== undefined) throw aborted(error)
     }
   }
   return table.withRetries(attempt)
 }
 
-/** Returns the answer of a revert that was already applied, or has nothing left to take back. Throws BEING_DELETED for any other revert. */
+/** Returns the answer of a revert that was already applied, or has nothing left to give back. Throws BEING_DELETED for any other revert. */
 async function tellKnown(table: Table, revert: Revert): Promise<Reverted> {
   const known = concludeRevert(revert, await readRevertState(table, revert))
   if (known === undefined) throw beingDeleted('organization')
   return known
 }
 
-/** The outcome of a transaction. */
+/** The result of sending a transaction. */
 interface Sent {
   applied: boolean
-  /** The error after which it is unknown whether the transaction was applied. */
+  /** An error after which the transaction may or may not have been applied. */
   error?: ApiError
-  /** The current usage, if the transaction failed only because of another revert of the same usage. */
+  /** The current usage, if only another revert of this usage made the transaction fail. */
   now?: RecordedUsage | undefined
 }
 

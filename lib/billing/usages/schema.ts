@@ -6,7 +6,7 @@ import { dateTime, INT64_MAX, int64, isUuid, list, oneOf, text, uuid } from '../
 
 const USAGE_TYPES = ['credit', 'feature'] as const
 
-/** A transaction has at most 100 writes: 99 usages and their account. */
+/** The largest number of usages in one request. A transaction has at most 100 writes: 99 usages and their account. */
 export const MAX_USAGES = 99
 const MAX_CLOCK_AHEAD_MILLISECONDS = 5 * 60 * 1000
 
@@ -18,19 +18,19 @@ const createdAt = v.pipe(
   ),
 )
 
-/** Any text, case-folded: two spellings with the same upper case are one source. */
+/** Any text. Differences in letter case are removed, so that different spellings name the same source. */
 export const usageSource = v.pipe(
   text,
   v.transform((value) => value.toUpperCase().toLowerCase()),
 )
 
-/** Any text. A UUID is kept in lower case, so that two spellings of it are one user. */
+/** Any text. A UUID is converted to lower case, so that different spellings name the same user. */
 export const usageUserId = v.pipe(
   text,
   v.transform((value) => (isUuid(value) ? value.toLowerCase() : value)),
 )
 
-/** One usage of a request. `amount` is in whole credits or, for the type `feature`, in features used. */
+/** A usage in a request. `amount` is in whole credits. For the type `feature`, `amount` is the number of features used. */
 export const ReportedUsage = fields(
   {
     id: uuid,
@@ -58,7 +58,7 @@ export const CreateUsageBody = v.pipe(
 )
 export type CreateUsageBody = v.InferOutput<typeof CreateUsageBody>
 
-/** Finds the positions of usages with an id that an earlier usage of the same request has. */
+/** Returns the positions of usages that repeat the id of an earlier usage in the request. */
 export function findRepeatedIds(body: unknown): number[] {
   const usages = (body as { usages?: unknown } | undefined)?.usages
   if (!Array.isArray(usages)) return []
@@ -77,7 +77,9 @@ export const repeatedUsageIssue = (index: number) => ({
   path: pathTo('usages', index, 'id'),
 })
 
-/** The account, its balance in whole credits after the charge, and how many usages were new (`recorded`) or replays (`replayed`). */
+/**
+ * The charged account, its balance in whole credits after the charge, and how many usages were new (`recorded`) or replays (`replayed`).
+ */
 export const CreateUsageResponse = v.object({
   billing_id: v.string(),
   balance: v.pipe(
@@ -88,7 +90,7 @@ export const CreateUsageResponse = v.object({
   replayed: v.number(),
 })
 
-/** The part of a recorded usage that distinguishes a replay from a reused id. */
+/** The attributes of a recorded usage that distinguish a replay from another usage with the same id. */
 export const UsageRecord = v.object({
   id: v.string(),
   account_id: v.string(),
@@ -113,12 +115,12 @@ export const RecordedUsage = v.object({
   updated_at: v.string(),
   /** The id of the hold from which the usage was captured. */
   hold_id: v.optional(v.string()),
-  /** What reverts have left of the amount; missing before the first revert. */
+  /** The amount that no revert has given back; missing before the first revert. */
   remaining: v.optional(v.bigint()),
 })
 export type RecordedUsage = v.InferOutput<typeof RecordedUsage>
 
-/** An amount that was taken back of a usage once. Its id is unique for this usage only. */
+/** A stored revert, which gave back an amount of a usage. The id of a revert is unique only within the usage. */
 export const RevertRecord = v.object({
   id: v.string(),
   usage_id: v.string(),
@@ -132,7 +134,7 @@ export const RevertRecord = v.object({
 })
 export type RevertRecord = v.InferOutput<typeof RevertRecord>
 
-/** Returns violations for each given `customer_id` that is not the id of the account. */
+/** Returns a violation for each `customer_id` that differs from the id of the account. */
 export function customerViolations(usages: readonly unknown[], accountId: string): Violation[] {
   return usages.flatMap((usage, index): Violation[] => {
     const id = (usage as { customer_id?: unknown } | null)?.customer_id

@@ -10,11 +10,11 @@ import { Account } from '../accounts/schema.ts'
 import { isSettledAt } from '../accounts/settle.ts'
 import { type ReportedUsage, UsageRecord } from './schema.ts'
 
-/** A usage of one request. */
+/** A usage in a request. */
 export interface NewUsage {
   usage: ReportedUsage
   fingerprint: string
-  /** A random id of this request. It distinguishes the usages of this request from those that a copy of the request recorded. */
+  /** A random id of this request, which distinguishes usages that this request recorded from those that a copy of the request recorded. */
   recordedBy: string
   /** The position of the usage in the request. */
   index: number
@@ -26,7 +26,7 @@ export interface ChargeContext {
   /** The id of the organization whose default account pays; undefined if the request names the account. */
   inferredFrom?: string | undefined
   projectId: string
-  /** The account as the request has read it; missing if it has not. */
+  /** The account as it was read; missing if the request has not read it. */
   account?: Account
   now: Date
   /** The hold from which the usages are captured. */
@@ -37,8 +37,8 @@ export const parseUsageRecord = (item: Item | undefined): UsageRecord | undefine
   item === undefined ? undefined : parseRecord(UsageRecord, item)
 
 /**
- * Reads the records of at most 99 usages, in the same order, and an account, all as of one moment. A usage that is not recorded, and an
- * account that does not exist, are undefined.
+ * Reads the records of at most 99 usages, and an account, in one snapshot. The records are in the order of the usages. The record of a
+ * usage that is not recorded is undefined. An account that does not exist is undefined, too.
  */
 export async function readUsages(
   table: Table,
@@ -52,21 +52,21 @@ export async function readUsages(
   return { records: records.map(parseUsageRecord), account: account && parseRecord(Account, account) }
 }
 
-/** Returns the sum of all credits that the usages charge. */
+/** Returns the number of credits that the usages charge. */
 export const creditsOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 'credit')
 
-/** Returns the sum of all features that the usages count. */
+/** Returns the number of features that the usages count. */
 export const featuresOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 'feature')
 
-/** Returns the highest count that stays in the range of int64 when these features are added. */
+/** Returns the highest count to which these features can be added without leaving the range of int64. */
 export const maxFeaturesBefore = (features: bigint): bigint => INT64_MAX - features
 
 const sumOf = (usages: readonly NewUsage[], type: ReportedUsage['type']): bigint =>
   usages.reduce((sum, { usage }) => (usage.type === type ? sum + usage.amount : sum), 0n)
 
 /**
- * Returns the writes of one charge: first every usage, in order, on the condition that it is new, then the account that pays.
- * @param expected the account as it was read, if the charge depends on unchanged amounts
+ * Returns the writes of one charge: first the usages in their order, on condition that each is new, then the account that pays.
+ * @param expected the account as it was read, if the charge requires its amounts to be unchanged
  */
 export function chargeWrites(context: ChargeContext, usages: readonly NewUsage[], expected?: Account): Write[] {
   const account = debit(context, usages)
@@ -76,11 +76,11 @@ export function chargeWrites(context: ChargeContext, usages: readonly NewUsage[]
   ]
 }
 
-/** Returns a condition that holds if the account still has the amounts that were read, and none of its credits has expired. */
+/** Returns the condition that the account still has the amounts that were read, and is settled. */
 const hasAmountsOf = ({ balance, available_balance, held, held_until }: Account): Condition =>
   allOf([unchanged({ balance, available_balance, held, held_until }, 'was'), isSettledAt(readClock())])
 
-/** Returns an account with these amounts as it is after a charge. */
+/** Returns the account as it is after a charge, computed from the account before the charge. */
 export function afterCharge(account: Account, usages: readonly NewUsage[], { now }: ChargeContext): Account {
   const credits = creditsOf(usages)
   return {
@@ -98,7 +98,7 @@ function debit({ accountId, now }: ChargeContext, usages: readonly NewUsage[]): 
     ...(credits > 0n ? { balance: -credits, available_balance: -credits } : {}),
     ...(features > 0n ? { features_used: features } : {}),
   }
-  // Features do not change the balance, so they do not change the time of its last change.
+  // `updated_at` is the time of the last change of the balance, which usages of features do not change.
   const set = credits > 0n ? { updated_at: now.toISOString() } : {}
   return update(accountKey(accountId), { set, add }, mayCharge(credits, features))
 }
@@ -111,15 +111,15 @@ const compare = (attribute: string, is: string, value: unknown): Condition => ({
 
 export const isActive: Condition = compare('state', '=', 'active')
 
-/** Returns a condition that holds if the count of features stays in the range of int64. */
+/** Returns the condition that these features can be added without leaving the range of int64. */
 export const canCount = (features: bigint): Condition => compare('features_used', '<=', maxFeaturesBefore(features))
 
-/** Returns a condition that holds if this many credits are available: neither set aside nor below the floor. */
+/** Returns the condition that this many credits are available. Credits below the floor or set aside by holds are not available. */
 export const hasAvailable = (credits: bigint): Condition => compare('available_balance', '>=', credits)
 
 /**
- * Returns a condition that holds if the account is active and can pay the credits, its count of features stays in the range of int64, and no
- * expired credits are still in the balance.
+ * Returns the condition for a charge. The account must be active. If credits are charged, the credits must be available, and the account
+ * must be settled. The count of features must stay in the range of int64.
  */
 export const mayCharge = (credits: bigint, features: bigint): Condition =>
   allOf([

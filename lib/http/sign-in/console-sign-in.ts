@@ -1,4 +1,4 @@
-/** The settings of an identity provider that the console needs. They are public. */
+/** The settings of an identity provider that the console needs. None of them is secret. */
 export interface ConsoleIssuer {
   issuer: string
   clientId: string

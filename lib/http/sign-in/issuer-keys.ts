@@ -4,23 +4,23 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Keys are fetched again after this time. */
+/** The time after which keys are fetched again. */
 const FRESH = HOUR
-/** While the issuer does not answer, its keys stay valid for this time. */
+/** If the issuer does not answer, its keys stay valid for this time after `FRESH`. */
 const STALE = 24 * HOUR
-/** An unknown key id causes at most one fetch in this time, because any token may name one. */
+/** The shortest time between two fetches for unknown key ids. Any token may contain an unknown key id. */
 const UNKNOWN_KEY_PAUSE = MINUTE
-/** The pause after the first of several failures in a row. It doubles with each failure. */
+/** The pause after a failed fetch. The pause doubles with each further failure. */
 const FIRST_PAUSE = SECOND
 const LONGEST_PAUSE = 10 * SECOND
 
-/** The state of an issuer's keys, in milliseconds since 1970. */
+/** The keys of an issuer, and when they were fetched, in milliseconds since 1970. */
 interface Known {
   keys: readonly PublishedKey[]
   fetchedAt: number
 }
 
-/** Thrown if no key is known, and no fetch is possible before this number of seconds has passed. */
+/** Thrown if no valid keys are known and they cannot be fetched now. The next fetch is possible after `retryAfterSeconds`. */
 export class KeysUnavailable extends Error {
   readonly retryAfterSeconds: number
 
@@ -31,11 +31,14 @@ export class KeysUnavailable extends Error {
   }
 }
 
-/** Finds the keys of an issuer with this id. @throws KeysUnavailable if no key is known */
+/**
+ * Returns the keys of an issuer that have this id.
+ * @throws KeysUnavailable if no valid keys are known and they cannot be fetched
+ */
 export type FindKeys = (keyId: string) => Promise<PublishedKey[]>
 
 /**
- * Keeps the keys of one issuer for this process. Only one fetch runs at a time, and all requests that need it wait for it.
+ * Caches the keys of one issuer in this process. Only one fetch runs at a time, and all requests that need its result wait for it.
  *
  * @param fetchKeys throws if the issuer does not answer as expected
  * @param now milliseconds since 1970
@@ -57,7 +60,7 @@ export function keepKeys(fetchKeys: () => Promise<PublishedKey[]>, now: () => nu
       known = { keys: await fetchKeys(), fetchedAt: now() }
       failures = 0
     } catch (error) {
-      // The pause begins when the failure is known, not when the fetch began.
+      // The pause is counted from the end of the failed fetch, not from its start.
       triedAt = now()
       failures += 1
       lastError = error

@@ -7,12 +7,13 @@ import { KeysUnavailable } from './issuer-keys.ts'
 import { parseSignIn } from './settings.ts'
 import { makeVerifyToken, type VerifyToken } from './verify-token.ts'
 
-/** The verification with the keys that this process keeps, and the setting that it was made for. */
+/** The function that verifies tokens, which caches keys in this process, and the setting for which it was made. */
 let made: { signIn: string; verify: VerifyToken } | undefined
 
 /**
- * Returns the person whom a token names. Throws 401, the same for every reason, and 503 if the keys of the issuer are unavailable.
- * @param token undefined for a header of another form
+ * Returns the person whom a token names. Throws the same 401 for every wrong token. Throws 503 if the keys of the issuer are
+ * unavailable.
+ * @param token undefined if the header has another form
  * @param signIn the value of `SIGN_IN`
  */
 export async function presentPerson(token: string | undefined, signIn: string): Promise<Presented> {
@@ -28,7 +29,7 @@ export async function presentPerson(token: string | undefined, signIn: string): 
   }
 }
 
-/** Makes the verification. An issuer on this machine may use `http`, but not for a deployed function. */
+/** Makes the function that verifies tokens. Only outside of Lambda may an issuer on this machine use `http`. */
 function makeVerify(signIn: string): VerifyToken {
   const allowLoopback = process.env.AWS_LAMBDA_FUNCTION_NAME === undefined
   const { issuers = [] } = parseSignIn(signIn, { allowLoopback }) ?? {}

@@ -2,14 +2,14 @@ import { importJWK } from 'jose'
 import type { PublishedKey } from './fetch-keys.ts'
 import type { Algorithm } from './read-token.ts'
 
-/** The members that a public key of each type consists of. Other members are not used. */
+/** The members of a public key that are used, by the type of the key. Other members are ignored. */
 const MEMBERS = {
   RSA: ['kty', 'n', 'e'],
   EC: ['kty', 'crv', 'x', 'y'],
   OKP: ['kty', 'crv', 'x'],
 } as const
 
-/** The keys that an algorithm accepts. Among the EdDSA curves, only Ed25519. */
+/** The type, curve and names of the keys that each algorithm accepts. For EdDSA, only the curve Ed25519 is accepted. */
 const KEYS: Readonly<Record<Algorithm, { type: keyof typeof MEMBERS; curve?: string; names: readonly string[] }>> = {
   RS256: { type: 'RSA', names: ['RS256'] },
   PS256: { type: 'RSA', names: ['PS256'] },
@@ -19,7 +19,7 @@ const KEYS: Readonly<Record<Algorithm, { type: keyof typeof MEMBERS; curve?: str
 
 const LEAST_RSA_BITS = 2_048
 
-/** Tells whether a key is for signatures of this algorithm. It does not check members that the issuer left out. */
+/** Tells whether a key may verify signatures of this algorithm. Optional members that the issuer left out are not checked. */
 export function fits(key: PublishedKey, algorithm: Algorithm): boolean {
   const { type, curve, names } = KEYS[algorithm]
   const { kty, crv, alg, use, key_ops } = key
@@ -30,7 +30,7 @@ export function fits(key: PublishedKey, algorithm: Algorithm): boolean {
   return isOfType && isOfAlgorithm && isForSignatures && mayVerify && (type !== 'RSA' || rsaBits(key) >= LEAST_RSA_BITS)
 }
 
-/** Returns the bits of the modulus, without leading zeros. */
+/** Returns the number of bits of the modulus of an RSA key, without leading zeros. */
 function rsaBits({ n }: PublishedKey): number {
   const bytes = Buffer.from(typeof n === 'string' ? n : '', 'base64url')
   const first = bytes.findIndex((byte) => byte !== 0)
@@ -41,7 +41,10 @@ type Imported = Awaited<ReturnType<typeof importJWK>>
 
 const imported = new WeakMap<PublishedKey, Map<Algorithm, Promise<Imported>>>()
 
-/** Imports a key for verification, once. @throws Error for a malformed key */
+/**
+ * Imports a key for verification. A second call for the same key returns the same result.
+ * @throws Error if the key is malformed
+ */
 export function importKey(key: PublishedKey, algorithm: Algorithm): Promise<Imported> {
   const ofKey = imported.get(key) ?? new Map<Algorithm, Promise<Imported>>()
   imported.set(key, ofKey)

@@ -1,43 +1,43 @@
 import { parseUserId } from '../../foundation/identifiers/user-id.ts'
 import type { Issuer } from './settings.ts'
 
-/** The accepted signature algorithms: never `none`, and never one with a shared secret. */
+/** The accepted signature algorithms. `none` and algorithms with a shared secret must never be added. */
 export const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'] as const
 export type Algorithm = (typeof ALGORITHMS)[number]
 
-/** The most bytes of a whole token. The headers of a request have room for it. */
+/** The largest size of a token in bytes, which fits into the headers of a request. */
 const MAX_TOKEN_BYTES = 8_192
 
-/** How far the clocks of issuer and service may be apart, in seconds. */
+/** The accepted difference between the clocks of issuer and service, in seconds. */
 const LEEWAY_SECONDS = 60
 
-/** RFC 8725, 3.11: a token of another type, such as a logout token, is no access token. */
+/** The accepted types of tokens. By RFC 8725, 3.11, a token of another type, such as a logout token, is not an access token. */
 const TYPE = /^(?:application\/)?(?:at\+)?jwt$/i
 
-/** The claims of a token, before its signature is verified. */
+/** The contents of a token whose signature is not verified yet. */
 export interface Claimed<Of = Issuer> {
   issuer: Of
   algorithm: Algorithm
-  /** The id of the key, as the issuer names it. */
+  /** The id of the key that signed the token, as the issuer publishes it. */
   keyId: string
-  /** The id of the user, in its stored form. */
+  /** The id of the user in its stored form, with the prefix of the issuer. */
   userId: string
 }
 
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Reads a token and validates all that needs no key: its form, its type, its audience, its time, and its user.
+ * Reads a token. Validates everything that needs no key: form, type, audience, time, and user.
  *
  * @param now in milliseconds since 1970
- * @returns undefined for a token that is wrong in any way
+ * @returns undefined if the token is wrong in any way
  */
 export function readToken<Of extends Pick<Issuer, 'issuer' | 'audience' | 'userId' | 'prefix'>>(
   token: string,
   issuers: readonly Of[],
   now: number,
 ): Claimed<Of> | undefined {
-  // A token is ASCII: a character is a byte.
+  // Counts characters as bytes, because a valid token is ASCII.
   if (token.length > MAX_TOKEN_BYTES) return undefined
   const parts = token.split('.')
   const [header, claims] = parts.map(decodePart)
@@ -51,7 +51,9 @@ export function readToken<Of extends Pick<Issuer, 'issuer' | 'audience' | 'userI
   return userId === undefined ? undefined : { issuer, ...key, userId }
 }
 
-/** Returns the bytes of a part; undefined for text that is not base64url as an encoder writes it: no padding, no bits left over. */
+/**
+ * Returns the bytes of a part. Returns undefined if the part is empty or is not canonical base64url, such as text with padding.
+ */
 function bytesOf(part: string): Buffer | undefined {
   const bytes = Buffer.from(part, 'base64url')
   return part !== '' && bytes.toString('base64url') === part ? bytes : undefined
@@ -59,7 +61,7 @@ function bytesOf(part: string): Buffer | undefined {
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Returns the JSON object in a part; undefined for any other content. */
+/** Returns the JSON object in a part; undefined if the part contains anything else. */
 function decodePart(part: string): Members | undefined {
   try {
     const value: unknown = JSON.parse(decoder.decode(bytesOf(part)))
@@ -73,7 +75,10 @@ const has = (members: Members, name: string): boolean => Object.hasOwn(members, 
 const memberOf = (members: Members, name: string): unknown => (has(members, name) ? members[name] : undefined)
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Keys in the header (`jwk`, `jku`, `x5c`, `x5u`) are ignored. Critical extensions are refused, because we know none. */
+/**
+ * Returns the algorithm and key id in a header; undefined if the header is not accepted. Ignores keys in the header (`jwk`, `jku`,
+ * `x5c`, `x5u`). Refuses `crit`, because no critical extensions are supported.
+ */
 function readHeader(header: Members): Pick<Claimed, 'algorithm' | 'keyId'> | undefined {
   const algorithm = ALGORITHMS.find((each) => each === memberOf(header, 'alg'))
   const [keyId, type] = [memberOf(header, 'kid'), memberOf(header, 'typ')]
@@ -83,8 +88,8 @@ function readHeader(header: Members): Pick<Claimed, 'algorithm' | 'keyId'> | und
 }
 
 /**
- * Tells whether the audience is right. `client_id` counts only if there is no `aud`, as in access tokens of Cognito. `azp` never
- * counts.
+ * Tells whether a token is for one of the audiences. If the token has no `aud`, its `client_id` counts, as in access tokens of
+ * Cognito. `azp` never counts.
  */
 function isFor(claims: Members, audience: readonly string[]): boolean {
   const named = memberOf(claims, has(claims, 'aud') ? 'aud' : 'client_id')
@@ -94,7 +99,10 @@ function isFor(claims: Members, audience: readonly string[]): boolean {
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** @param now in seconds since 1970 */
+/**
+ * Tells whether a token is valid at this time.
+ * @param now in seconds since 1970
+ */
 function isValidAt(claims: Members, now: number): boolean {
   const expiry = memberOf(claims, 'exp')
   const hasBegun = ['nbf', 'iat'].every((name) => {
@@ -105,15 +113,15 @@ function isValidAt(claims: Members, now: number): boolean {
 }
 
 /**
- * Tells whether a token has another use. A logout token (`events`) does not prove who sends it. A token that is bound to a key of
- * the client (`cnf`) proves nothing without that key.
+ * Tells whether a token is for another purpose than access. A logout token (`events`) does not prove who sends it. A token that is
+ * bound to a key of the client (`cnf`) proves nothing without that key.
  */
 const isOfOtherUse = (claims: Members): boolean => has(claims, 'events') || has(claims, 'cnf')
 
 function readUserId(claims: Members, { userId, prefix }: Pick<Issuer, 'userId' | 'prefix'>): string | undefined {
   const claim = memberOf(claims, userId)
   const verified = memberOf(claims, 'email_verified')
-  // Without this check, people could write another person's address into their own profile.
+  // Without this check, users could enter the email address of another person at the identity provider and act as that person.
   if (userId === 'email' && verified !== true && verified !== 'true') return undefined
   return isText(claim) && claim !== '' ? parseUserId(prefix + claim) : undefined
 }

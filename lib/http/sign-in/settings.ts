@@ -4,27 +4,27 @@ import { fields } from '../../foundation/schema/fields.ts'
 import { utf8Length } from '../../foundation/schema/primitives.ts'
 import { isHttps, isOrigin, isSafe } from './urls.ts'
 
-/** An identity provider whose tokens name people. */
+/** An identity provider whose tokens identify users. */
 export interface Issuer {
-  /** The exact text of the claim `iss` and of the discovery document. */
+  /** The exact text of the issuer in the claim `iss` and in the discovery document. */
   issuer: string
-  /** A token must be for one of them. */
+  /** The accepted audiences. A token must be for at least one of these. */
   audience: readonly string[]
-  /** The public client of the console at this issuer. The API does not use it. */
+  /** The id of the console's public client at this issuer. The API does not use it. */
   clientId: string
-  /** The claim that holds the id of a user. */
+  /** The name of the claim that contains the id of the user. */
   userId: string
-  /** The text that is put before the claim to make the id of a user. */
+  /** The text that precedes the value of the claim in the id of a user. */
   prefix: string
-  /** The scopes that the console requests. The API ignores them. */
+  /** The scopes that the console requests. The API does not use them. */
   scopes: readonly string[]
-  /** The address of the keys; missing if the discovery document names it. */
+  /** The address of the issuer's keys; missing if the discovery document contains the address. */
   jwksUri?: string
-  /** Further origins that the console sends requests to, such as that of the token endpoint. */
+  /** Further origins that the console sends requests to, such as the origin of the token endpoint. */
   origins: readonly string[]
 }
 
-/** The setting `signIn` of a stage. The variable `SIGN_IN` of functions and of `npm start` is its JSON. */
+/** The setting `signIn` of a stage, which functions and `npm start` read as JSON from the variable `SIGN_IN`. */
 export interface SignIn {
   /** One to three issuers. */
   issuers: readonly Issuer[]
@@ -33,11 +33,14 @@ export interface SignIn {
 }
 
 interface Options {
-  /** Whether an issuer on this machine may have an `http` address: allowed only for `npm start`. */
+  /** Whether an issuer on this machine may have an `http` address. Set only for `npm start`. */
   allowLoopback?: boolean
 }
 
-/** Lambda accepts 4 KB of variables for a function. Its other variables take less than half a KB. */
+/**
+ * The largest size of `SIGN_IN` in bytes. Lambda accepts 4 KB of variables per function, and the other variables take less than
+ * 512 bytes.
+ */
 export const MAX_SIGN_IN_BYTES = 3_584
 const MAX_ISSUERS = 3
 const MAX_PREFIX = 32
@@ -59,7 +62,7 @@ const words = v.pipe(
   v.transform((value) => (typeof value === 'string' ? value.split(' ') : value).filter(Boolean)),
 )
 
-/** A prefix is valid if it is the start of a valid user id. */
+/** A text that precedes user ids, which is valid if a valid user id can begin with it. */
 const prefix = v.pipe(
   v.string('must be text'),
   v.maxLength(MAX_PREFIX, `must have at most ${MAX_PREFIX} characters`),
@@ -96,8 +99,8 @@ const areDifferent = (issuers: readonly Pick<Issuer, 'issuer'>[]): boolean =>
   new Set(issuers.map(({ issuer }) => new URL(issuer).href.replace(/\/$/, ''))).size === issuers.length
 
 /**
- * Tells whether no user of one issuer can have the id of another issuer's user. A UUID is the same user in any case, so prefixes
- * that differ only in case are refused.
+ * Tells whether users of different issuers always have different ids. Refuses prefixes that differ only in letter case, because
+ * UUIDs are compared without letter case.
  */
 const areApart = (issuers: readonly Pick<Issuer, 'prefix'>[]): boolean => {
   const prefixes = issuers.map((each) => each.prefix.toLowerCase())
@@ -105,9 +108,9 @@ const areApart = (issuers: readonly Pick<Issuer, 'prefix'>[]): boolean => {
 }
 
 /**
- * Checks the setting, and fills in its defaults.
- * @throws Error that names the wrong field, such as `issuers[0].issuer must be …`: the caller puts the name of the setting before
- *   it
+ * Checks the setting `signIn`, and sets its defaults.
+ * @throws Error that names the wrong field, such as `issuers[0].issuer must be …`; the caller must put the name of the setting
+ *   before the message
  */
 export function checkSignIn(value: unknown, options: Options = {}): SignIn {
   const result = v.safeParse(schemaOf(options), value)
@@ -125,9 +128,9 @@ const pathOf = ({ path }: { path?: readonly v.IssuePathItem[] | undefined }): st
 }
 
 /**
- * Reads `SIGN_IN`.
- * @param value JSON; undefined or empty if nobody signs in
- * @throws Error as `checkSignIn` does
+ * Parses the value of `SIGN_IN`.
+ * @param value JSON; undefined or empty if there are no identity providers
+ * @throws Error like `checkSignIn`, or if the value is not JSON
  */
 export function parseSignIn(value: string | undefined, options: Options = {}): SignIn | undefined {
   if (!value) return undefined
@@ -141,8 +144,8 @@ export function parseSignIn(value: string | undefined, options: Options = {}): S
 }
 
 /**
- * Checks the setting `origins`, which names the origins whose pages may call the API from a browser.
- * @throws Error that says what is wrong
+ * Checks the setting `origins`, which lists the origins whose pages may call the API from a browser. Removes duplicates.
+ * @throws Error that contains the first invalid origin
  */
 export function checkOrigins(origins: readonly string[]): readonly string[] {
   const wrong = origins.find((origin) => !isOrigin(origin))
@@ -152,8 +155,8 @@ export function checkOrigins(origins: readonly string[]): readonly string[] {
 }
 
 /**
- * Reads `ORIGINS`, a list with commas between the origins. Returns none if it is undefined or empty.
- * @throws Error as `checkOrigins` does
+ * Parses the value of `ORIGINS`, a comma-separated list. Returns an empty list if the value is undefined or empty.
+ * @throws Error like `checkOrigins`
  */
 export const parseOrigins = (value: string | undefined): readonly string[] =>
   checkOrigins(
@@ -163,5 +166,9 @@ export const parseOrigins = (value: string | undefined): readonly string[] =>
       .filter(Boolean),
   )
 
-/** Returns how many bytes the variables of both settings take. @param signIn the JSON @param origins the list */
+/**
+ * Returns the total size of two variables in bytes.
+ * @param signIn the value of `SIGN_IN`
+ * @param origins the value of `ORIGINS`
+ */
 export const bytesOf = (signIn: string, origins: string): number => utf8Length(signIn) + utf8Length(origins)
