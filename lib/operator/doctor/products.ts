@@ -83,7 +83,7 @@ export const prices = examinerOf(
   },
 )
 
-/** Examines whether a feature names exactly the products that have the feature. */
+/** Examines whether each product that a feature names has the feature. */
 export const features = examinerOf(
   (item) => isOf(item, 'FEATURE'),
   async (look, subject) => {

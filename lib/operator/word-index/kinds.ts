@@ -2,10 +2,13 @@ import { type Key, partitionOf } from '../../foundation/table/keys.ts'
 import type { IndexedKind, Thing } from '../../foundation/word-index/thing.ts'
 import { INDEXED, INDEXED_ITEMS } from '../entities.ts'
 
-/** Finds the declaration of a kind; undefined for a kind that has no things yet. */
+/** Finds the declaration of a kind. Returns undefined if no declaration has the kind. */
 export const indexedOf = (kind: IndexedKind) => INDEXED.find(({ kinds }) => kinds.includes(kind))
 
-/** Finds the thing that an item belongs to, and the attributes that are indexed; undefined for an item of no such thing. */
+/**
+ * Finds the thing that an item belongs to, and the attributes of the item that are indexed. Returns undefined if the
+ * item belongs to no indexed thing.
+ */
 export function indexedIn({ pk, sk }: Key): { thing: Thing; from: readonly string[] } | undefined {
   const { kind, of } = partitionOf(pk)
   const indexed = INDEXED_ITEMS.find(({ partition, sorts }) => partition === kind && sorts.includes(sk))
