@@ -53,8 +53,8 @@ const MINUTES_OF_DAY = 24 * 60
 const ENDS = ['expires_at', 'trial_ends_at', 'current_period_end_at', 'billing_cycle_anchor_at', 'effective_at']
 
 /**
- * Replaces the values that differ from run to run by fixed values. These are the times of the run, the ids and secrets
- * that the service generates, and the release.
+ * Replaces the values that differ from run to run by fixed values: the times of the run, the ids and secrets that the
+ * service generates, and the release.
  */
 export function normalizeAnswer(answer: unknown, { since, given }: Run): unknown {
   const ids = new Map<string, string>()

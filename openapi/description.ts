@@ -90,8 +90,8 @@ export interface Description {
   /** The meanings of the fields in the response body. */
   response?: Texts
   /**
-   * The request that the documentation, the sample events and the tests of all operations send. It succeeds on the
-   * sample manifest.
+   * The main example. The documentation, the sample events and the tests of all operations send this request. The
+   * request succeeds on the sample manifest.
    */
   example: Example
   /** Further requests for the documentation, by name. */

@@ -13,7 +13,7 @@ const database = await openEnvironment().catch((error: Error) => {
   console.error(`the answers of the examples stay as they were recorded: ${error.message}`)
   return undefined
 })
-// These modules are imported dynamically, because they read the environment while they load.
+// The modules are imported after the environment is set, because they read the environment while they load.
 const { openApiDocument } = await import('./document.ts')
 const { recordedOutcomes } = await import('./answers.ts')
 const { examplesOf, loadDescriptions } = await import('./description.ts')

@@ -53,8 +53,7 @@ function overrideSchema(
 const ofAnyName = ({ propertyNames: _, ...schema }: JsonSchema): JsonSchema => schema
 
 /**
- * Marks the fields with a default as required in an answer. If a stored item lacks such a field, the read sets the
- * default.
+ * Marks the fields with a default as required in an answer. If a stored item lacks a field, the read sets the default.
  */
 const requireDefaults = (jsonSchema: JsonSchema, { entries }: { entries: unknown }): JsonSchema => ({
   ...jsonSchema,

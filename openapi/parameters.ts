@@ -44,7 +44,7 @@ function parameterSchemaOf(schema: v.GenericSchema, key: string): SchemaObject |
 const MANY = 10
 
 /**
- * Replaces parameters that many operations share unchanged by references to components.
+ * Replaces parameters that many operations share by references to components.
  * @returns the components, by name
  * @throws Error if two different parameters would have the same name
  */

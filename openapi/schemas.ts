@@ -97,8 +97,8 @@ function textsByComponent(descriptions: Record<OperationName, Description>): Rec
 }
 
 /**
- * Returns a function that finds the text for a field of a component. It returns undefined for a field without a text,
- * which a test reports.
+ * Returns a function that finds the text for a field of a component. If the field has no text, the function returns
+ * undefined, and a test reports the field.
  */
 export function fieldTexts(
   descriptions: Record<OperationName, Description>,

@@ -27,9 +27,10 @@ interface Range {
 const nameOf = (time: string, unit: Unit): string => time.slice(0, unit === 'day' ? 10 : 7)
 
 /**
- * Sums transactions by day or month. The transactions begin with the newest; the returned periods begin with the
- * oldest. Computes balances backwards from the present balance. So it needs the transactions after the range, which it
- * does not show, but no transactions before the range.
+ * Sums transactions by day or month. The transactions must be sorted from the newest to the oldest. The returned
+ * periods are sorted from the oldest to the newest. Computes the balances backwards from the present balance. So the
+ * caller must also pass the transactions after the range, which are not shown. Transactions before the range are not
+ * needed.
  */
 export function sumByPeriod(entries: readonly Entry[], { unit, since, until, balance }: Range): Period[] {
   const sums = new Map<string, { debits: bigint; credits: bigint }>()
@@ -74,8 +75,8 @@ export const chooseUnit = (since: Date, until: Date): Unit =>
   until.getTime() - since.getTime() > MAX_DAYS * DAY_MS ? 'month' : 'day'
 
 /**
- * Returns the start of the day or month that lies the given number of units back. The present day or month counts as
- * one.
+ * Returns the start of a day or month in the past. The returned unit is the first of `count` units that end with the
+ * present day or month.
  */
 export function startOf(now: Date, unit: Unit, count: number): Date {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]

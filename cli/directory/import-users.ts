@@ -127,8 +127,8 @@ async function planRow(
 }
 
 /**
- * Reports each row whose user an earlier row has, too. One of the two rows may give the id of the user, and the other
- * the name.
+ * Reports each row about a user that an earlier row is also about. Such rows may name the user differently, for example
+ * one row by the id and another row by the name.
  */
 function reportTwice(users: readonly Planned[], report: Report): void {
   const first = new Map<string, number>()

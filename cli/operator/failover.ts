@@ -11,8 +11,8 @@ import {
 } from './recover-table.ts'
 
 /**
- * Prepares the replica of a table in this Region to serve instead of the table in another Region. Can be run again,
- * also later for the opposite direction.
+ * Prepares the replica of a table in this Region to serve instead of the table in another Region. The preparation can
+ * be repeated. It can later be made in the opposite direction.
  */
 export async function failOver(
   store: Table,

@@ -66,8 +66,7 @@ function openArchive(given: string | undefined): Archive {
 }
 
 /**
- * Matches entries of a kind by the id or name in the entries themselves. This also matches the entries of deleted
- * things.
+ * Matches entries of a kind by the id or name in the entries themselves. So entries about deleted things also match.
  */
 const byId =
   (kind: string, id: string): Matches =>

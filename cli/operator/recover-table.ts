@@ -63,7 +63,8 @@ export async function completeSettings(name: string, options: RecoveryOptions): 
  */
 export async function repairRecovered(table: Table, options: RecoveryOptions): Promise<boolean> {
   const findings = await repairTable(table, options)
-  // The table may have an old format. Its version item says how many copies of the version exist.
+  // Reads the number of copies of the version item from the table, because the restored state may have a different
+  // number of copies.
   await table.withRetries(async () => table.transact(redefine(await readVersion(table))))
   const problems = findings.filter(({ level }) => level === 'problem')
   for (const { check, message } of problems) printProgress(`problem  ${check}  ${message}`)

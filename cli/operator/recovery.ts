@@ -14,7 +14,7 @@ const OPTIONS = {
   },
 } as const
 
-// The time limit in minutes. It is long because a repair reads the whole table.
+// The time limit in minutes. The limit is long because a repair reads the whole table.
 const MINUTES = 12 * 60
 
 export const restore = defineCommand({

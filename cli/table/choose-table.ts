@@ -53,8 +53,8 @@ export function chooseTable(env: NodeJS.ProcessEnv, options: TableOptions): stri
 }
 
 /**
- * Chooses the default database. Returns a function that makes the notice for the user from the final name of the table,
- * which an option may still change.
+ * Chooses the default database. Returns a function that makes the notice for the user. Its parameter is the name of the
+ * table, because an option may still change the name.
  */
 function chooseDefault(env: NodeJS.ProcessEnv): ((table: string | undefined) => string) | undefined {
   const dataDir = readDataDir(env)

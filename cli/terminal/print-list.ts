@@ -13,7 +13,10 @@ export interface Read<Entry> {
   hasMore: boolean
 }
 
-/** The function that returns the text of a column for an entry, by the heading of the column. */
+/**
+ * The columns of a list. Each key is the heading of a column. Each value is a function that returns the text for an
+ * entry.
+ */
 export type Columns<Entry> = Readonly<Record<string, (entry: Entry) => string | Promise<string>>>
 
 /**

@@ -60,8 +60,8 @@ export const INDEXED: readonly Indexed[] = [
 ]
 
 /**
- * The indexed items. These are the main items of each kind, and items in other partitions that contain more texts of
- * the same thing.
+ * The indexed items of each kind: its main items, and further items in other partitions that contain more texts of the
+ * same things.
  */
 export const INDEXED_ITEMS: readonly IndexedItems[] = INDEXED.flatMap(({ besides, ...own }) =>
   besides === undefined ? [own] : [own, besides],

@@ -164,7 +164,7 @@ export const holdComponents: Components = {
   responses: { Hold: { schema: PresentedHold, fields: HOLD } },
 }
 
-/** The texts for answers that the operations on holds have in common. */
+/** The texts for the answers of operations on holds. */
 export const HOLD_ANSWER: Texts = {
   hold: 'The hold.',
   balance: 'The balance of its account after the request, in credits.',

@@ -13,8 +13,8 @@ interface TestOptions {
 }
 
 /**
- * Runs test files and prints their results. With the option `watch`, runs them again after each change. The exit status
- * is 1 if a result differs from the expectation.
+ * Runs test files and prints their results. With the option `watch`, runs the files again after each change. The exit
+ * status is 1 if a result differs from the expectation.
  */
 export async function testFiles(options: TestOptions): Promise<void> {
   for (;;) {

@@ -9,7 +9,7 @@ import { readManifest } from '../read-manifest.ts'
 import { Mistakes, readModelTest } from './read-model-test.ts'
 import { runTests, type TestResult } from './run-tests.ts'
 
-// This module is the program of a process that tests one file, on its own database in memory.
+// This module runs as a separate process. The process tests one file on its own in-memory database.
 
 /** The results of a test file, or the reasons why the file has no results. */
 export interface FileResult {

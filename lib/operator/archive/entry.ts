@@ -11,7 +11,7 @@ export type Image = Readonly<Record<string, unknown>>
 
 /** One line of the archive, which describes a change of one item. */
 export interface ArchiveEntry {
-  /** The id of the entry. It is the same each time the stream delivers the change. */
+  /** The id of the entry. The id is the same each time the stream delivers the change. */
   id: string
   /** The time, in whole seconds, at which the table recorded the change. */
   time: string
@@ -22,14 +22,14 @@ export interface ArchiveEntry {
   pk: string
   sk: string
   /**
-   * The author: `app/serviceuser:<id>`, `operator:<name>` or a digest of a user id. It is `table` if the table itself
-   * removed the item, and undefined if the author is unknown.
+   * The author: `app/serviceuser:<id>`, `operator:<name>` or a reference with the digest of a user id. The author is
+   * `table` if the table itself removed the item, and undefined if unknown.
    */
   who?: string
   old?: Image
   new?: Image
   /**
-   * For a modified item, the names of all attributes that differ. This includes attributes whose values are not
+   * For a modified item, the names of all attributes that differ. The list includes attributes whose values are not
    * archived.
    */
   changed?: readonly string[]

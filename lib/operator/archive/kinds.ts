@@ -8,8 +8,8 @@ const ALWAYS = ['created_at', 'updated_at', 'created_by', 'updated_by', 'deletin
 export type Kind = (typeof ARCHIVED)[number]['kind']
 
 /**
- * Returns whether a change of an item needs no entry of its own. A details item is created and deleted together with
- * its main item, whose entry is enough. So only changes of details have entries.
+ * Returns whether a change has no entry of its own. A details item is created and deleted together with its main item,
+ * and the entry of the main item is enough. So a details item has an entry only when it is modified.
  */
 export const repeatsOther = (sk: string, event: string): boolean => sk === 'DETAILS' && event !== 'modify'
 

@@ -7,7 +7,7 @@ import { hourOf, unpackEntries } from './store.ts'
 /** The number of objects that are read at once. */
 const AT_ONCE = 16
 
-/** A text that sorts after the rest of every object name in an hour. */
+/** A suffix that sorts after all object names of an hour. */
 const END = '~'
 
 interface TimeRange {
@@ -32,8 +32,8 @@ export async function readEntries(
 }
 
 /**
- * Reads the entries, the oldest first, in groups of whole hours. All objects with the same change are in the same hour,
- * so a group is enough to remove duplicates.
+ * Reads the entries, the oldest first, in groups of whole hours. All objects that contain the same change are in the
+ * same hour, so duplicates can be removed within a group.
  */
 export async function* readInOrder(
   archive: Archive,

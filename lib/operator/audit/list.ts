@@ -79,7 +79,7 @@ const [EARLIEST, LATEST] = ['2000', '9999']
 /** Returns the earliest time to read in the list of all days. The stage keeps no older entries. */
 const startOfDays = (now: Date): string => new Date(now.getTime() - readAuditDays() * DAY_MS).toISOString()
 
-/** A text that sorts after the rest of every sort key with the same time. */
+/** A suffix that sorts after all sort keys with the same time. */
 const BEHIND = '~'
 
 /**

@@ -37,7 +37,10 @@ const idOf = ({ time, sequence }: AuditRecord): string => `${time.slice(0, 19).r
 
 const ID = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z-(\d{1,40})$/
 
-/** Parses the time and the sequence number in the id of an entry. Returns undefined if the text is not such an id. */
+/**
+ * Parses the time and the sequence number in the id of an entry. Returns undefined if the text is not the id of an
+ * entry.
+ */
 export function placeOfId(id: string): { time: string; sequence: string } | undefined {
   const [, year, month, day, hour, minute, second, sequence] = ID.exec(id) ?? []
   if (sequence === undefined) return undefined

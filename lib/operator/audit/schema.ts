@@ -10,7 +10,7 @@ const MAX_PAGE = 500
 const filterText = shortText(300)
 
 const filters = {
-  /** Both `start_time` and `end_time` are included in the range. */
+  /** The start of the range. Both the start time and the end time are included in the range. */
   start_time: v.optional(dateTime),
   end_time: v.optional(dateTime),
   source: v.optional(filterText),
@@ -42,8 +42,8 @@ export const AuditLog = v.object({
   created_at: v.string(),
   org_id: v.string(),
   /**
-   * The attributes that an update changed. For titles, metadata and personal texts, only the name of the attribute is
-   * kept.
+   * The attributes that an update changed. For titles, metadata and other texts that users write, the log has only the
+   * name of the attribute.
    */
   changes: v.array(v.object({ field: v.string(), before: v.optional(v.string()), after: v.optional(v.string()) })),
 })

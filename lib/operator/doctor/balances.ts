@@ -96,8 +96,9 @@ export const balancesAreRight = {
 
 /**
  * Finds the accounts with a wrong balance or wrong holds. The balance must be the sum of grants and reverts minus
- * usages and expiries. A scan does not show a single moment. So an account that seems wrong is read, and then the table
- * is scanned again. The account has a fault only if it is unchanged after the second scan.
+ * usages and expiries. Transactions may be written during a scan. So an account that seems wrong is read, and then the
+ * table is scanned again. The account has a fault only if the second scan shows the same error and the account is
+ * unchanged.
  */
 export async function findWrongBalances(table: Table, ledger: Ledger): Promise<Fault[]> {
   const suspects = (
@@ -135,7 +136,10 @@ async function sumUp(table: Table, ids: ReadonlySet<string>): Promise<Ledger> {
   return ledger
 }
 
-/** The attributes of an account of which each charge, grant, revert and hold changes at least one. */
+/**
+ * The attributes that show whether an account has changed. Each charge, grant, revert and hold changes at least one of
+ * these attributes.
+ */
 const AMOUNTS = ['balance', 'features_used', 'updated_at', 'available_balance', 'held', 'held_until', 'settlements']
 const hasSameAmounts = (left: Item | undefined, right: Item): boolean =>
   AMOUNTS.every((name) => left?.[name] === right[name])

@@ -80,7 +80,7 @@ interface Read {
 }
 
 /**
- * Returns whether the client was removed: whether the newest tombstone of a copy is not older than the newest copy. An
+ * Returns whether the client was removed. A removed client has a tombstone that is not older than the newest copy. An
  * older tombstone is from an earlier client with the same id.
  */
 function wasRemoved(raw: readonly (Item | undefined)[]): boolean {

@@ -63,7 +63,10 @@ export interface Examiner extends LastExaminer {
   subjectOf: (item: Item) => Key | undefined
 }
 
-/** Examines one subject, and returns the faults that it has at one moment. */
+/**
+ * Examines one subject. If the examination finds a fault, repeats it on a snapshot, and returns the faults in the
+ * snapshot.
+ */
 export async function findFaults(table: Table, examiner: LastExaminer, subject: Key): Promise<Fault[]> {
   const { found, seen } = await lookTwice(table, (look) => examiner.examine(look, subject))
   const again = (anew: Table) => findFaults(anew, examiner, subject)

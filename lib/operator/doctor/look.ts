@@ -5,15 +5,15 @@ import { type Key, keyText } from '../../foundation/table/keys.ts'
 import type { Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** The reads of one examination. They are all recorded, because the repair depends on the items that were read. */
+/** The reads of one examination. All reads are recorded, because the repair depends on the items that were read. */
 export interface Look {
   /** Reads an item. Returns undefined if the item is missing or removed. */
   get(key: Key): Promise<Item | undefined>
   /** Reads an item, or the tombstone of a removed item. */
   raw(key: Key): Promise<Item | undefined>
   /**
-   * Reads all items of a range. The repair does not depend on these items. It must depend on an item that changes with
-   * each of them.
+   * Reads all items of a range. The repair does not depend on these items. Instead, the repair must depend on another
+   * item that changes whenever an item of the range changes.
    */
   query(pk: string, range: Range): Promise<Item[]>
   /** Returns whether a range contains any item. The repair does not depend on the result. */
@@ -70,8 +70,8 @@ async function readSnapshots(table: Table, keys: readonly Key[]): Promise<Map<st
 const MAX_READINGS = 5
 
 /**
- * Runs an examination with plain reads. Plain reads may see a part of a transaction. So if the examination finds a
- * fault, runs it again on a snapshot.
+ * Runs an examination with plain reads. Plain reads may see only a part of a transaction. So if the examination finds a
+ * fault, runs the examination again on a snapshot.
  * @returns the faults, and everything that the examination read
  */
 export async function lookTwice<Found>(

@@ -38,7 +38,8 @@ interface Found {
 
 /**
  * Examines whether each membership of a principal is in the list of the group, with the same end. If the ends differ,
- * the earlier end applies. A membership that is not in the list of the group gives power that no list shows.
+ * the earlier end applies. A membership that is missing in the list of the group is removed, because it grants
+ * permissions that no list shows.
  */
 export const principals: Examiner = {
   check: CHECK,

@@ -11,8 +11,8 @@ export const OK = 'each parent is there, and each resource knows how many levels
 
 /**
  * Examines whether the parent of a resource is another resource of the same project, without a cycle and with at most
- * ten ancestors. The repair moves a wrong resource directly into the project, which gives no principal more access. Its
- * descendants stay below it.
+ * ten ancestors. If not, the repair moves the resource directly into the project. The move gives no principal more
+ * access. The descendants stay below the resource.
  */
 export const parents: Examiner = {
   check: CHECK,

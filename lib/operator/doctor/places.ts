@@ -62,8 +62,8 @@ const CHECK = 'disabled places'
 const OK = 'checks know of each place that is disabled or being deleted'
 
 /**
- * Returns whether a container that is being deleted may be missing from the set of suspensions. This is allowed if an
- * ancestor is suspended or the set is full, because the deletion then does not add the container.
+ * Returns whether a container that is being deleted may be missing from the set of suspensions. A container may be
+ * missing if an ancestor is suspended or the set is full, because a deletion then does not add the container.
  */
 function isExcused(item: Item, refs: ReadonlySet<string>): boolean {
   if (stateOfItem(item) !== 'deleting') return false

@@ -117,8 +117,8 @@ async function placeDefects(look: Look, policy: Policy): Promise<Defect[]> {
 }
 
 /**
- * Returns the defect of a policy in an earlier format. Removing a user from an organization does not find such a
- * policy.
+ * Returns the defect of a policy in an earlier format. When a user is removed from an organization, a policy in this
+ * format is not found.
  */
 const unplaced = (policy: Policy): Defect => ({
   message: `policy ${policy.id} has no place on the list of its principal by organization`,
@@ -148,8 +148,8 @@ function endingDefects(subject: Key, item: Item, key: Key, grant: Item): Defect[
 }
 
 /**
- * Returns the reason to remove a policy without a grant. Returns undefined if nothing shows that the policy was
- * revoked. Then the repair creates the grant.
+ * Returns the reason to remove a policy that has no grant. Returns undefined if nothing shows that the policy was
+ * revoked. In that case, the repair creates the grant.
  */
 async function whyRevoked(look: Look, policy: Policy, grant: Item | undefined): Promise<string | undefined> {
   if (policyIdIn(grant, policy.role_id) !== undefined) return 'binds what another policy binds'
@@ -174,7 +174,7 @@ async function removal(look: Look, policy: Policy, key: Key, grant: Item | undef
   return {
     message: `policy ${policy.id} ${reason}`,
     rank: 'power',
-    // The role may have been bound during its deletion, or by an earlier release. This is only a warning.
+    // The role may have been bound during its deletion, or by an earlier release. So the finding is only a warning.
     ...((reason === UNBOUND || reason === UNHELD) && { level: 'warning' }),
     wanted: [
       ...(changed === undefined ? [] : [[key, changed] as const]),

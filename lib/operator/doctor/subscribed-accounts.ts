@@ -21,7 +21,7 @@ import { CHECK, OK, wantedItem } from './subscriptions.ts'
 const SUBSCRIPTIONS = subscriptionsKey('').sk
 
 /**
- * Examines the subscriptions item of an account. It must match the subscription records, the credits that the
+ * Examines the subscriptions item of an account. The item must match the subscription records, the credits that the
  * subscriptions have given, and the account.
  */
 export const subscribedAccounts: Examiner = {
@@ -45,7 +45,7 @@ export const subscribedAccounts: Examiner = {
   },
 }
 
-/** Finds an entry of a subscription that has ended or does not exist. Such a subscription must give no credits. */
+/** Finds an entry of a subscription that has ended or does not exist. An ended subscription must give no credits. */
 async function examineEntry(look: Look, accountId: string, item: Item, entry: OpenSubscription): Promise<Defect[]> {
   const stored = await look.get(subscriptionKey(entry.id))
   const record = stored && parseRecord(SubscriptionRecord, stored)

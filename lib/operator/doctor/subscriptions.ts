@@ -15,9 +15,9 @@ export const CHECK = 'subscriptions'
 export const OK = 'each account knows the subscriptions that go on, and when one of them gives credits next'
 
 /**
- * Examines whether the subscriptions item of the account repeats each open subscription with the same timeline. Checks
- * and settlements read this item. If it differs from the subscription record, the repair changes the item, because
- * callers see the record.
+ * Examines whether the subscriptions item of the account has the same timeline of each open subscription as the record
+ * of the subscription. Checks and settlements read the item, and callers see the record. If the two differ, the repair
+ * changes the item.
  */
 export const openSubscriptions: Examiner = {
   check: CHECK,
@@ -87,8 +87,8 @@ export function wantedItem(
 }
 
 /**
- * Returns the time until which the credits of periods count as given. Only the present period is examined. If its
- * credits were not given, returns a time just before its start, otherwise the present time.
+ * Returns the time until which the credits of periods count as given. Checks only whether the credits of the present
+ * period were given. If so, returns the present time, otherwise a time just before the start of the period.
  */
 async function findDecidedUntil(look: Look, record: SubscriptionRecord): Promise<string> {
   const now = readClock().toISOString()

@@ -8,7 +8,7 @@ import { keyOfItem, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { EXPIRES_AT_SECONDS, put, remove, unchanged, update } from '../../foundation/table/writes.ts'
 
-/** The counts of a pass over the table. A dry run only counts the items; any other run also changes them. */
+/** The counts of a pass over the table. In a dry run, the items were counted but not changed. */
 export interface ErasedRecords {
   usages: number
   holds: number
@@ -26,10 +26,10 @@ export interface ErasedRecords {
 type Recorded = 'usages' | 'holds' | 'journal'
 
 /**
- * Removes a user id from the usages, holds and journal entries of the whole table. The `user_id` becomes empty;
- * amounts, sources, texts and times stay. A repeated request is still recognized, because its fingerprint stays. Each
- * write changes one item, so an interrupted run can be repeated. In the audit log, a digest replaces the id. Counts the
- * other items that name the user.
+ * Removes a user id from the usages, holds and journal entries of the whole table. The `user_id` becomes empty.
+ * Amounts, sources, texts and times stay. A repeated request is still recognized, because its fingerprint stays. Each
+ * write changes one item, so an interrupted run can be repeated. In the audit log, a digest replaces the id. Also
+ * counts all other items that name the user.
  */
 export async function eraseRecords(table: Table, userId: string, isDryRun: boolean): Promise<ErasedRecords> {
   const found: ErasedRecords = { usages: 0, holds: 0, journal: 0, audit: 0, left: {} }

@@ -72,8 +72,8 @@ function memberEvents(change: ItemChange): AccessEvent[] {
 
 /**
  * Returns the membership before the change, or undefined if it had not begun. A tentative entry has no event until a
- * later write of its request completes it. The entry does not say whether the principal was already a member. If the
- * entry is older than any request can be, the principal was a member.
+ * later write of the same request completes it. The entry does not say whether the principal was already a member. If
+ * the entry is older than any request can be, this function assumes that the principal was a member.
  */
 function findBegun({ time }: ItemChange, before: Membership | undefined, after: Membership | undefined) {
   const isOld = before !== undefined && time.getTime() - Date.parse(before.created_at || '1970-01-01') > LONGEST_REQUEST

@@ -17,7 +17,7 @@ export interface QueuedMessage {
 const [MINUTE, HOUR] = [60, 3_600]
 
 /**
- * The pauses between attempts in seconds. They add up to about 28 hours, as Standard Webhooks recommends. After the
- * last attempt, the message moves to the dead-letter queue.
+ * The pauses between attempts in seconds. Together, the pauses are about 28 hours, as Standard Webhooks recommends.
+ * After the last attempt, the message moves to the dead-letter queue.
  */
 export const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto'
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export interface WebhookMessage {
-  /** The id of the message. It is the same in each delivery. */
+  /** The id of the message. The id is the same in each delivery. */
   id: string
   type: string
   /** The time of the event in ISO 8601. */

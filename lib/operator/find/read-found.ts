@@ -42,8 +42,8 @@ const Offer = v.pick(ProductRecord, ['name', 'title'])
 type FindOffer = (table: Table, id: string) => Promise<v.InferOutput<typeof Offer> | undefined>
 
 /**
- * Reads a product or plan. While a change of products and plans is being replayed, the log of the change is newer than
- * the items. Then also reads the log.
+ * Returns a function that reads a product or plan. While a change of products and plans is being replayed, the log of
+ * the change is newer than the items. In that case, the function also reads the log.
  */
 const readOffer =
   (kind: 'product' | 'plan', keyOf: (id: string) => Key, findRecord: FindOffer): Read =>

@@ -33,7 +33,7 @@ const MAX_RANGES = 2
 const RANGES = { starts: 'FIND_START', words: 'FIND_WORD' } as const
 type Phase = keyof typeof RANGES
 
-/** The position at which a search continues. This is a part of a range, and a result in that part. */
+/** The position at which a search continues: a part of a range, and the last result in that part. */
 interface Place {
   phase: Phase
   /** The sort key before the part, or empty at the start of the range. */

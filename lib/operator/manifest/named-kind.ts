@@ -7,8 +7,9 @@ import type { Namer } from './names.ts'
 import type { ApplyListener, Change, PlanContext, PlannedEntry, UniqueKey } from './plan-context.ts'
 
 /**
- * A kind whose entries have an id, and a natural key that finds a thing without an id. The rules and the defaults are
- * those of the API. A kind only maps the fields of an entry to functions of the API, and says what the plan shows.
+ * A kind whose entries have an id, and a natural key that identifies a thing without the id. The rules and the defaults
+ * are the same as in the API. A kind only maps the fields of an entry to functions of the API, and says what the plan
+ * shows.
  */
 export interface NamedKind<State extends { id: string }, Fields extends v.ObjectEntries = v.ObjectEntries>
   extends Findable<State> {

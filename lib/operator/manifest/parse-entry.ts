@@ -16,7 +16,7 @@ export interface ParsedManifest {
 
 /** The manifest to which the parser adds the content of a file. */
 export interface FileContext extends ParsedManifest {
-  /** Whether the manifest has several files. Then messages about another entry include the name of its file. */
+  /** Whether the manifest has several files. If true, messages about another entry include the name of its file. */
   hasOtherFiles: boolean
 }
 

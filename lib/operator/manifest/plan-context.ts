@@ -1,7 +1,7 @@
 import type { Table } from '../../foundation/table/table.ts'
 import type { Entry } from './entry.ts'
 
-/** The change of one field in a readable form. It never contains a secret. */
+/** The change of one field in a readable form. The texts never contain a secret. */
 export interface FieldChange {
   field: string
   before: string
@@ -23,11 +23,11 @@ export interface Change {
   takes: string[]
   releases: string[]
   /**
-   * Whether a deletion is applied together with other changes of its kind, because it waits for moves of resources.
-   * Otherwise, deletions are applied first.
+   * Whether a deletion is applied together with the other changes of its kind. Otherwise, the deletion is applied
+   * before all other changes.
    */
   isLate?: boolean
-  /** Steps that are applied before the change. They have the same form as `apply`. */
+  /** Steps that are applied before the change. Each step is a function like `apply`. */
   prepare?: readonly ((table: Table, listener: ApplyListener) => Promise<boolean>)[]
   /**
    * Carries out the change. Returns false if the table has changed since the plan was made. Undefined for an entry that
@@ -92,8 +92,8 @@ export const listPlanned = <State>(context: PlanContext, kind: string): readonly
   (context.planned.get(kind)?.all ?? []) as readonly PlannedEntry<State>[]
 
 /**
- * Returns the planned entries with this id. Several resources may have the same id, because ids are unique only within
- * their namespace.
+ * Returns the planned entries with this id. Several resources may have the same id, because the ids of resources are
+ * unique only within their namespace.
  */
 export const findPlannedById = <State>(context: PlanContext, kind: string, id: string) =>
   (context.planned.get(kind)?.byId.get(id) ?? []) as readonly PlannedEntry<State>[]
@@ -122,8 +122,8 @@ export function registerPlanned(context: PlanContext, kind: string, all: readonl
 }
 
 /**
- * Returns the natural keys of an entry. A faulty entry may have no natural key. Then its raw fields show which thing
- * other entries refer to.
+ * Returns the natural keys of an entry. If a faulty entry has no natural key, returns its names from the raw fields, so
+ * that other entries can still refer to it.
  */
 function naturalKeysOf({ uniqueKeys: [natural], entry: { raw } }: PlannedEntry): string[] {
   if (natural !== undefined) return [natural.value]

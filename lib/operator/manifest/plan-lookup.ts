@@ -62,7 +62,10 @@ async function hasPermission(namespace: string, context: PlanContext): Promise<b
   return isInFile || namespaceExists(context.table, namespace)
 }
 
-/** Returns a custom resource that is given by its id. The resource need not be registered. */
+/**
+ * Returns a custom resource that is given by its id. The resource need not be registered. Reports a resource that the
+ * manifest deletes.
+ */
 function findResource(entry: Entry, field: string, resource: string, context: PlanContext): string | undefined {
   const deletion = findPlannedById<ResourceRecord>(context, 'Resource', idOf(resource)).find(
     (planned) => planned.entry.deleted && planned.before?.resource === resource,
@@ -72,7 +75,7 @@ function findResource(entry: Entry, field: string, resource: string, context: Pl
   return undefined
 }
 
-/** Returns a user who is given by an id. The user need not have a profile. */
+/** Returns a user who is given by an id. The user need not have a profile. Reports a user that the manifest deletes. */
 export function findUser(entry: Entry, field: string, user: string, context: PlanContext): string | undefined {
   const deletion = findDeletedUser(user, context)
   if (deletion === undefined || entry.deleted) return user

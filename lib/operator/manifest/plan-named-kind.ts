@@ -71,8 +71,8 @@ async function completeEntry<State extends { id: string }>(
 }
 
 /**
- * Reports missing fields. A deletion without an id requires all fields of the natural key, because otherwise it might
- * find nothing without any message.
+ * Reports missing fields. A deletion without an id requires the fields that identify the thing, because otherwise it
+ * would find nothing and report nothing.
  */
 function reportMissingFields<State extends { id: string }>(
   kind: NamedKind<State>,

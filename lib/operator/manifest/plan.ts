@@ -57,8 +57,8 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { dec
   }
   const deletions = changes.map((each) => each.filter(isEarlyDeletion))
   const others = changes.map((each) => each.filter((change) => !isEarlyDeletion(change)))
-  // Deletions are applied before another entry takes the name of the deleted thing. They are also applied before the
-  // deletion of things that the deleted thing refers to.
+  // A deletion is applied before another entry takes the name of the deleted thing. It is also applied before the
+  // deletion of things to which the deleted thing refers.
   const ordered = [...deletions.reverse(), ...others].flat()
   const ofGroups = ordered.filter(({ kind }) => kind === groups.name)
   await reportFullMembers(ofGroups, context)
@@ -70,9 +70,8 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { dec
 }
 
 /**
- * Returns whether a deletion is applied before all other changes. A deletion of a platform relation is not, because the
- * relation has no name that other things could take. It is applied after the changes of clients, which repeat the
- * relation.
+ * Returns whether a deletion is applied before all other changes. Returns false for a platform relation. It has no name
+ * that other things could take, and must change after the client that repeats it.
  */
 const isEarlyDeletion = ({ action, kind, isLate }: Change): boolean =>
   action === 'delete' && kind !== 'PlatformUser' && isLate !== true

@@ -90,7 +90,7 @@ function readDocument(document: Document, lines: LineCounter): YamlDocument {
   return { value, lineOf: (path) => lineOf(reading, path), faults: reading.faults }
 }
 
-/** Finds the node of each alias. This is the last node with the same anchor before the alias. */
+/** Finds the node of each alias. The node is the last one before the alias that has the same anchor. */
 function findTargets(document: Document): Map<Alias, Node> {
   const anchors = new Map<string, Node>()
   const targets = new Map<Alias, Node>()

@@ -6,7 +6,10 @@ import type { Reader } from '../../foundation/table/table.ts'
 import type { Write } from '../../foundation/table/writes.ts'
 import { ENTITIES } from '../entities.ts'
 
-/** A kind of item, in the form that the doctor and `reindex` need. They read stored items instead of parsed records. */
+/**
+ * A kind of item, in the form that the doctor and `reindex` need. Its functions take stored items instead of parsed
+ * records.
+ */
 export interface ItemKind extends Omit<Entity<never>, 'listedOnce' | 'withEntries' | 'parse' | 'written'> {
   sort: string
   names: string

@@ -22,8 +22,8 @@ export interface Reindexed {
   /** The number of role names that were made unique within their organization. */
   moved: number
   /**
-   * The number of corrections in the word index. They are things whose entries were wrong, and entries that belong to
-   * no thing.
+   * The number of corrections in the word index. A correction is a thing whose entries were wrong, or a removed entry
+   * that belonged to no thing.
    */
   indexed: number
 }
@@ -48,8 +48,8 @@ export async function reindex(table: Table): Promise<Reindexed> {
   return counts
 }
 
-// If a request has changed or deleted the item since it was read, the request has also updated the index items. Then
-// nothing is left to do.
+// If a request has changed or deleted the item since it was read, the request has also updated the index items. In that
+// case, nothing is left to do.
 async function reindexItem(table: Table, item: Item): Promise<Omit<Reindexed, 'indexed'>> {
   const kind = listedEntityOf(item)
   const { missing, writes } = kind === undefined ? NOTHING : await planIndexItems(table, item, kind)

@@ -17,8 +17,8 @@ import type { Lookup } from './lookup.ts'
 
 /**
  * Resolves a resource on which roles can be bound. Returns `<namespace>:<id>`. The text may be `organization:` or
- * `project:` with an id or name, or `group:` with an id or `<organization>/<name>`. It may also be a custom resource
- * with its id (registered or not) or its URN. Rejects any other text.
+ * `project:` with an id or name, or `group:` with an id or `<organization>/<name>`. For a custom resource, the text has
+ * the id (registered or not) or the URN. Rejects any other text.
  */
 export async function resolveResource(lookup: Lookup, text: string): Promise<string | undefined> {
   const parts = splitReference(text)

@@ -34,7 +34,7 @@ export async function* readPoliciesOn(tenant: Tenant, places: readonly string[])
 
 type NameOf = (roleId: string) => Promise<string>
 
-/** Returns a function that reads the name of a role. It reads each role only once. */
+/** Returns a function that reads the name of a role. The function reads each role only once. */
 function roleNames(table: Table): NameOf {
   const known = new Map<string, Promise<string>>()
   return (id) => {

@@ -4,9 +4,9 @@ import type { Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /**
- * An organization that is being exported, and the data collected so far. Only ids are kept in memory. These are the ids
- * of its accounts, plans and products. If profiles are requested, the ids of users are kept. If changes are exported,
- * the references of resources are kept.
+ * An organization that is being exported, and the ids collected so far. The ids of its accounts, plans and products are
+ * always kept in memory. The ids of users are kept only if profiles are requested. The references of resources are kept
+ * only if changes are exported.
  */
 export interface Tenant {
   table: Table

@@ -53,7 +53,7 @@ export const isJustDeleted = (raw: Item | undefined, now: number): boolean => de
 export const itemKeyOf = (thing: Thing): Key | undefined => indexedOf(thing.kind)?.keyOf(thing)
 
 /**
- * Returns whether an item of the word index belongs to no thing. Returns false while another process updates the
+ * Returns whether an item of the word index belongs to no thing. Returns false while another process updates the index
  * entries of the thing.
  */
 export async function isStray(reader: Reader, item: Item, thing: Thing): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function isStray(reader: Reader, item: Item, thing: Thing): Promise
 
 /**
  * Removes an item that belongs to no thing. If the thing was deleted, also removes all its other entries. Returns
- * whether an item was removed.
+ * whether anything was changed.
  */
 export async function removeStray(table: Table, item: Item, thing: Thing): Promise<boolean> {
   const isRemoved = await followThing(table, thing)

@@ -24,14 +24,14 @@ interface Failure {
 const THINGS_AT_ONCE = 4
 
 /**
- * The age after which a failing record is given up. The events of accounts use the same reader of the stream, so a
- * failing record would delay them.
+ * The age in milliseconds after which a failing record is lost. Until then, the record delays the events of accounts,
+ * which use the same reader of the stream.
  */
 export const MAX_AGE_MS = 15 * 60_000
 
 /**
- * Updates the word index for the changes of a batch. Reads each thing again, once for all of its records. So the
- * records may be repeated, late and in any order.
+ * Updates the word index for the changes of a batch. Reads each thing again, once for all of its records. So the same
+ * record may be delivered several times, late and in any order.
  * @returns the records that failed
  */
 export async function followForIndex(

@@ -30,16 +30,16 @@ export async function readIndexRecord(reader: Reader, thing: Thing): Promise<Ind
 }
 
 /**
- * Updates the index entries of a thing. Reads the thing again, so it may be called several times for a change, late and
- * in any order. A record item describes how the thing is indexed. This item is written before the entries and again
- * after them. So if a call stops early, the next call knows all entries that may exist.
- * @param isTrusted whether to trust the record item. If false, checks that all entries exist and writes them again if
- * not
+ * Updates the index entries of a thing. Reads the thing again, so this function may be called several times for a
+ * change, late and in any order. A record item describes how the thing is indexed. The record item is written before
+ * the entries and again after them. So if a call stops early, the next call knows all entries that may exist.
+ * @param isTrusted whether to trust the record item. If false, checks whether all entries exist, and writes missing
+ * entries again
  * @returns whether anything was written
  */
 export async function followThing(table: Table, thing: Thing, isTrusted = true): Promise<boolean> {
   /**
-   * The entries that this call has written. They are needed if another call has changed the record item in the
+   * The entries that this call has written. They must be removed if another call has changed the record item in the
    * meantime.
    */
   const written: IndexedState[] = []

@@ -84,8 +84,8 @@ function readSecret(env: PlanContext['env'], name: string, entry: Entry): string
 }
 
 /**
- * Merges the entry into the client. The relations become exactly the `relation` of the entry and the relations in
- * PlatformUser entries of the same manifest.
+ * Merges the entry into the client. If the entry has a `relation`, the client gets this relation, and keeps only the
+ * relations that PlatformUser entries of the same manifest declare.
  */
 async function merge(
   from: ClientState,

@@ -56,7 +56,7 @@ export const projects: NamedKind<DeclaredContainer, typeof fields> = {
   describe: describeState,
 }
 
-/** Returns the ancestors of a project or group. They depend on the organization that the entry names. */
+/** Returns the ancestors of a project or group, according to the organization that its entry names. */
 export async function resolveOrganization(
   entry: Entry<{ organization?: string }>,
   context: PlanContext,

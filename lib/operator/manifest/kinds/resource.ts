@@ -68,7 +68,7 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
  * user from that organization would not find these policies.
  */
 async function save(table: Table, before: ResourceRecord | undefined, wanted: ResourceRecord): Promise<boolean> {
-  // This also finishes an interrupted move. `moving` is cleared, because `wanted` may have been made from a resource
+  // Saving also finishes an interrupted move. `moving` is cleared, because `wanted` may have been made from a resource
   // whose move is unfinished.
   const after = { ...wanted, moving: undefined }
   const organizationId = organizationIdOf(after)

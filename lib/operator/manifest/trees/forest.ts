@@ -40,8 +40,8 @@ export const isPlacedAnew = ({ from, to }: Pick<TreeNode, 'from' | 'to'>): boole
 
 /**
  * Reads the trees around all resources that a manifest creates, moves or deletes. Above such a resource, reads all
- * resources. Below such a resource, reads all resources with children. Of the children without children of their own,
- * reads only one for each parent, which is enough to count the levels.
+ * resources. Below such a resource, reads all resources that have children. Of the other resources below a parent,
+ * reads only one, which is enough to count the levels.
  */
 export async function readForest(table: Table, all: readonly PlannedEntry<ResourceRecord>[]): Promise<Forest> {
   const forest: Forest = new Map(all.flatMap(toNode).map((node) => [node.resource, node]))

@@ -13,15 +13,15 @@ interface Progress {
   held: Map<string, number>
   waiting: Task[]
   ordered: Change[]
-  /** Steps of waiting changes. They are applied before the next ordered change. */
+  /** Steps of waiting changes. The steps are applied before the next ordered change. */
   steps: Step[]
   save: Save
   now: Date
 }
 
 /**
- * Orders changes so that each can be applied in its turn. If no such order exists, splits a change into steps. Marks
- * deletions that wait for other changes as late. Reports changes that swap names.
+ * Orders changes so that each change is possible after the changes before it. If no such order exists, splits a change
+ * into steps. Marks deletions that wait for other changes as late. Reports changes that swap names.
  */
 export function schedule(
   changes: readonly Change[],
@@ -146,8 +146,8 @@ function isMovable({ node, stands }: Task, { places }: Layout): boolean {
 }
 
 /**
- * Lists the resources that may block a change. These are the resources below the changed resource, and the resources
- * above its new place.
+ * Lists the resources that may block a change: the resources below the changed resource, and the resources above its
+ * new place.
  */
 function listInTheWay({ node }: Task, layout: Layout): string[] {
   if (node === undefined || canBePut(layout, node.resource, node.to)) return []
@@ -155,7 +155,7 @@ function listInTheWay({ node }: Task, layout: Layout): string[] {
   return [...listBelow(layout, node.resource), ...above]
 }
 
-/** Adds a step, and returns the rest of the change. */
+/** Adds a step for a part of a change, and returns the remaining change. */
 function step(progress: Progress, task: Task, to: ResourceRecord): Task {
   const { step: made, left } = takeStep(task, { to, save: progress.save, now: progress.now })
   const isDetour = to.parent === undefined && task.node?.to?.parent !== undefined

@@ -23,7 +23,7 @@ export const toTask = (change: Change, node: TreeNode | undefined): Task => ({
   stands: change.action === 'update' ? node?.planned?.before : undefined,
 })
 
-/** Splits an update. Returns a step that makes a part of the update, and the rest of the update. */
+/** Splits an update. Returns a step that makes a part of the update, and the remaining update. */
 export function takeStep(
   task: Task,
   { to, save, now }: { to: ResourceRecord; save: Save; now: Date },
