@@ -123,7 +123,7 @@ export const endOptions = (ends: string, lasts: string) =>
     '--for <duration>': { text: `${lasts}, such as 7d`, parse: parseLifetime, conflicts: 'expires' },
   }) as const
 
-/** The option of a purge that sets the minimum time since the end of the purged things. */
+/** The option of a purge that sets how long ago a thing must have ended to be deleted. */
 export const ENDED = {
   '--ended <duration>': {
     ...{ text: 'at least how long ago, 7d where it is not given', parse: parseAge },

@@ -87,7 +87,7 @@ function convertSchema(schema: JsonObject, schemas: JsonObject): JsonObject {
   if (Array.isArray(oneOf)) return { ...mergeObjects(oneOf, schemas), ...rest }
   const [example] = Array.isArray(examples) ? examples : []
   const same = mapMembers(rest, schemas)
-  // Version 3.0 does not allow an empty list here.
+  // Version 3.0 does not allow `required` to be an empty list.
   if (Array.isArray(same.required) && same.required.length === 0) delete same.required
   if (Array.isArray(same.type)) {
     if (!isInt64(schema)) throw new Error(`OpenAPI 3.0 has no type ${JSON.stringify(same.type)}`)

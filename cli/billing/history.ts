@@ -17,7 +17,7 @@ export interface Period {
 
 interface Range {
   unit: Unit
-  /** The first moment of the range, and the first moment after the range. */
+  /** `since` is the first moment of the range. `until` is the first moment after the range. */
   since: Date
   until: Date
   /** The balance after the newest of the given transactions. */
@@ -74,10 +74,7 @@ const MAX_DAYS = 62
 export const chooseUnit = (since: Date, until: Date): Unit =>
   until.getTime() - since.getTime() > MAX_DAYS * DAY_MS ? 'month' : 'day'
 
-/**
- * Returns the start of a day or month in the past. The returned unit is the first of `count` units that end with the
- * present day or month.
- */
+/** Returns the start of the first of `count` days or months. The last of them is the present day or month. */
 export function startOf(now: Date, unit: Unit, count: number): Date {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
   return new Date(unit === 'day' ? Date.UTC(year, month, day - count + 1) : Date.UTC(year, month - count + 1))

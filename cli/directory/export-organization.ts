@@ -14,7 +14,7 @@ interface Options {
   force?: true
 }
 
-/** The file that is written last. A folder without this file is an incomplete export. */
+/** The name of the file that is written last. A folder without this file is an incomplete export. */
 const MANIFEST = 'manifest.json'
 
 /**

@@ -3,7 +3,9 @@ import { countActions, formatPlan, isChanging } from '../../lib/operator/manifes
 import { explainFailure } from '../explain-failure.ts'
 import { colourPlanLine, printLines, warn } from '../terminal/terminal.ts'
 
-/** Prints the progress of `apply`, either as lines during the apply or as one JSON object at the end. */
+/**
+ * The functions that print the progress of `apply`, either as lines during the apply or as one JSON object at the end.
+ */
 interface ApplyReport {
   planned(plan: Plan): void
   secret(client: { id: string; title: string }, secret: string): void

@@ -35,8 +35,8 @@ async function readFile(path: string): Promise<ManifestFile> {
 }
 
 /**
- * Lists the manifest files of a folder. Returns any other path unchanged. If that path does not exist, the later read
- * reports the error.
+ * Lists the manifest files of a folder. For any other path, returns only the path. If the path does not exist, the
+ * later read reports the error.
  */
 function listFiles(path: string): string[] {
   if (path === STANDARD_INPUT || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]

@@ -68,8 +68,8 @@ export const INDEXED_ITEMS: readonly IndexedItems[] = INDEXED.flatMap(({ besides
 )
 
 /**
- * The kinds of items that are archived. All other items are derived from archived ones, such as unique constraints,
- * copies, grants, index items and the journal. The archive keeps the text of each key, so this list has no kind whose
+ * The kinds of items that are archived. All other items, such as unique constraints, copies, grants, index items and
+ * the journal, are derived from archived items. The archive keeps the text of each key, so this list has no kind whose
  * key contains a name. Personal data is archived only if a setting allows it.
  */
 export const ARCHIVED = [

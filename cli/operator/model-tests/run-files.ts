@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { extname, join } from 'node:path'
 import type { FileResult } from './worker.ts'
 
-/** The worker module. In the published package it has the extension of compiled files. */
+/** The path of the worker module. In the published package, the module has the extension of compiled files. */
 const WORKER = join(import.meta.dirname, `worker${extname(import.meta.filename)}`)
 
 /**

@@ -38,7 +38,7 @@ async function writeRecords(table: Table, records: readonly StreamRecord[], days
 }
 
 /**
- * Writes the audit log entries of one record. DynamoDB removes them after the given number of days.
+ * Writes the audit log entries of one record. DynamoDB removes the entries after the given number of days.
  * @throws Error if an image in the record cannot be parsed
  */
 export async function writeAuditRecord(table: Table, record: StreamRecord, days: number): Promise<void> {

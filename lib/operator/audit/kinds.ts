@@ -20,7 +20,7 @@ const STATE_OF_USERS = {
 
 /**
  * Returns whether a change has an entry in the audit log. Changes of memberships and relations in the item of a user
- * have none, because these have entries of their own. Changes of internal attributes have none, either.
+ * have no entry here, because other items record them. Changes of internal attributes have no entry, either.
  */
 export function isAudited({ event, pk, changed = [], ...images }: ArchiveEntry): boolean {
   if (pk.startsWith(STATE_OF_USERS.partition) && images.old?.disabled_at === images.new?.disabled_at) return false

@@ -25,8 +25,8 @@ import type { Defect, Examiner } from './fault.ts'
 import type { Look } from './look.ts'
 
 /**
- * Examines whether all copies of a client agree with one another and with the relations of the principal. If one copy
- * lacks a secret or relation, the secret or relation was revoked or was never given.
+ * Examines whether all copies of a client agree with one another and with the relations of the principal. A secret or
+ * relation that one copy lacks counts as revoked, because it was revoked or was never given.
  */
 export const clients: Examiner = {
   check: 'clients',

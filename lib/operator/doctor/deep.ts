@@ -66,7 +66,7 @@ const EXAMINERS: readonly Examiner[] = [
  */
 const AT_ONCE = 200
 
-/** The values for faults that a single item does not show, but only the whole scan. */
+/** The values that the scan collects, for faults that no single item shows. */
 interface Totals {
   ledger: Ledger
   newestRole: number

@@ -8,8 +8,8 @@ import { describeChange } from './finding.ts'
 import { type Look, lookTwice, type Seen } from './look.ts'
 
 /**
- * The order of repairs: first repairs that remove power, then repairs that remove leftover items, and last repairs that
- * complete something.
+ * The order of repairs: first repairs that take away access or credits, then repairs that remove leftover items, and
+ * last repairs that complete something.
  */
 export const RANKS = ['power', 'remains', 'completion'] as const
 export type Rank = (typeof RANKS)[number]

@@ -18,8 +18,8 @@ export interface Finding {
 }
 
 /**
- * Returns one finding for each problem. If the list of problems is empty, returns a single finding with the message
- * `ok`.
+ * Returns one finding for each problem. If the list of problems is empty, returns a single finding with the text `ok`
+ * as message.
  */
 export const toFindings = (check: string, ok: string, problems: readonly string[]): Finding[] =>
   problems.length === 0

@@ -135,8 +135,8 @@ export const defaultAccounts: Examiner = {
 }
 
 /**
- * Examines the number of roles in an organization. A head without this number is correct: earlier releases did not
- * count roles, and the next creation of a role counts them.
+ * Examines the number of roles in an organization. A head may have no number, because earlier releases did not count
+ * roles. The next creation of a role counts them.
  */
 export const organizationRoles = makeCount(
   'roles',

@@ -24,7 +24,8 @@ export const parents: Examiner = {
     if (item === undefined || parent === undefined) return []
     const wrong = whatIsWrong(item, parent, await lookAbove(look, item))
     const project = await look.get(resourceKey(projectIn(item)))
-    // While a project is being deleted, a parent may be removed before its children.
+    // While a project is being deleted, a parent may be removed before its children. So a missing parent is not a fault
+    // then.
     if (wrong === undefined || project === undefined || project.deleting !== undefined) return []
     return [{ message: wrong, rank: 'power', wanted: await takenOut(look, item, parent, project) }]
   },

@@ -168,7 +168,7 @@ const completion = (policy: Policy, key: Key, grant: Item | undefined): Defect =
 async function removal(look: Look, policy: Policy, key: Key, grant: Item | undefined, reason: string): Promise<Defect> {
   const indexItems = policyEntries(policy).map((indexItem) => indexItem.key)
   const stored = await Promise.all(indexItems.map((indexItem) => look.get(indexItem)))
-  // Another policy may already use the same place in the list.
+  // Keeps an index item that already belongs to another policy.
   const left = indexItems.filter((_, index) => stored[index]?.policy_id === policy.id)
   const changed = grant === undefined ? undefined : withoutBindings(grant, [policy.role_id], true)
   return {

@@ -28,7 +28,7 @@ const MAX_PASSES = 8
 /**
  * Repairs the faults that can be repaired, and returns the findings that remain. A repair is usually one transaction
  * with the condition that all items that it depends on are unchanged. If an item has changed, computes the repair
- * again. Repairs that remove power are made before repairs that complete anything.
+ * again. Repairs that take away access or credits are made before repairs that complete anything.
  */
 export async function repairFaults(table: Table, now: Date, options: RepairOptions): Promise<Finding[]> {
   for (let pass = 1; ; pass++) {

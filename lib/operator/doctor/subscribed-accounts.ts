@@ -67,8 +67,8 @@ async function examineEntry(look: Look, accountId: string, item: Item, entry: Op
 const MOST_PERIODS = 1_000
 
 /**
- * Examines whether the account would give the credits of a period twice. Credits can be given only once, so the account
- * could not be settled.
+ * Examines whether the account would give the credits of a period twice. Because the credits of a period can be given
+ * only once, settling such an account would fail.
  */
 async function examineGiven(look: Look, account: Account, item: Item, entry: OpenSubscription): Promise<Defect[]> {
   const now = readClock().toISOString()

@@ -7,7 +7,7 @@ import type { Look } from './look.ts'
 
 /** The ancestors of a resource, found through the parent in each item. */
 export interface Above {
-  /** The resources above the resource, the nearest first. Each resource of a cycle appears once. */
+  /** The resources above the given resource, the nearest first. Each resource of a cycle appears once. */
   steps: readonly Item[]
   /**
    * The end of the path. `project` is the normal end. `gone` is a parent that does not exist, `elsewhere` is a parent

@@ -7,7 +7,7 @@ import type { Table } from '../../foundation/table/table.ts'
 
 /**
  * Sets the format of a new table, creates missing built-in permissions and roles, and updates the roles that a new
- * release has changed. If nothing has to change, it makes only one batch of reads.
+ * release has changed. If nothing has to change, makes only one batch of reads.
  */
 export async function ensureBuiltins(table: Table, now: Date = new Date()): Promise<void> {
   await table.withRetries(async () => {

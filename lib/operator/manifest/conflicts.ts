@@ -48,8 +48,8 @@ export const findOwner = <State extends { id: string }>(
 
 /**
  * Reports unique keys that another thing in the table owns, unless the manifest removes the key from that thing. Throws
- * ABORTED if another writer is changing the table, so that the caller plans again. This is the case if the natural key
- * of an entry was free when the entry was matched, and is taken now.
+ * ABORTED if the natural key of an entry was free when the entry was matched, but is taken now. In this case another
+ * writer is changing the table, and the caller plans again.
  */
 export async function reportTakenKeys<State extends { id: string }>(
   kind: NamedKind<State>,

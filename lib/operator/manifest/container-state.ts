@@ -35,7 +35,7 @@ type Save = (table: Table, before: ResourceRecord | undefined, after: ResourceRe
 
 /**
  * Saves a container, then sets its state in a second write, as the API does for a platform admin. If the second write
- * fails, the next apply makes it.
+ * fails, the next apply repeats the second write.
  */
 export const saveWithState =
   (save: Save) =>

@@ -24,7 +24,7 @@ export function diffFields(
   })
 }
 
-/** The default values. A new thing shows no fields with these values. */
+/** The default values. A plan does not show the fields of a new thing that have these values. */
 const DEFAULTS = ['""', '[]', '{}', '0', 'false']
 
 function diffLists(

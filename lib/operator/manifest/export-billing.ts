@@ -135,7 +135,8 @@ const describeLostBalance = ({ name, balance, subscribed }: Account, granted: bi
       ]
 
 /**
- * Describes inactive prices that products list. A manifest cannot declare them, because listing a price activates it.
+ * Describes inactive prices that products list. A manifest cannot declare an inactive price, because listing a price
+ * activates it.
  */
 const describeLostPrices = ({ products, prices }: TableRecords): string[] =>
   sortByName(products.values()).flatMap(({ name, price_ids }) =>

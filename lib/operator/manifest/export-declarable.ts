@@ -106,8 +106,8 @@ function describeLostState(container: ResourceRecord): string[] {
 }
 
 /**
- * Describes policies and memberships that have ended. The manifest declares them, so that applying it to this table
- * changes nothing. Applying it to another table does not create them.
+ * Describes policies and memberships that have ended. The manifest declares them, so that applying the manifest to this
+ * table changes nothing. Applying the manifest to another table does not create them.
  */
 function describeEnded({ members, resources }: TableRecords, policies: readonly PolicyRecord[], now: Date): string[] {
   const memberships = [...members].flatMap(([group, all]) =>

@@ -101,7 +101,7 @@ const PROFILE_COLLECTORS: Readonly<Record<string, Collect>> = {
 }
 
 /**
- * Reads the whole table page by page. The result is not a snapshot. It may or may not contain writes that are made
+ * Reads the whole table page by page. The result is not a snapshot, so it may or may not contain writes that are made
  * during the read.
  */
 export async function readRecords(table: Table, { withUsers = false } = {}): Promise<TableRecords> {

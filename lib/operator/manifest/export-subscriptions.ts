@@ -7,8 +7,8 @@ import { sortById } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
 /**
- * The subscriptions that a manifest can declare. Also has a line for each other subscription and for each property that
- * a manifest cannot declare.
+ * The subscriptions that a manifest can declare, and a line for each other subscription and for each property that a
+ * manifest cannot declare.
  */
 interface DeclarableSubscriptions {
   open: SubscriptionRecord[]

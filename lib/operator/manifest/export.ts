@@ -23,8 +23,8 @@ export interface Export {
 
 /**
  * Creates a manifest of a table. Applying the manifest to the same table changes nothing. The manifest does not contain
- * secrets, usages, balances, service users of organizations, or built-in permissions and roles. It also does not
- * contain prices that are no longer listed, features that no product has, and subscriptions that have ended.
+ * secrets, usages, balances, service users of organizations, or built-in permissions and roles. The manifest also does
+ * not contain prices that are no longer listed, features that no product has, and subscriptions that have ended.
  * @param withUsers whether to include the profiles of users, which are personal data
  */
 export async function exportManifest(table: Table, { withUsers = false } = {}): Promise<Export> {

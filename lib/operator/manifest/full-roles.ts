@@ -17,8 +17,8 @@ interface Limit<State> {
   message: string
   max: number
   /**
-   * Returns the place in which an entry counts, such as an organization. Returns undefined if the entry does not count
-   * towards the limit.
+   * Returns the place whose roles an entry counts towards, such as an organization. Returns undefined if the entry does
+   * not count towards the limit.
    */
   placeOf(state: State): string | undefined
   count(table: Table, state: State): Promise<number>
@@ -46,8 +46,8 @@ const ofGrants: Limit<PolicyRecord> = {
 /**
  * Reports roles that exceed the limit of their organization, and policies that exceed the limit of roles for their
  * principal on a resource. A role that is removed only later in the plan still counts. Does nothing if the manifest
- * deletes an organization, because this also deletes things that the manifest need not name. Then the apply enforces
- * the limits.
+ * deletes an organization, because the deletion includes things that the manifest need not name. Then the apply
+ * enforces the limits.
  * @param changes the changes in the order in which they are applied
  */
 export async function reportFullRoles(changes: readonly Change[], context: PlanContext): Promise<void> {

@@ -16,7 +16,7 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
   fields: Fields
   /** The fields that are required to create a thing. */
   required: readonly (keyof Fields & string)[]
-  /** The fields that a deletion without an id requires, if they are not all fields of `required`. */
+  /** The fields that a deletion without an id requires. The default is `required`. */
   requiredToDelete?: readonly (keyof Fields & string)[]
   /** The fields that can never change. Each value is the attribute that stores the field. */
   immutable?: Readonly<Record<string, keyof State & string>>

@@ -70,8 +70,8 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { dec
 }
 
 /**
- * Returns whether a deletion is applied before all other changes. Returns false for a platform relation. It has no name
- * that other things could take, and must change after the client that repeats it.
+ * Returns whether a deletion is applied before all other changes. Returns false for a platform relation. A platform
+ * relation has no name that other things could take, and must change after the client that repeats the relation.
  */
 const isEarlyDeletion = ({ action, kind, isLate }: Change): boolean =>
   action === 'delete' && kind !== 'PlatformUser' && isLate !== true

@@ -122,7 +122,8 @@ function addFault(reading: Reading, path: Path, message: string): null {
 
 /**
  * Converts a node to a JSON value.
- * @param isRepeated whether the node is part of a value that an alias repeats. Its line is the line of the alias
+ * @param isRepeated whether the node is part of a value that an alias repeats. The line of a repeated node is the line
+ * of the alias
  */
 function readNode(reading: Reading, node: unknown, path: Path, isRepeated: boolean): JsonValue {
   if (isRepeated) countRepeated(reading, node)
@@ -178,7 +179,7 @@ function readMap(
       members.set(name, readNode(reading, value, [...path, name], isRepeated))
     }
   }
-  // Unlike an assignment, this does not treat the key `__proto__` specially.
+  // Unlike an assignment, `Object.fromEntries` does not treat the key `__proto__` specially.
   return Object.fromEntries(members)
 }
 

@@ -31,8 +31,8 @@ export interface Reindexed {
 /**
  * Completes a table of an earlier release. Writes missing index items, so that lists are complete. Makes the names of
  * the roles of an organization unique within the organization instead of the whole table. Corrects the word index, and
- * renews the stored paths of resources. Reads the whole table. Can be repeated, and can run while requests are served:
- * it writes an index item only if the main item is unchanged since it was read.
+ * renews the stored paths of resources. Reads the whole table. Can be repeated. Can run while requests are served,
+ * because an index item is written only if the main item is unchanged since it was read.
  */
 export async function reindex(table: Table): Promise<Reindexed> {
   const counts = { listed: 0, written: 0, moved: 0, indexed: 0 }

@@ -7,7 +7,7 @@ import { isNew, put, remove, require, unchanged, type Write } from '../../founda
 
 /**
  * Plans the writes that make the name of a role unique within its organization only. Returns an empty list if the name
- * already is. In earlier releases, the names of all roles were unique in the whole table.
+ * already has this form. In earlier releases, the names of all roles were unique in the whole table.
  */
 export async function planRoleName(table: Table, item: Item): Promise<Write[]> {
   if (partitionOf(String(item.pk)).kind !== 'ROLE' || item.sk !== 'ROLE') return []

@@ -119,8 +119,8 @@ function reportViolations(entry: Entry, violations: readonly Violation[]): void 
 }
 
 /**
- * Reports a feature that several products of the manifest describe differently. Otherwise, each apply would change the
- * feature again.
+ * Reports a feature that several products of the manifest describe differently. Without this check, each apply would
+ * change the feature again.
  */
 async function reportOtherDescriptions(
   entry: Entry,

@@ -44,7 +44,7 @@ export function takeStep(
   }
 }
 
-/** Adds a warning to an update: the apply moves the resource directly into its project first. */
+/** Adds a warning to an update. The warning says that the apply moves the resource directly into its project first. */
 export const warnOfDetour = (task: Task): Task => {
   const warning = 'no order of the moves does without it: it is directly in its project for a moment'
   return { ...task, change: { ...task.change, warning } }
