@@ -30,7 +30,7 @@ export async function exportOrganization(
   // A deleted organization has no name, but its accounts still exist. To export them, give the id of the organization.
   const id = isUuid(organization) ? organization.toLowerCase() : await named.idOf('organization', organization)
   const now = new Date()
-  // Rounds the end up to a whole second, because the archive has times in whole seconds.
+  // Adds a second to the end of the export, because the archive has times in whole seconds.
   const options = { withUsers: withUsers === true, archive: findArchive(archive), now: new Date(now.getTime() + 1_000) }
   await prepare(folder, force === true)
   const files = await writeParts(folder, kindsOf(options), exportTenant(table, id, options))

@@ -12,7 +12,7 @@ import { EXPIRES_AT_SECONDS, put, remove, unchanged, update } from '../../founda
 export interface ErasedRecords {
   usages: number
   holds: number
-  /** The number of journal entries. An entry repeats the user of its usage. */
+  /** The number of journal entries. The entry of a usage repeats the user id of the usage. */
   journal: number
   /** The number of items in the audit log that name the user. Each log entry has one or more items. */
   audit: number

@@ -27,8 +27,8 @@ const MAX_ENTRIES = 2_000
 const MAX_RANGES = 2
 
 /**
- * The ranges of the word index. The first has the entries that begin with the whole query. The second has the entries
- * with a later word that matches.
+ * The ranges of the word index. A search first reads the entries that begin with the whole query, then the entries that
+ * have a word of the query.
  */
 const RANGES = { starts: 'FIND_START', words: 'FIND_WORD' } as const
 type Phase = keyof typeof RANGES

@@ -129,7 +129,7 @@ async function findMissingIndexItems(table: Table, indexItems: readonly IndexIte
   const stored = await Promise.all(indexItems.map(({ key }) => table.get(key)))
   return indexItems.filter(({ attributes }, index) => {
     const found = stored[index]
-    // A newer release may have added attributes.
+    // Ignores additional attributes of the stored item, because a newer release may have added them.
     return (
       found === undefined || !Object.entries(attributes).every(([name, value]) => isDeepStrictEqual(found[name], value))
     )
