@@ -14,15 +14,18 @@ type Loading<S extends Schemas, Response extends v.GenericSchema> = Promise<{
   handler: { definition: Runnable<S, Response> }
 }>
 
-/** The input of an operation, in the parts of a request. */
+/** The input of an operation, as the parts of a request: path parameters, query and body. */
 type Sent<S extends Schemas> = {
   [Part in keyof S]?: S[Part] extends v.GenericSchema ? Given<v.InferInput<S[Part]>> : never
 }
 
-/** The values of one part of a request. Options that are undefined are not sent. */
+/** The values of one part of a request. Values that are undefined are not sent. */
 type Given<Part> = { [Field in keyof Part]: Part[Field] | undefined }
 
-/** Runs an operation as the operator. Repeats it until it is finished. @throws Error that names each wrong argument */
+/**
+ * Runs an operation as the operator. Repeats the operation until it is finished.
+ * @throws Error that names each wrong argument
+ */
 type Call = <S extends Schemas, Response extends v.GenericSchema>(
   loading: Loading<S, Response>,
   sent: Sent<S>,
@@ -37,7 +40,7 @@ type CallList = <S extends Schemas, Response extends v.GenericSchema, Key extend
   key: Key,
 ) => Promise<Read<Entries<v.InferOutput<Response>, Key>> & { answers: v.InferOutput<Response>[] }>
 
-/** The functions by which a command runs operations without HTTP. */
+/** The functions with which a command runs operations without HTTP. */
 export interface Calls {
   call: Call
   callList: CallList
@@ -64,7 +67,7 @@ const makeCallList = (call: Call, limit: number | undefined): CallList =>
   (async (loading: never, sent: { query?: { page_size?: string } }, key: string) => {
     const answers: Record<string, unknown>[] = []
     const read = await readAll(async ({ page_size, page_token }) => {
-      // Some lists allow only smaller pages.
+      // Keeps a page size that the caller set, because some lists allow only smaller pages.
       const size = Math.min(page_size ?? MAX_ENTRIES, Number(sent.query?.page_size ?? MAX_ENTRIES))
       const query = { ...sent.query, page_size: String(size), page_token }
       const answer = (await call(loading, { ...sent, query } as never)) as Record<string, unknown>

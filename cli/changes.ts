@@ -4,8 +4,8 @@ import { OutdatedPermission } from '../lib/foundation/table/preconditions.ts'
 import type { Table } from '../lib/foundation/table/table.ts'
 
 /**
- * Runs a change until it is finished: retries conflicts, and continues a deletion that needs more than one request. The
- * counts are the sum of all runs.
+ * Runs a change until it is finished. Retries conflicts, and continues a deletion that needs more than one request.
+ * Adds up the counts of all runs.
  */
 export const finish = <Result>(table: Table, change: () => Promise<Result>): Promise<Result> =>
   table.withRetries(() => {
@@ -16,7 +16,10 @@ export const finish = <Result>(table: Table, change: () => Promise<Result>): Pro
 const isUnfinished = (error: unknown): boolean =>
   error instanceof OutdatedPermission || ['ABORTED', 'DELETION_IN_PROGRESS'].includes(reasonOf(error))
 
-/** Describes the counts of a deletion. @param isContainer whether its resources were deleted, instead of losing their owner */
+/**
+ * Describes the counts of a deletion.
+ * @param isContainer whether the resources were deleted, too. If false, the resources lost their owner
+ */
 export function describeRemoved({ policies, memberships, resources, relations }: Removed, isContainer = false): string {
   const counts = [
     countOf(policies, 'policy', 'policies'),
@@ -29,7 +32,7 @@ export function describeRemoved({ policies, memberships, resources, relations }:
 
 const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
-/** Describes the end of a policy or membership for a list. */
+/** Describes when a policy or membership ends, for a list. */
 export const describeEnd = ({ expires_at }: { expires_at: string }, now = new Date()): string => {
   if (expires_at === '') return 'never'
   return Date.parse(expires_at) <= now.getTime() ? `${expires_at} (over)` : expires_at

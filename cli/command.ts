@@ -3,21 +3,26 @@ import type { Context } from './context.ts'
 import { explainFailure } from './explain-failure.ts'
 import { parseEndpoint, parseLimit, parseName } from './options.ts'
 
-/** An argument or option: its text in the help, and its form if the value may not be any text. */
+/** An argument or option: its text in the help, and a parser if not every text is a valid value. */
 interface Details {
   text: string
-  /** Parses the value. @throws Error that says what it must be */
+  /**
+   * Parses the value.
+   * @throws Error that says which values are valid
+   */
   parse?: (text: string) => unknown
   choices?: readonly string[]
-  /** Options that cannot be given together with this one. */
+  /** The names of options that cannot be given together with this option. */
   conflicts?: string | string[]
   required?: true
-  /** The default value, and its text in the help. */
+  /** The default value, and the text of the default value in the help. */
   fallback?: unknown
   fallbackText?: string
 }
 
-/** Arguments or options by their notation: `<name>`, `[name]`, `<name...>`, `--option`, `--option <value>`. */
+/**
+ * Arguments or options by their notation, such as `<name>`, `[name]`, `<name...>`, `--option` or `--option <value>`.
+ */
 type Fields = Readonly<Record<string, string | Details>>
 
 type Camel<Text> = Text extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Text
@@ -62,33 +67,33 @@ export type Given<Of extends Fields> = {
 interface Told {
   name: string
   description: string
-  /** Examples that work unchanged on the sample manifest, while `npm start` runs. */
+  /** Examples that work unchanged on the sample manifest while `npm start` runs. */
   examples: readonly string[]
 }
 
 interface Declaration<Arguments extends Fields, Options extends Fields> extends Told {
   arguments?: Arguments
   options?: Options
-  /** The time limit of the command, in minutes. Default: 30. */
+  /** The time limit of the command in minutes. The default is 30. */
   minutes?: number
-  /** Whether it may record usages, reverts, grants, credits of plans, or credits that have expired. */
+  /** Whether the command may record transactions: usages, reverts, grants, credits of plans, or expired credits. */
   records?: true
   run: (context: Context, given: Given<Arguments> & Given<Options> & { json?: true }) => Promise<void>
 }
 
-/** A command that works on a table. */
+/** A command that works on the table that the options choose. */
 export interface TableCommand extends Omit<Declaration<Fields, Fields>, 'run'> {
   run: (context: Context, given: never) => Promise<void>
 }
 
-/** A command without a table of the caller. */
+/** A command that uses no table, or only a table that it creates itself. */
 export interface StandaloneCommand extends Told {
   arguments?: Fields
   options?: Fields
   runAlone: (given: never) => Promise<void>
 }
 
-/** A group of commands. */
+/** A command that contains other commands, such as `tollgate client`. */
 export interface Group extends Told {
   commands: readonly AnyCommand[]
   /** The command that runs if the arguments name no command of the group. */
@@ -97,7 +102,7 @@ export interface Group extends Told {
 
 type AnyCommand = TableCommand | StandaloneCommand | Group
 
-/** Declares a command. Its `run` imports `lib` only when it runs: a help must not wait for that. */
+/** Declares a command. Its `run` should import modules of `lib` dynamically, so that `--help` does not load them. */
 export const defineCommand = <
   const Arguments extends Fields = Record<never, never>,
   const Options extends Fields = Record<never, never>,
@@ -105,7 +110,7 @@ export const defineCommand = <
   declaration: Declaration<Arguments, Options>,
 ): TableCommand => declaration as never
 
-/** Declares a command without a table of the caller. */
+/** Declares a command that uses no table, or only a table that it creates itself. */
 export const defineStandaloneCommand = <
   const Arguments extends Fields = Record<never, never>,
   const Options extends Fields = Record<never, never>,
@@ -118,10 +123,10 @@ export const defineStandaloneCommand = <
   run: (given: Given<Arguments> & Given<Options> & { json?: true }) => Promise<void>
 }): StandaloneCommand => ({ ...told, runAlone: run as never })
 
-/** The option of list commands. Without it they read the whole list. */
+/** The option that limits a list. Without this option, a command reads the whole list. */
 export const LIMIT = { '--limit <count>': { text: 'only so many entries', parse: parseLimit } } as const
 
-/** The option that skips the question before a deletion or repair. */
+/** The option that skips the confirmation of a deletion or repair. */
 export const YES = { '--yes': 'do not ask' } as const
 
 const OF_TABLE = {
@@ -135,7 +140,7 @@ const OF_TABLE = {
 
 const OF_OUTPUT = { '--json': 'print JSON' } as const
 
-/** Adds commands below another one. */
+/** Adds commands and groups as subcommands of a command. */
 export function addCommands(parent: Command, all: readonly AnyCommand[]): void {
   for (const each of all) {
     const command = parent.command(each.name).description(each.description)
@@ -189,7 +194,7 @@ function toOption(written: string, described: string | Details): Option {
   return fallback === undefined ? option : option.default(fallback, fallbackText)
 }
 
-/** Makes a parser report its error to commander. */
+/** Wraps a parser so that commander reports the error of the parser. */
 const reporting =
   (parse: (text: string) => unknown) =>
   (text: string): unknown => {

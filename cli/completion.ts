@@ -8,9 +8,9 @@ interface Word {
   description: string
 }
 
-/** A command, and the words that may follow it. */
+/** A command, and the words that may follow it on the command line. */
 interface Node {
-  /** The words of the command, such as `tollgate client create`. */
+  /** The full name of the command, such as `tollgate client create`. */
   path: string
   commands: Word[]
   options: Word[]
@@ -28,15 +28,15 @@ function listNodes(command: Command, path: string): Node[] {
   return [{ path, commands: [...words, ...listChoices(command)], options }, ...below]
 }
 
-/** Lists the choices of an argument, which are completed like commands. */
+/** Lists the choices of the arguments of a command. The script completes choices like subcommands. */
 const listChoices = (command: Command): Word[] =>
   command.registeredArguments.flatMap(({ argChoices = [], description }) =>
     argChoices.map((word) => ({ word, description })),
   )
 
 /**
- * Writes a script with which a shell completes `tollgate`. If no command or option fits, the script completes file
- * names.
+ * Writes a script with which a shell completes the arguments of `tollgate`. If no command or option matches, the script
+ * completes file names.
  */
 export function writeCompletion(program: Command, shell: Shell): string {
   const write = { bash: writeBash, zsh: writeZsh, fish: writeFish }[shell]
@@ -46,7 +46,7 @@ export function writeCompletion(program: Command, shell: Shell): string {
 const joinWords = (all: readonly Word[]): string => all.map(({ word }) => word).join(' ')
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-/** Writes code for bash and zsh that sets `at` to the path of the command on the line. */
+/** Writes shell code for bash and zsh that sets the variable `at` to the full name of the command on the line. */
 const writeWalk = (name: string, nodes: readonly Node[], typed: string): string => `  local at=${quote(name)} word
   for word in ${typed}; do
     case "$at $word" in
@@ -71,7 +71,7 @@ complete -o default -F _${name} ${name}`
 const joinDescribed = (all: readonly Word[]): string =>
   all.map(({ word, description }) => quote(`${word}:${description}`)).join(' ')
 
-// The script does not use the names `commands`, `options` and `path`, because zsh has arrays of these names.
+// The script avoids the variable names `commands`, `options` and `path`, because zsh defines arrays with these names.
 const writeZsh = (name: string, nodes: readonly Node[]): string => `#compdef ${name}
 _${name}() {
   local -a names flags

@@ -10,16 +10,19 @@ import { signAsOperator } from './table/sign-as-operator.ts'
 import type { Columns, ListOptions, Read } from './terminal/print-list.ts'
 import { type Line, printResult, warn } from './terminal/terminal.ts'
 
-/** Everything that a command may use. */
+/** The functions and data that a command may use. */
 export interface Context extends Calls {
   table: Table
-  /** Finds the ids of things that arguments name. */
+  /** Converts names in arguments to ids. */
   named: Arguments
-  /** Finds the names of things whose ids an answer has. */
+  /** Converts ids in answers to names. */
   names: NamesOfList
-  /** Prints one line of JSON if `--json` is given, otherwise lines for people. */
+  /** Prints one line of JSON if the option `--json` is set, otherwise lines for people. */
   print: (value: object, writeLines: () => readonly Line[]) => void
-  /** @param what a noun for the entries, if the key of the objects is not one */
+  /**
+   * Prints a list.
+   * @param what a noun for the entries, if the key of the objects is not a suitable noun
+   */
   printList: <Entry>(
     read: Read<Entry>,
     objects: Record<string, unknown>,
@@ -30,7 +33,7 @@ export interface Context extends Calls {
 
 const MINUTES = 30
 
-/** Runs a command on the table that its options choose. */
+/** Runs a command on the table that the options of the command choose. */
 export async function runOnTable(command: TableCommand, given: object): Promise<void> {
   const notice = chooseTable(process.env, given)
   await followLocalClock(process.env)
@@ -59,7 +62,8 @@ function makeContext(minutes: number, given: ListOptions): Context {
 }
 
 /**
- * Returns functions whose modules are loaded at the first call, so that a command loads only the modules that it needs.
+ * Wraps functions so that their module is loaded at the first call. A command then loads only the modules that it
+ * needs.
  */
 function lazily<Functions extends object>(load: () => Promise<Functions>): Functions {
   let loaded: Promise<Functions> | undefined

@@ -1,4 +1,4 @@
-/** Returns the message of an error in one line. Node leaves the message of an `AggregateError` empty. */
+/** Returns a message for an error. Joins the messages in an `AggregateError`, whose own message Node leaves empty. */
 export function describeError(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(describeError).join('; ')
   return error instanceof Error ? error.message : String(error)

@@ -2,13 +2,13 @@ import { ApiError, reasonOf } from '../lib/foundation/errors.ts'
 import { describeError } from './describe-error.ts'
 
 /**
- * Returns the name of the argument behind a field of a request. Some requests wrap their fields in a body, or in a list
- * with one element.
+ * Returns the name of the argument for a field of a request. Removes the prefix of fields that are in a body or in a
+ * list with one element.
  */
 export const nameField = (field: string | null): string =>
   (field ?? '').replace(/^(body|usages\.0)\./, '').replace(/_id$/, '')
 
-/** Says in one line why a command failed, and how to fix it. */
+/** Returns one line that says why a command failed, and how to fix the cause. */
 export function explainFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   const [message = ''] = describeError(error).split('\n')
@@ -24,7 +24,10 @@ export function explainFailure(error: unknown): string {
   return describeViolations(error) || nameMissing(error) || message || name
 }
 
-/** Says which item was not found. The API has it in the metadata, not in the message. */
+/**
+ * Returns a message with the name of the missing item. The API has this name in the metadata of the error, not in the
+ * message.
+ */
 function nameMissing(error: unknown): string {
   if (!(error instanceof ApiError)) return ''
   const { resource_type: type, resource, permission } = error.metadata
@@ -32,10 +35,10 @@ function nameMissing(error: unknown): string {
   return error.reason === 'NOT_FOUND' && type && resource ? `${type} ${resource} not found` : ''
 }
 
-/** Describes the violations of a request, under the names of the arguments. */
+/** Describes the violations of a request. Names the fields as the arguments are named. */
 function describeViolations(error: unknown): string {
   if (!(error instanceof Error && 'violations' in error && Array.isArray(error.violations))) return ''
-  // For a conflict, the message is either a whole sentence, or about the field of the violation.
+  // The message of a conflict is either a whole sentence, or a clause about the field of the violation.
   if (reasonOf(error) !== 'INVALID_ARGUMENT' && !/^(is|was|belongs) /.test(error.message)) return ''
   const lines = error.violations.map(({ field, description }) => `${nameField(String(field))} ${description}`)
   return lines.join('; ')

@@ -2,7 +2,8 @@
 export type TableOptions = { table?: string; endpoint?: string; region?: string }
 
 /**
- * Refuses an empty text: `--endpoint "$(cat .local/endpoint)"` without that file would otherwise choose a table in AWS.
+ * Parses the address of an endpoint. Rejects an empty text, because otherwise `--endpoint "$(cat .local/endpoint)"`
+ * without this file would choose a table in AWS.
  *
  * @throws Error if the text is not an http or https address
  */
@@ -11,7 +12,10 @@ export function parseEndpoint(text: string): string {
   throw new Error('must be an http or https address')
 }
 
-/** @throws Error if the text is empty */
+/**
+ * Parses a name.
+ * @throws Error if the text is empty
+ */
 export function parseName(text: string): string {
   if (text !== '') return text
   throw new Error('must not be empty')
@@ -19,7 +23,10 @@ export function parseName(text: string): string {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** @throws Error if the text is not a UUID */
+/**
+ * Parses a UUID.
+ * @throws Error if the text is not a UUID
+ */
 export function parseUuid(text: string): string {
   if (UUID.test(text)) return text.toLowerCase()
   throw new Error('must be a UUID')
@@ -27,28 +34,37 @@ export function parseUuid(text: string): string {
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 }
 
-/** The milliseconds of a duration such as `15m`; undefined for other text. */
+/** Returns the milliseconds of a duration such as `15m`, or undefined if the text is not a duration. */
 export function parseDuration(text: string): number | undefined {
   const [, count = '', unit = ''] = /^(\d{1,9})([smhd])$/.exec(text) ?? []
   const seconds = SECONDS[unit]
   return seconds === undefined ? undefined : Number(count) * seconds * 1_000
 }
 
-/** Returns the time after a duration such as `15m`, or this moment for `now`. @throws Error if the text is neither */
+/**
+ * Returns the present time plus a duration such as `15m`. Returns the present time for `now`.
+ * @throws Error if the text is neither a duration nor `now`
+ */
 export function parseExpiry(text: string): Date {
   const duration = parseDuration(text === 'now' ? '0s' : text)
   if (duration === undefined) throw new Error('must be now, or a number with s, m, h or d')
   return new Date(Date.now() + duration)
 }
 
-/** Returns the time after a duration such as `7d`. @throws Error if the text is none, or the duration is zero */
+/**
+ * Returns the present time plus a duration such as `7d`.
+ * @throws Error if the text is not a duration, or the duration is zero
+ */
 function parseLifetime(text: string): Date {
   const duration = parseDuration(text)
   if (duration === undefined || duration === 0) throw new Error('must be a number with s, m, h or d, and not zero')
   return new Date(Date.now() + duration)
 }
 
-/** Returns the milliseconds of a duration such as `30d`. @throws Error if the text is none */
+/**
+ * Returns the milliseconds of a duration such as `30d`.
+ * @throws Error if the text is not a duration
+ */
 function parseAge(text: string): number {
   const duration = parseDuration(text)
   if (duration === undefined) throw new Error('must be a number with s, m, h or d')
@@ -57,19 +73,28 @@ function parseAge(text: string): number {
 
 const MAX_CREDITS = 2n ** 63n - 1n
 
-/** @throws Error if the text is not a whole number from 1 to the largest int64 */
+/**
+ * Parses a number of credits.
+ * @throws Error if the text is not a whole number from 1 to the largest int64
+ */
 export function parseCredits(text: string): string {
   if (/^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= MAX_CREDITS) return text
   throw new Error(`must be a whole number from 1 to ${MAX_CREDITS}`)
 }
 
-/** @throws Error if the text is not a whole number from 1 on */
+/**
+ * Parses the limit of a list.
+ * @throws Error if the text is not a whole number of at least 1
+ */
 export function parseLimit(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new Error('must be a whole number from 1 on')
 }
 
-/** @throws Error if the text is no time with an offset */
+/**
+ * Parses a time.
+ * @throws Error if the text is not a time with a UTC offset
+ */
 export function parseTime(text: string): Date {
   const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text)
   const time = new Date(text)
@@ -77,7 +102,10 @@ export function parseTime(text: string): Date {
   throw new Error('must be a time such as 2026-11-21T10:00:00Z')
 }
 
-/** @throws Error if the text is no duration */
+/**
+ * Parses an interval.
+ * @throws Error if the text is not a duration
+ */
 export function parseInterval(text: string): number {
   const milliseconds = parseDuration(text)
   if (milliseconds === undefined || milliseconds === 0) throw new Error('must be a duration such as 20s or 5m')
@@ -85,9 +113,9 @@ export function parseInterval(text: string): number {
 }
 
 /**
- * Makes the options of things that can end.
- * @param ends the text of `--expires`
- * @param lasts the text of `--for`
+ * Returns the options `--expires` and `--for`, for commands that create things with an end.
+ * @param ends the help text of `--expires`
+ * @param lasts the help text of `--for`
  */
 export const endOptions = (ends: string, lasts: string) =>
   ({
@@ -95,7 +123,7 @@ export const endOptions = (ends: string, lasts: string) =>
     '--for <duration>': { text: `${lasts}, such as 7d`, parse: parseLifetime, conflicts: 'expires' },
   }) as const
 
-/** The option of a purge: the minimum time since the end. */
+/** The option of a purge that sets how long ago a thing must have ended to be deleted. */
 export const ENDED = {
   '--ended <duration>': {
     ...{ text: 'at least how long ago, 7d where it is not given', parse: parseAge },

@@ -27,7 +27,7 @@ import { testModel } from './operator/test-model.ts'
 import { copies, migrate, reindex } from './operator/upgrade.ts'
 import { writePiece } from './terminal/terminal.ts'
 
-/** The commands in the order of the help. */
+/** The commands, in the order in which the help lists them. */
 const COMMANDS = [
   ...[
     init,
@@ -67,7 +67,7 @@ const COMMANDS = [
 
 export const program = makeProgram(new Command('tollgate'))
 
-/** Adds all commands of `tollgate` to an empty command. */
+/** Adds all commands of `tollgate` to an empty commander program. */
 export function makeProgram(program: Command): Command {
   program
     .description(packageJson.description)
@@ -87,8 +87,8 @@ export function makeProgram(program: Command): Command {
 }
 
 /**
- * Shortens a usage error of commander, which begins with `error:`, has suggestions in a second line, and has many words
- * about arguments.
+ * Shortens a usage error of commander. Removes the prefix `error:`, joins the suggestions in the second line, and
+ * shortens sentences about arguments.
  */
 function rewriteUsageError(text: string): string {
   return text

@@ -3,7 +3,7 @@ import { program } from './program.ts'
 import { stopRecording } from './table/record-locally.ts'
 import { warn } from './terminal/terminal.ts'
 
-// The reader of a pipe may stop early: `tollgate export | head`.
+// Exits quietly if the reader of a pipe stops early, as in `tollgate export | head`.
 process.stdout.on('error', (error) => {
   if ('code' in error && error.code === 'EPIPE') process.exit()
   throw error

@@ -1,14 +1,14 @@
 import { instant } from '../lib/foundation/schema/primitives.ts'
 import { parseDuration } from './options.ts'
 
-/** The options of a range of time. */
+/** The options that set a range of time. */
 export interface RangeOptions {
   since?: string
   until?: string
 }
 
 /**
- * Reads a moment: a date in UTC, a date-time, or a duration before now, such as `7d`.
+ * Parses a time. The text may be a date in UTC, a date-time, or a duration before now, such as `7d`.
  * @throws Error that names the option
  */
 function readMoment(option: string, text: string, now: Date): Date {
@@ -22,8 +22,8 @@ function readMoment(option: string, text: string, now: Date): Date {
 }
 
 /**
- * Reads the start and the end of a range.
- * @throws Error for an unreadable option, or if the range ends before it begins
+ * Parses the start and the end of a range of time.
+ * @throws Error if an option cannot be parsed, or if the range ends before it begins
  */
 export function readRange({ since, until }: RangeOptions, now: Date): { since?: Date; until?: Date } {
   const range = {

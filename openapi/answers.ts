@@ -2,20 +2,20 @@ import { type OperationName, operations } from '../operations/index.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { operationNames } from './description.ts'
 
-/** The outcome of a run of an example: the body of its answer, and its table requests. */
+/** The outcome of running an example: the body of the answer, and the table requests that the operation made. */
 export interface Outcome {
   answer: unknown
   cost: Cost
 }
 
-/** Table requests, and the capacity units that they consume. */
+/** The number of table requests, and the capacity units that they consume. */
 export interface Cost {
   requests: number
   read_units: number
   write_units: number
 }
 
-/** The outcomes of an operation's examples, by the name of the example. */
+/** The outcomes of the examples of each operation, by the name of the example. */
 export type Outcomes = Partial<Record<OperationName, Record<string, Outcome>>>
 
 interface Operation {
@@ -23,7 +23,7 @@ interface Operation {
   responses: { 200: { content: { 'application/json': { examples: Record<string, { value?: unknown }> } } } }
 }
 
-/** Returns the outcomes that are recorded in a description, without those that were never recorded. */
+/** Returns the outcomes that an OpenAPI document contains. Leaves out examples without an outcome. */
 export function recordedOutcomes({ paths }: { paths: object }): Outcomes {
   const recorded = operationNames.map((name) => {
     const { method, path } = operations[name]
@@ -39,22 +39,22 @@ const SAMPLE_TIME = '2026-11-21T10:00:00.000Z'
 const SAMPLE_SECRET = 'tg_Yx0kQq1m2VtVnqWl8d1p0Zr9mX6c3sJ4hT5uB7eK2aA'
 const sampleId = (count: number) => `0c5e8f1a-0000-4000-8000-${String(count).padStart(12, '0')}`
 
-/** The facts of a run that an answer depends on, besides the request. */
+/** The facts about a run, besides the request, on which an answer depends. */
 interface Run {
-  /** When the run began, in milliseconds since 1970. */
+  /** The start of the run in milliseconds since 1970. */
   since: number
-  /** Texts that contain every id that was given. */
+  /** A text that contains every id that the requests of the run set. */
   given: string
 }
 
 const MINUTES_OF_DAY = 24 * 60
 
-/** The times that may be in the future. */
+/** The names of time fields whose times may be in the future. */
 const ENDS = ['expires_at', 'trial_ends_at', 'current_period_end_at', 'billing_cycle_anchor_at', 'effective_at']
 
 /**
- * Replaces everything in an answer that differs from run to run by fixed values: times of the run, ids and secrets that the
- * service makes, and the release.
+ * Replaces the values that differ from run to run by fixed values: the times of the run, the ids and secrets that the
+ * service generates, and the release.
  */
 export function normalizeAnswer(answer: unknown, { since, given }: Run): unknown {
   const ids = new Map<string, string>()
@@ -63,8 +63,8 @@ export function normalizeAnswer(answer: unknown, { since, given }: Run): unknown
     if (!ids.has(id)) ids.set(id, sampleId(ids.size + 1))
     return ids.get(id) as string
   }
-  // A hold ends some minutes after its creation. A trial or a period ends some days after its start, and a leap year counts like
-  // any other year.
+  // A hold ends some minutes after its creation. A trial or a period ends some days after its start. A leap year counts
+  // as an ordinary year.
   const minutesOf = (time: string) => Math.round((Date.parse(time) - since) / 60_000)
   const isSoon = (time: string) => minutesOf(time) > 0 && minutesOf(time) <= 366 * MINUTES_OF_DAY
   const sampleEnd = (time: string) => {

@@ -5,12 +5,12 @@ import { type Example, examplePath, loadDescriptions } from './description.ts'
 /** A request to the API, as a client sends it. */
 export interface ExampleRequest {
   method: string
-  /** The path with the query. */
+  /** The path and the query. */
   path: string
   body?: object
 }
 
-/** Returns the request of an operation's example. */
+/** Returns the request that an example of an operation describes. */
 function toRequest(name: OperationName, example: Example): ExampleRequest {
   const { query, body } = example
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
@@ -18,7 +18,7 @@ function toRequest(name: OperationName, example: Example): ExampleRequest {
   return { method: operations[name].method, path, ...(body === undefined ? {} : { body }) }
 }
 
-/** Writes a `curl` command for a POSIX shell. It takes the credentials from variables. */
+/** Writes a `curl` command for a POSIX shell. The command reads the credentials from variables. */
 export function writeCurl(url: string, { method, path, body }: ExampleRequest): string {
   const isDefault = method === (body === undefined ? 'GET' : 'POST')
   const data = body === undefined ? [] : ['-H content-type:application/json', `-d ${quote(JSON.stringify(body))}`]
@@ -31,16 +31,16 @@ export function writeCurl(url: string, { method, path, body }: ExampleRequest): 
   ].join(' ')
 }
 
-/** Quotes a word for a shell, if it needs quotes. */
+/** Quotes a word for a shell if the word needs quotes. */
 const quote = (text: string): string => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
 
-/** The operations of daily use. Their examples work on the sample manifest, one after another. */
+/** The operations of daily use. Their examples succeed on the sample manifest if they run in this order. */
 const OF_DAILY_USE: readonly OperationName[] = [
   ...(['check', 'batch-check', 'create-policy', 'list-policies', 'list-roles', 'create-project-resource'] as const),
   ...(['list-organization-groups', 'create-usage', 'get-permission', 'update-product'] as const),
 ]
 
-/** Returns the examples of the operations of daily use, for people who try the service. */
+/** Returns the examples of the operations of daily use, for users who try the service. */
 export async function listExampleRequests(): Promise<(ExampleRequest & { title: string })[]> {
   const descriptions = await loadDescriptions()
   return OF_DAILY_USE.map((name) => {

@@ -5,7 +5,7 @@ import type { StreamRecord } from '../lib/foundation/table/stream.ts'
 import { functionFile, type OperationName, operations } from '../operations/index.ts'
 import { operationsOf } from '../operations/relations.ts'
 
-/** The meaning of each field or parameter, by its name. */
+/** The meanings of fields or parameters, by the name of the field or parameter. */
 export type Texts = Record<string, string>
 
 export const TAGS = [
@@ -15,16 +15,17 @@ export const TAGS = [
 ] as const
 
 /**
- * Who may call an operation:
- * - `everybody`: also callers without credentials;
- * - `any`: every caller;
+ * The callers that may use an operation:
+ * - `everybody`: every caller, also without credentials;
+ * - `any`: every caller with credentials;
  * - `admins`: platform admins;
- * - `members`: platform admins and members;
- * - `self`: platform admins, and any caller about itself;
- * - `members_and_self`: the same as `self`, and platform members;
- * - `holds`: platform admins, and every caller that holds a permission, named in words. With `members` also platform members.
+ * - `members`: platform admins and platform members;
+ * - `self`: platform admins, and every caller for itself;
+ * - `members_and_self`: the callers of `self`, and platform members;
+ * - `holds`: platform admins, and every caller that has the permission which the text names. With `members` also
+ *   platform members.
  *
- * `operations/relations.ts` says which limited relations give the operation.
+ * `operations/relations.ts` lists the limited relations that allow further callers.
  */
 export type Callers =
   | 'everybody'
@@ -35,26 +36,29 @@ export type Callers =
   | 'self'
   | { holds: string; members?: true }
 
-/** One request on the sample manifest. `npm run openapi` sends it, and records the answer in `openapi.json`. */
+/** One request on the sample manifest. `npm run openapi` sends the request and records the answer in `openapi.json`. */
 export interface Example {
   /** The purpose of the request, in a few words. */
   title: string
   params?: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, unknown>
-  /** A manifest to apply before the request, besides the sample manifest. */
+  /** A further manifest to apply before the request, after the sample manifest. */
   given?: string
-  /** A service user to create before the request, with one secret. A manifest cannot create one. */
+  /**
+   * A service user to create before the request, with one secret. A manifest cannot declare service users of
+   * organizations.
+   */
   serviceUser?: ServiceUserGiven
-  /** A user or service user (`<namespace>:<id>`) that is disabled before the request. */
+  /** A user or service user (`<namespace>:<id>`) to disable before the request. */
   disabled?: string
-  /** Records of the stream. Their changes are in the audit log before the request. */
+  /** Records of the stream whose changes are added to the audit log before the request. */
   audited?: readonly StreamRecord[]
-  /** Usages of the default account of Acme that are recorded before the request. */
+  /** Usages of the default account of Acme to record before the request. */
   usages?: readonly object[]
-  /** Holds on the default account of Acme that are made before the request. */
+  /** Holds on the default account of Acme to create before the request. */
   holds?: readonly object[]
-  /** Checkouts for the default account of Acme that are made before the request. */
+  /** Checkouts for the default account of Acme to create before the request. */
   subscriptions?: readonly object[]
 }
 
@@ -63,35 +67,38 @@ interface ServiceUserGiven {
   organizationId: string
   title: string
   metadata: string
-  /** The id of the secret: 8 hexadecimal digits. */
+  /** The id of the secret, which has 8 hexadecimal digits. */
   secretId: string
 }
 
-/** The texts about an operation that people and generators need, and that its schemas do not contain. */
+/** The texts about an operation that users and generators need, and that are not part of its schemas. */
 export interface Description {
   tag: (typeof TAGS)[number]['name']
-  /** The operation's usual name, such as `Create policy`. */
+  /** The usual name of the operation, such as `Create policy`. */
   summary: string
-  /** Markdown. `callers` is added to it. */
+  /** The description in Markdown. A sentence about `callers` is appended to it. */
   description: string
   callers: Callers
-  /** The content of a 200. */
+  /** The description of the answer with status 200. */
   answer: string
-  /** The reasons for which the operation refuses, besides the reasons that every operation has. */
+  /** The reasons with which the operation can fail, without the reasons that all operations have in common. */
   refusals: readonly Reason[]
-  /** Path and query parameters. */
+  /** The meanings of the path and query parameters. */
   parameters?: Texts
-  /** Fields of the request body. */
+  /** The meanings of the fields in the request body. */
   request?: Texts
-  /** Fields of the response body. */
+  /** The meanings of the fields in the response body. */
   response?: Texts
-  /** The request that documentation, events and the tests of all operations send. It succeeds on the sample manifest. */
+  /**
+   * The main example. The documentation, the sample events and the tests of all operations send this request. The
+   * request succeeds on the sample manifest.
+   */
   example: Example
   /** Further requests for the documentation, by name. */
   more?: Record<string, Example>
 }
 
-/** A part of requests or responses with a name of its own in the document, and the meaning of its fields. */
+/** A named part of requests or responses in the document, with the meanings of its fields. */
 export interface Component {
   schema: GenericSchema
   fields: Texts
@@ -102,11 +109,11 @@ export interface Components {
   responses: Record<string, Component>
 }
 
-/** The names of all operations, in the order of the registry. */
+/** The names of all operations in the order of the registry. */
 export const operationNames = Object.keys(operations) as OperationName[]
 
 /**
- * Loads the description of each operation: `openapi/operations/<file of the operation>.ts`.
+ * Loads the description of each operation from `openapi/operations/<file of the operation>.ts`.
  * @throws Error if the file of an operation is missing
  */
 export async function loadDescriptions(): Promise<Record<OperationName, Description>> {
@@ -117,20 +124,23 @@ export async function loadDescriptions(): Promise<Record<OperationName, Descript
   return Object.fromEntries(await Promise.all(operationNames.map(load))) as Record<OperationName, Description>
 }
 
-/** The description of `functions/access/policies/create.ts` is `operations/access/policies/create.ts`, next to this file. */
+/**
+ * Returns the path of the description, relative to this file. For `functions/access/policies/create.ts`, the path is
+ * `./operations/access/policies/create.ts`.
+ */
 const descriptionFile = (name: OperationName): string => functionFile(name).replace('functions/', './operations/')
 
-/** Returns the examples of an operation by name. The main example is `sample`. */
+/** Returns the examples of an operation by name. The main example has the name `sample`. */
 export const examplesOf = ({ example, more = {} }: Description): Record<string, Example> => ({
   sample: example,
   ...more,
 })
 
-/** Returns the path of an example's request, with its parameters. */
+/** Returns the path of the request in an example, with the values of its path parameters. */
 export const examplePath = (name: OperationName, { params = {} }: Example): string =>
   operations[name].path.replace(/\{(\w+)\}/g, (_all, parameter: string) => params[parameter] ?? '')
 
-/** Returns the name of an operation in generated clients: `create-policy` becomes `createPolicy`. */
+/** Returns the name of an operation in generated clients. For example, `create-policy` becomes `createPolicy`. */
 export const operationId = (name: OperationName): string =>
   name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 
@@ -148,14 +158,20 @@ const partsOf = (callers: Callers): string[] =>
     ? CALLERS[callers]
     : [`platform admins${callers.members ? ' and members' : ''}`, `and callers that hold ${callers.holds}`]
 
-/** Who may call an operation, in words without a verb. */
+/** Returns a phrase that lists the callers that may use an operation. */
 export const callersPhrase = (callers: Callers): string => partsOf(callers).join(', ')
 
-/** Returns the limited relations that give an operation to further callers; none if every caller may call it. */
+/**
+ * Returns the limited relations that allow further callers to use an operation. Returns an empty list if every caller
+ * may use the operation.
+ */
 export const givenBy = (name: OperationName, callers: Callers): LimitedRelation[] =>
   callers === 'any' ? [] : LIMITED_RELATIONS.filter((relation) => operationsOf(relation).includes(name))
 
-/** Returns a sentence that names these relations, to follow the sentence of `callersText`; empty if there are none. */
+/**
+ * Returns a sentence about the limited relations for an operation, to append to the sentence of `callersText`. Returns
+ * an empty text if the operation has none.
+ */
 export function relationsText(name: OperationName, callers: Callers): string {
   const named = givenBy(name, callers).map((relation) => `\`${relation}\``)
   if (named.length === 0) return ''
@@ -165,7 +181,7 @@ export function relationsText(name: OperationName, callers: Callers): string {
     : ` The relations ${named.join(', ')} and ${last} to the platform give it, too.`
 }
 
-/** Returns a sentence that says who may call an operation. */
+/** Returns a sentence that says which callers may use an operation. */
 export function callersText(callers: Callers): string {
   const [first = '', ...more] = partsOf(callers)
   return `${first.slice(0, 1).toUpperCase()}${first.slice(1)} ${['may call it', ...more].join(', ')}.`

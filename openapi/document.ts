@@ -23,8 +23,8 @@ import { componentName, fieldTexts, loadDefinitions, namedSchemas } from './sche
 import { SERVICE } from './service.ts'
 
 /**
- * Makes the OpenAPI document from the registry, the descriptions, the schemas that validate requests and responses, and the
- * recorded outcomes of the examples.
+ * Creates the OpenAPI document from four sources: the registry, the descriptions, the schemas that validate requests
+ * and responses, and the recorded outcomes of the examples.
  */
 export async function openApiDocument(recorded: Outcomes): Promise<OpenAPIObject> {
   const [definitions, descriptions] = await Promise.all([loadDefinitions(operationNames), loadDescriptions()])
@@ -109,7 +109,7 @@ function jsonContent(schema: string, description: Description, toValue: ToValue)
   }
 }
 
-/** The reasons for which every operation with credentials may refuse. */
+/** The reasons with which every operation that requires credentials can fail. */
 const OF_EVERY_CALLER: Reason[] = [
   'INVALID_ARGUMENT',
   'UNAUTHENTICATED',
@@ -123,7 +123,7 @@ const OF_EVERY_CALLER: Reason[] = [
   'UNAVAILABLE',
 ]
 
-/** Returns every reason for which an operation may refuse, in the order of the table of statuses. */
+/** Returns all reasons with which an operation can fail, in the order of the table of statuses. */
 function refusalsOf({ refusals, callers }: Description, { request, protocol }: Definition): Reason[] {
   const common: Reason[] = callers === 'everybody' ? ['EDGE_ONLY', 'INTERNAL'] : OF_EVERY_CALLER
   const ofHolders: Reason[] = typeof callers === 'string' ? [] : ['SUSPENDED']
@@ -143,7 +143,8 @@ function addComponents(
   for (const [name, schema] of Object.entries(schemas)) {
     for (const [field, property] of Object.entries(schema.properties ?? {})) {
       const description = textOf(name, field)
-      // A time that may be empty gets no format: an entity that does not expire has an empty text.
+      // A time that may be empty has no format, because an empty text (for a thing that does not expire) is not a
+      // date-time.
       const isTime = field.endsWith('_at') && !mayBeEmpty(field) && 'type' in property
       Object.assign(property, description && { description }, isTime && { format: 'date-time' })
     }
@@ -166,7 +167,7 @@ function addHeaders(builder: OpenApiBuilder): void {
   header('WWW-Authenticate', 'How to authenticate.', 'string')
 }
 
-/** The times that are empty texts if they do not exist. */
+/** The names of time fields that are empty texts if the time does not exist. */
 const EMPTY_TIMES = [
   'expires_at',
   'canceled_at',

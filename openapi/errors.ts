@@ -17,7 +17,7 @@ function detail(name: string, description: string, properties: Record<string, Sc
 const texts: SchemaObject = { type: 'object', additionalProperties: { type: 'string' } }
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-/** The body of every error, and its parts. */
+/** The schemas of the body of an error and of its parts. */
 export const ERROR_SCHEMAS: Record<string, SchemaObject> = {
   Error: {
     type: 'object',
@@ -58,7 +58,7 @@ export const ERROR_SCHEMAS: Record<string, SchemaObject> = {
   }),
 }
 
-/** Further headers of an error response, by its reason. */
+/** Further response headers of errors, by the reason of the error. */
 const HEADERS: Partial<Record<Reason, string>> = {
   UNAUTHENTICATED: 'WWW-Authenticate',
   ABORTED: 'Retry-After',
@@ -74,13 +74,18 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 const OTHER = 'OtherError'
 const responseReference = (name: string): ReferenceObject => ({ $ref: `#/components/responses/${name}` })
 
-/** Returns the error responses of an operation that may refuse for these reasons, by status. `default` is any other error. */
+/**
+ * Returns the error responses of an operation by status. `default` is the response for all other errors.
+ * @param reasons the reasons with which the operation can fail
+ */
 export function errorResponses(reasons: readonly Reason[]): Record<string, ReferenceObject> {
   const responses = byStatus(reasons).map(([status, same]) => [status, responseReference(nameOf(same))])
   return Object.fromEntries([...responses, ['default', responseReference(OTHER)]])
 }
 
-/** Returns the responses that `errorResponses` refers to, by name. Operations that refuse for the same reasons share them. */
+/**
+ * Returns the responses to which `errorResponses` refers, by name. Operations with the same reasons share a response.
+ */
 export function errorComponents(operations: readonly (readonly Reason[])[]): Record<string, ResponseObject> {
   const shared = operations.flatMap(byStatus).map(([, same]) => [nameOf(same), errorResponse(same)] as const)
   const content = { 'application/json': { schema: reference('Error') } }
@@ -95,7 +100,10 @@ function byStatus(reasons: readonly Reason[]): [number, Reason[]][] {
   return statuses.map((status) => [status, reasons.filter((reason) => outcomes[reason].status === status)])
 }
 
-/** Returns the name of a response: `INVALID_ARGUMENT` and `ROLE_IN_USE` become `InvalidArgumentOrRoleInUse`. */
+/**
+ * Returns the name of a response. For example, `INVALID_ARGUMENT` and `ROLE_IN_USE` become
+ * `InvalidArgumentOrRoleInUse`.
+ */
 const nameOf = (reasons: readonly Reason[]): string =>
   reasons
     .map((reason) => reason.toLowerCase().replaceAll(/(?:^|_)(.)/g, (_all, letter: string) => letter.toUpperCase()))

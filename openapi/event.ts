@@ -2,8 +2,8 @@ import { functionNames } from '../operations/index.ts'
 import { loadDescriptions } from './description.ts'
 import { sampleEvents } from './events.ts'
 
-// `npm run --silent event check` prints the event that API Gateway sends to a function for its example. The credentials are in the
-// environment variables CLIENT_ID and CLIENT_SECRET.
+// Prints the event that API Gateway sends to a function for the example of the function. Usage: `npm run --silent event
+// check`. The environment variables CLIENT_ID and CLIENT_SECRET contain the credentials.
 const [name = ''] = process.argv.slice(2)
 const events: Record<string, object> = sampleEvents(await loadDescriptions(), process.env)
 if (Object.hasOwn(events, name)) {

@@ -4,7 +4,7 @@ import { type Description, examplePath, operationNames } from './description.ts'
 
 const DOMAIN = 'abcdefghij.execute-api.eu-central-1.amazonaws.com'
 
-/** Credentials, as environment variables name them. */
+/** The credentials of a caller, named like the environment variables that contain them. */
 interface Credentials {
   CLIENT_ID?: string
   CLIENT_SECRET?: string
@@ -19,7 +19,10 @@ interface Request {
   body?: unknown
 }
 
-/** Makes the event of API Gateway (payload 2.0) for the example of each function, with these credentials. */
+/**
+ * Creates a sample event of API Gateway (payload 2.0) for each function. Each event contains the example of the
+ * function and the given credentials.
+ */
 export function sampleEvents(
   descriptions: Record<string, Description>,
   { CLIENT_ID = 'CLIENT_ID', CLIENT_SECRET = 'CLIENT_SECRET' }: Credentials = {},

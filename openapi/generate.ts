@@ -5,21 +5,23 @@ import type { Outcome, Outcomes } from './answers.ts'
 import type { Description } from './description.ts'
 import { printDocument } from './print.ts'
 
-// `npm run openapi` writes the generated file that is committed. A test fails if it is out of date. The answers of the examples
-// are recorded in a run on the embedded database. Without one, the answers that were recorded before stay.
+// `npm run openapi` writes `openapi.json`, which is committed. A test fails if the file is out of date. The answers of
+// the examples are recorded from a run on the embedded database. Without this database, the file keeps the answers that
+// were recorded earlier.
 const file = new URL('../openapi.json', import.meta.url)
 const database = await openEnvironment().catch((error: Error) => {
   console.error(`the answers of the examples stay as they were recorded: ${error.message}`)
   return undefined
 })
-// These modules read the environment while they load.
+// The modules are imported after the environment is set, because they read the environment while they load.
 const { openApiDocument } = await import('./document.ts')
 const { recordedOutcomes } = await import('./answers.ts')
 const { examplesOf, loadDescriptions } = await import('./description.ts')
 
 const write = async (outcomes: Outcomes) => writeFileSync(file, printDocument(await openApiDocument(outcomes)))
 
-// The examples run against the new description, which each answer must match.
+// The description is written first with the earlier outcomes, because the examples run against the new description and
+// each answer must match it.
 await write(recordedOutcomes(JSON.parse(readFileSync(file, 'utf8'))))
 if (database !== undefined) {
   const { openExamples } = await import('../test/support/run-examples.ts')

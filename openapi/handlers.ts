@@ -2,16 +2,16 @@ import { extname } from 'node:path'
 import { type FunctionName, functionFile } from '../operations/index.ts'
 
 /**
- * Loads the exported handler of each function, by its name in the registry.
+ * Loads the exported handler of each function. Returns the handlers by the names in the registry.
  * @throws Error if the registry names a file that does not exist
  */
 export async function loadHandlers<Handler, Name extends FunctionName>(
   names: readonly Name[],
 ): Promise<Record<Name, Handler>> {
   const load = async (name: Name): Promise<[Name, Handler]> => {
-    // The package contains compiled files.
+    // The published package contains compiled files with another extension.
     const path = functionFile(name).replace(/\.ts$/, extname(import.meta.filename))
-    // A computed URL, so that a bundler of this module does not include all files of the project.
+    // The URL is computed so that a bundler of this module does not include all files of the project.
     const { href } = new URL(`../${path}`, import.meta.url)
     const { handler }: { handler: Handler } = await import(/* @vite-ignore */ href)
     return [name, handler]

@@ -14,7 +14,7 @@ const INT64 = { format: 'int64', pattern: '^-?(0|[1-9][0-9]{0,18})$' } as const
 
 const PART = '[a-z][a-z0-9]{0,63}'
 
-/** The string schemas that JSON Schema has a format or pattern for. A pipe is identified by its first schema. */
+/** The string schemas for which JSON Schema has a format or pattern. A pipe is identified by its first schema. */
 const TEXTS = new Map<unknown, JsonSchema>([
   [uuid.pipe[0], { type: 'string', format: 'uuid' }],
   [userId.pipe[0], { type: 'string', pattern: '^[A-Za-z0-9._\\-+@|:=~!]{1,128}$' }],
@@ -23,10 +23,13 @@ const TEXTS = new Map<unknown, JsonSchema>([
   [slug.pipe[0], { type: 'string', pattern: '^[a-z0-9][a-z0-9_-]{0,63}$' }],
 ])
 
-/** Actions that JSON Schema cannot express. The description of the field states them, and the service checks them. */
+/**
+ * The valibot actions that JSON Schema cannot express. The description of the field states the rule, and the service
+ * validates it.
+ */
 const UNSAID: readonly string[] = ['check', 'raw_check', 'to_lower_case', 'transform']
 
-/** Converts the schemas of this project that valibot's conversion does not know. */
+/** Converts the schemas of this project that the converter of valibot does not know. */
 function overrideSchema(
   { valibotSchema, jsonSchema }: SchemaContext,
   bounds: Map<unknown, bigint>,
@@ -37,7 +40,7 @@ function overrideSchema(
   if (typeMode === 'output' && hasDefault(valibotSchema)) return { ...(jsonSchema as JsonSchema), default: undefined }
   const text = TEXTS.get(valibotSchema)
   if (text !== undefined) return { ...text }
-  // An int64 is a bigint inside the service and a string in a response.
+  // An int64 is a bigint inside the service, and a string in a response.
   if (valibotSchema.type === 'bigint') return { type: 'string', ...INT64 }
   if (valibotSchema.type === 'record') return ofAnyName(jsonSchema as JsonSchema)
   if ('readOnly' in valibotSchema) return strict(jsonSchema as JsonSchema, valibotSchema.readOnly as readonly string[])
@@ -46,10 +49,12 @@ function overrideSchema(
   return valibotSchema.check === isJsonObject ? { type: 'object', additionalProperties: true } : undefined
 }
 
-/** Removes the condition on names of members: every name in JSON is text. */
+/** Removes the rule for member names, because every member name in JSON is a text. */
 const ofAnyName = ({ propertyNames: _, ...schema }: JsonSchema): JsonSchema => schema
 
-/** Requires fields with a default in an answer: a field that is stored without a value gets its default when it is read. */
+/**
+ * Marks the fields with a default as required in an answer. If a stored item lacks a field, the read sets the default.
+ */
 const requireDefaults = (jsonSchema: JsonSchema, { entries }: { entries: unknown }): JsonSchema => ({
   ...jsonSchema,
   required: Object.entries(entries as Record<string, object>).flatMap(([name, entry]) =>
@@ -59,7 +64,7 @@ const requireDefaults = (jsonSchema: JsonSchema, { entries }: { entries: unknown
 
 const hasDefault = (schema: object): boolean => 'default' in schema && schema.default !== undefined
 
-/** Converts a request object: it refuses unknown fields and ignores read-only ones. */
+/** Converts the schema of a request object. The service rejects unknown fields, and ignores read-only fields. */
 function strict(jsonSchema: JsonSchema, readOnly: readonly string[]): JsonSchema {
   const ignored = Object.fromEntries(readOnly.map((name) => [name, { readOnly: true }]))
   return { ...jsonSchema, properties: { ...jsonSchema.properties, ...ignored }, additionalProperties: false }
@@ -72,8 +77,8 @@ function overrideAction({ valibotAction, jsonSchema }: ActionContext) {
 }
 
 /**
- * Collects the lower bounds of int64s by the first schema of their pipe. A bound follows the transformation to a bigint, so the
- * conversion of input types ignores it.
+ * Collects the lower bounds of int64 fields, by the first schema of their pipe. The converter ignores these bounds for
+ * input types, because they follow the transformation to a bigint.
  */
 function lowerBounds(schema: unknown, bounds: Map<unknown, bigint> = new Map()): Map<unknown, bigint> {
   const { entries = {}, item, wrapped, pipe = [] } = schema as Partial<Record<'item' | 'wrapped', object>> & Parts
@@ -93,8 +98,8 @@ interface Parts {
 }
 
 /**
- * Returns the schema of an int64: `minimum` limits a JSON number, and a pattern limits a string. The format contains the bounds of
- * int64 itself.
+ * Returns the schema of an int64. `minimum` limits a JSON number, and a pattern limits a string. The format itself has
+ * the bounds of int64.
  */
 function int64(minimum: bigint | undefined): JsonSchema {
   const bounds = minimum === undefined || minimum < 0n ? {} : { minimum: Number(minimum), pattern: unsigned(minimum) }
@@ -103,7 +108,7 @@ function int64(minimum: bigint | undefined): JsonSchema {
 
 const unsigned = (minimum: bigint): string => (minimum > 0n ? '^[1-9][0-9]{0,18}$' : '^(0|[1-9][0-9]{0,18})$')
 
-/** Converts schemas to components of the document, which refer to each other by name. */
+/** Converts schemas to components of the document. The components refer to one another by name. */
 export function components(
   definitions: Record<string, v.GenericSchema>,
   typeMode: 'input' | 'output',

@@ -4,7 +4,7 @@ import type { Definition } from '../lib/http/operation.ts'
 import type { Description } from './description.ts'
 import { components } from './json-schema.ts'
 
-/** Returns the parameters of an operation in the path and in the query, in full. */
+/** Returns the path parameters and query parameters of an operation, without references to shared components. */
 export const parametersOf = ({ request }: Definition, description: Description): ParameterObject[] => [
   ...describeParameters('path', request.params, description),
   ...describeParameters('query', request.query, description),
@@ -30,20 +30,23 @@ function describeParameters(
   })
 }
 
-/** Returns the schema of a parameter whose meaning is more than text, although it arrives as text; see `lib/foundation/lists/query.ts`. */
+/**
+ * Returns the schema of a parameter that is more than a text, such as a number. A request has the parameter as text,
+ * and `lib/foundation/lists/query.ts` parses the text.
+ */
 function parameterSchemaOf(schema: v.GenericSchema, key: string): SchemaObject | undefined {
   const entry = (schema as { entries?: Record<string, v.GenericSchema & { wrapped?: v.GenericSchema }> }).entries?.[key]
   const inner = entry?.wrapped ?? entry
   return inner && (v.getMetadata(inner as never) as { parameter?: SchemaObject }).parameter
 }
 
-/** A parameter that at least this many operations share is a component. */
+/** The smallest number of operations that must share a parameter for the parameter to become a component. */
 const MANY = 10
 
 /**
- * Replaces parameters that many operations share word for word by references.
- * @returns those parameters, by name
- * @throws Error if two of them have the same name
+ * Replaces parameters that many operations share by references to components.
+ * @returns the components, by name
+ * @throws Error if two different parameters would have the same name
  */
 export function shareParameters(operations: readonly OperationObject[]): Record<string, ParameterObject> {
   const uses = Map.groupBy(

@@ -1,6 +1,6 @@
 import { outcomes, type Reason, type Violation } from '../lib/foundation/errors.ts'
 
-/** The meaning of each reason, for people. */
+/** The meaning of each error reason, as a text for users. */
 export const REASONS: Record<Reason, string> = {
   INVALID_ARGUMENT: 'The request is malformed or breaks a rule: `BadRequest` names every field at fault.',
   RESERVED_NAMESPACE: 'Built-in permissions cannot be created or changed.',
@@ -114,7 +114,7 @@ const plan = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1'
 const subscription = '7d2b4f60-3a1c-4e5d-9b8f-0a1b2c3d4e5f'
 const usage = '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901234'
 
-/** The error body for each reason, for requests on the sample manifest. */
+/** An example of the error body for each reason. The requests in the examples are for the sample manifest. */
 export const errorExamples: Record<Reason, object> = {
   INVALID_ARGUMENT: errorExample('INVALID_ARGUMENT', 'the request contains invalid fields', {
     violations: [

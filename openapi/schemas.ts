@@ -40,7 +40,7 @@ const components = [
   usageComponents,
 ]
 
-/** The meaning of a field if neither its component nor its operation describes it. */
+/** The meanings of fields that neither the component nor the operation describes. */
 const EVERYWHERE: Texts = {
   id: 'The unique id.',
   name: 'The unique name.',
@@ -54,13 +54,13 @@ const EVERYWHERE: Texts = {
   role_name: 'The name of that role.',
 }
 
-/** The schemas of each operation, as its handler exports them. */
+/** Loads the schemas of each operation from its handler. */
 export async function loadDefinitions(names: readonly OperationName[]): Promise<Map<OperationName, Definition>> {
   const handlers = await loadHandlers<Handler & { definition: Definition }, OperationName>(names)
   return new Map(names.map((name) => [name, handlers[name].definition]))
 }
 
-/** `check` → `CheckRequest`. */
+/** Returns the name of a component. For example, the request of `check` has the name `CheckRequest`. */
 export const componentName = (name: OperationName, kind: 'Request' | 'Response'): string =>
   `${name.slice(0, 1).toUpperCase()}${operationId(name).slice(1)}${kind}`
 
@@ -69,7 +69,7 @@ type Schemas = Record<string, v.GenericSchema>
 const schemasOf = (parts: Record<string, Component>): Schemas =>
   Object.fromEntries(Object.entries(parts).map(([name, { schema }]) => [name, schema]))
 
-/** All schemas of the document by their component names. */
+/** Returns all schemas of the document by the names of their components. */
 export function namedSchemas(definitions: Map<OperationName, Definition>): { requests: Schemas; responses: Schemas } {
   const requests: Schemas = Object.assign({}, ...components.map((part) => schemasOf(part.requests)))
   const responses: Schemas = Object.assign({}, ...components.map((part) => schemasOf(part.responses)))
@@ -80,7 +80,7 @@ export function namedSchemas(definitions: Map<OperationName, Definition>): { req
   return { requests, responses }
 }
 
-/** Returns the meaning of the fields of each component, by component name. */
+/** Returns the meanings of the fields in each component, by the name of the component. */
 function textsByComponent(descriptions: Record<OperationName, Description>): Record<string, Texts> {
   const texts: Record<string, Texts> = {}
   for (const { requests, responses } of components) {
@@ -96,7 +96,10 @@ function textsByComponent(descriptions: Record<OperationName, Description>): Rec
   return texts
 }
 
-/** Returns the text of a field by its component; undefined for a field without a description, which a test reports. */
+/**
+ * Returns a function that finds the text for a field of a component. If the field has no text, the function returns
+ * undefined, and a test reports the field.
+ */
 export function fieldTexts(
   descriptions: Record<OperationName, Description>,
 ): (component: string, field: string) => string | undefined {

@@ -4,19 +4,23 @@ type JsonObject = { [name: string]: Json }
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Tells whether a schema is a 64-bit integer: the service accepts numbers and text, and answers with text. */
+/**
+ * Returns whether a schema is a 64-bit integer. The service accepts a 64-bit integer as a number or as text, and
+ * returns it as text.
+ */
 const isInt64 = ({ type }: JsonObject): boolean =>
   Array.isArray(type) && type.includes('string') && type.includes('integer')
 
 const isNull = (schema: Json): boolean => isObject(schema) && schema.type === 'null'
 
 /**
- * Converts the description of the API to OpenAPI 3.0.3, for generators that do not know 3.1. It has the same operations, but
- * describes some fields less exactly. A 64-bit number in a request is text. A field that may be empty or a 64-bit number is text.
- * A detail of an error is one object with the members of all kinds.
+ * Converts the OpenAPI document to version 3.0.3, for generators that do not support 3.1. The result has the same
+ * operations, but describes some fields less exactly. A 64-bit number in a request becomes text. A field that may be
+ * either empty or a 64-bit number becomes text. A detail of an error becomes one object with the members of all kinds
+ * of details.
  *
- * @param document in OpenAPI 3.1, as `openApiDocument` makes it
- * @throws Error for a form that OpenAPI 3.0 cannot express
+ * @param document the document in OpenAPI 3.1, as `openApiDocument` returns it
+ * @throws Error if OpenAPI 3.0 cannot express a part of the document
  */
 export function toVersion30(document: JsonObject): JsonObject {
   const { jsonSchemaDialect: _, ...same } = document
@@ -24,7 +28,10 @@ export function toVersion30(document: JsonObject): JsonObject {
   return { ...(convert(same, schemas) as JsonObject), openapi: '3.0.3', info: convertInfo(document.info as JsonObject) }
 }
 
-/** Removes `identifier`, the SPDX name of a license, which 3.0 does not know. */
+/**
+ * Removes `summary`, and the member `identifier` of the license (the SPDX name), because version 3.0 does not have
+ * them.
+ */
 function convertInfo({ summary: _, license, ...info }: JsonObject): JsonObject {
   if (!isObject(license)) return info
   const { identifier: __, ...known } = license
@@ -37,7 +44,10 @@ function convert(value: Json, schemas: JsonObject): Json {
   return isSchema(value) ? convertSchema(value, schemas) : mapMembers(value, schemas)
 }
 
-/** Converts the members of an object, except examples: they are values of the API, not part of the description. */
+/**
+ * Converts the members of an object, except examples, because examples are values of the API and not parts of the
+ * description.
+ */
 function mapMembers(value: JsonObject, schemas: JsonObject): JsonObject {
   const converted = Object.entries(value).map(([name, member]): [string, Json] => [
     name,
@@ -46,7 +56,7 @@ function mapMembers(value: JsonObject, schemas: JsonObject): JsonObject {
   return Object.fromEntries(converted)
 }
 
-/** The words that identify a schema. A reference with a description also takes the place of a schema. */
+/** The keywords that identify a schema. A reference with a description also counts as a schema. */
 const SCHEMA_WORDS = [
   'allOf',
   'anyOf',
@@ -77,7 +87,7 @@ function convertSchema(schema: JsonObject, schemas: JsonObject): JsonObject {
   if (Array.isArray(oneOf)) return { ...mergeObjects(oneOf, schemas), ...rest }
   const [example] = Array.isArray(examples) ? examples : []
   const same = mapMembers(rest, schemas)
-  // 3.0 accepts no empty list.
+  // Version 3.0 does not allow `required` to be an empty list.
   if (Array.isArray(same.required) && same.required.length === 0) delete same.required
   if (Array.isArray(same.type)) {
     if (!isInt64(schema)) throw new Error(`OpenAPI 3.0 has no type ${JSON.stringify(same.type)}`)
@@ -94,12 +104,12 @@ function convertSchema(schema: JsonObject, schemas: JsonObject): JsonObject {
 }
 
 /**
- * Tells whether a schema says which reason the details of an error have: 3.0 cannot say that of one item of a list. The
- * description of the answer says it.
+ * Returns whether a schema says which reason the details of an error have. Version 3.0 cannot express this rule for one
+ * item of a list, so only the description of the answer states it.
  */
 const saysContents = (schema: Json): boolean => JSON.stringify(schema).includes('"contains":')
 
-/** Converts a schema or null, or text of several forms. */
+/** Converts a choice of schemas, such as a schema or null, or a text in one of several forms. */
 function convertChoice(choices: Json[], schemas: JsonObject): JsonObject {
   const others = choices.filter((choice) => !isNull(choice))
   const [only] = others
@@ -110,7 +120,10 @@ function convertChoice(choices: Json[], schemas: JsonObject): JsonObject {
   return { type: 'string' }
 }
 
-/** Merges several objects into one with the members of all. It requires the members that all of them require. */
+/**
+ * Merges several object schemas into one that has the members of all. A member is required only if all merged schemas
+ * require it.
+ */
 function mergeObjects(choices: Json[], schemas: JsonObject): JsonObject {
   const objects = choices.map(
     (choice) =>

@@ -2,10 +2,10 @@ import type { CheckRequest } from '../../lib/access/check/load-checks.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 import { defineCommand } from '../command.ts'
 
-/** The exit status of `--exit-code` if the check is denied. Status 1 means a failure. */
+/** The exit status of `check --exit-code` if the permission is denied. A failure of the command has status 1. */
 const DENIED = 2
 
-/** Checks a permission with the engine of the API, and prints the result. */
+/** Declares the command that checks a permission with the check engine of the API and prints the result. */
 export const check = defineCommand({
   name: 'check',
   description: 'check whether a subject has a permission on a resource, as the API does',
@@ -43,7 +43,9 @@ export const check = defineCommand({
   },
 })
 
-/** Returns the error of a check. If the permission does not exist, the error suggests a similar one. */
+/**
+ * Returns the error of a check. If the permission does not exist, the error suggests a permission with a similar name.
+ */
 async function addSuggestion(table: Table, error: unknown, { permission, resource }: CheckRequest): Promise<unknown> {
   const { reasonOf } = await import('../../lib/foundation/errors.ts')
   if (reasonOf(error) !== 'PERMISSION_NOT_FOUND') return error

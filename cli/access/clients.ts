@@ -3,7 +3,7 @@ import { defineCommand, type Group } from '../command.ts'
 import type { Context } from '../context.ts'
 import { parseExpiry, parseUuid } from '../options.ts'
 
-// The examples of `rotate`, `revoke`, `disable` and `enable` use clients that the first examples create.
+// The examples of `rotate`, `revoke`, `disable` and `enable` use the clients that the examples of `create` create.
 const ROTATED = '0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b11'
 const REVOKED = '0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b12'
 const DISABLED = '0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b19'
@@ -62,7 +62,7 @@ const rotate = defineCommand({
     const { endOtherSecrets, rotateSecret } = await import('../../lib/access/clients/manage.ts')
     const { table } = context
     if (toSecretsManager === undefined) return showIssued(context, await rotateSecret(table, clientId, expireOld))
-    // The old secret ends only after the new one is stored.
+    // Ends the old secret only after the new secret is stored, so that the client always has a valid secret.
     await handOver(context, await rotateSecret(table, clientId), toSecretsManager, ({ client, secretId }) =>
       expireOld === undefined ? client : endOtherSecrets(table, client.id, secretId, expireOld),
     )
@@ -109,7 +109,7 @@ const setState = (to: 'disable' | 'enable', description: string) =>
     },
   })
 
-/** The table does not have the secrets themselves, only their hashes. */
+/** Lists the clients without their secrets, because the table stores only the hashes of the secrets. */
 const list = defineCommand({
   name: 'list',
   description: 'list all clients with the ids of their secrets; reads the whole table',
@@ -154,7 +154,10 @@ export const clients: Group = {
   ],
 }
 
-/** Shows a new secret, or stores it. If it cannot be stored, it is revoked, because nobody has it. */
+/**
+ * Shows a new secret, or stores it in AWS Secrets Manager. If the secret cannot be stored, revokes it, because no user
+ * has a copy of it.
+ */
 async function handOver(
   context: Context,
   issued: Issued,
@@ -175,7 +178,10 @@ async function handOver(
   showIssued(context, { ...issued, client: await onStored(issued) }, storedAs)
 }
 
-/** @param storedAs where the secret was stored; undefined prints it */
+/**
+ * Prints the issued secret and its client.
+ * @param storedAs the name under which the secret was stored. If undefined, the secret itself is printed.
+ */
 function showIssued({ print }: Context, { client, secretId, secret }: Issued, storedAs?: string): void {
   const { id, title, relations } = client
   const secrets = describeSecrets(client)
@@ -190,7 +196,7 @@ function showIssued({ print }: Context, { client, secretId, secret }: Issued, st
   ])
 }
 
-/** Describes the secrets without their hashes. */
+/** Returns the id and the times of each secret, without its hash. */
 const describeSecrets = ({ secrets }: Issued['client']) =>
   secrets.map(({ id, created_at, expires_at }) => ({ id, created_at, expires_at }))
 

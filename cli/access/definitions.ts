@@ -19,7 +19,7 @@ const listRoles = defineCommand({
       ID: ({ id }) => id,
       NAME: ({ name }) => name,
       SCOPES: ({ scopes }) => scopes.join(', ') || 'any',
-      // The API writes them as slugs, a manifest as keys.
+      // Shows the permissions as keys, as in a manifest. The API returns them as slugs.
       PERMISSIONS: ({ permissions }) => permissions.map((slug) => slug.replaceAll('_', '.')).join(', '),
     })
   },

@@ -6,14 +6,15 @@ import type { Table } from '../../lib/foundation/table/table.ts'
 import { readName } from '../../lib/operator/names/in-table.ts'
 import { type Branch, drawTree } from '../terminal/terminal.ts'
 
-/** Explains a check. The lines are for people: with JSON there are none. */
+/** Explains the result of a check. Returns the explanation, and its lines for people. With JSON the lines are empty. */
 export async function explain(table: Table, result: CheckResult, json: true | undefined) {
   const explanation = await explainWithNames(table, result)
   return { explanation, lines: json ? [] : await describeExplanation(table, explanation, result) }
 }
 
 /**
- * Describes an explanation as a tree in lines: the sentence, then the path to the role, or the paths that were tried.
+ * Describes an explanation as the lines of a tree. The first line is the sentence. The path to the role follows, or the
+ * paths that were searched.
  */
 async function describeExplanation(
   table: Table,
@@ -28,7 +29,9 @@ async function describeExplanation(
 
 type NameOf = (reference: string) => string
 
-/** Reads the names as a manifest has them, with the titles of the explanation. */
+/**
+ * Reads the names of the references in an explanation, in the form of a manifest. Adds the titles of the explanation.
+ */
 async function readNames(
   table: Table,
   { group, group_title, ancestor, ancestor_title, evaluated }: Explanation,
@@ -48,11 +51,11 @@ async function readNames(
   return (reference) => known.get(reference) ?? reference
 }
 
-/** Appends a title to a name. The name of a service user already is its title. */
+/** Appends a title to a name. The name of a service user stays unchanged, because it already is the title. */
 const withTitle = (name: string, reference: string, title = ''): string =>
   title === '' || reference.startsWith('app/serviceuser:') ? name : `${name} "${title}"`
 
-/** Replaces references in a sentence by names. A reference ends at the first space or punctuation mark. */
+/** Replaces the references in a sentence by names. A reference ends at the first space or punctuation mark. */
 const nameReferences = (message: string, nameOf: NameOf): string =>
   message.replace(/\b[a-z0-9]+\/[a-z0-9]+:[0-9a-f-]{36}\b/g, nameOf)
 
@@ -81,7 +84,7 @@ const describeRole = ({
 }: Pick<Granted, 'role_id' | 'role_name' | 'role_title'>): string =>
   role_title === '' ? role_name || role_id : `${role_name} "${role_title}"`
 
-/** Describes each resource with its policies that reach the subject. */
+/** Describes each resource that was searched, with the policies on the resource that apply to the subject. */
 function describeEvaluated({ rule, permission, evaluated }: Explanation, nameOf: NameOf): Branch[] {
   if (rule !== 'none') return []
   const { principals, resources, policies } = evaluated
@@ -98,7 +101,10 @@ function describeEvaluated({ rule, permission, evaluated }: Explanation, nameOf:
   return [{ text: `to ${nameOf(subject)}, which is in ${ofGroups}`, below: places }]
 }
 
-/** Says why a policy does not grant the permission. If it has expired, the earlier of its two ends is the reason. */
+/**
+ * Says why a policy does not grant the permission. If the policy has expired, names the earlier of two ends: the end of
+ * the policy or of the membership.
+ */
 const describeFault = (
   { expired, expires_at, membership_expires_at }: Explanation['evaluated']['policies'][number],
   permission: string,

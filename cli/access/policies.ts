@@ -5,7 +5,7 @@ import { ENDED, endOptions } from '../options.ts'
 
 const BINDING = 'disk-operator project:web-shop user:noah'
 
-/** The role, principal and resource of a policy, as references. */
+/** The role, principal and resource of a policy, as the references that the user typed. */
 interface Binding {
   role: string
   resource: string
@@ -131,7 +131,7 @@ async function resolve({ named }: Context, { role, resource, principal }: Bindin
   return { role_id: await named.role(role, on), resource: on, principal: who }
 }
 
-/** Describes a policy as a plan does. */
+/** Describes a policy in the words of a plan: `<role> for <principal> on <resource>`. */
 async function describe(
   { names }: Context,
   { role_id, resource, principal }: Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>,

@@ -8,7 +8,10 @@ import {
 } from '../../lib/foundation/identifiers/references.ts'
 import { readAll } from '../../lib/foundation/lists/read-list.ts'
 
-/** Reads all pages. @throws Error where the permission or the resource does not exist */
+/**
+ * Reads all pages of a search, up to the limit.
+ * @throws Error if the permission or the resource does not exist
+ */
 export const readPages = (search: (page: PageRequest) => Promise<SearchPage | undefined>, limit: number | undefined) =>
   readAll(async ({ page_size, page_token }) => {
     const page = await search({ limit: page_size, token: page_token })

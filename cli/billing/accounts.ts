@@ -4,7 +4,10 @@ import type { Context } from '../context.ts'
 const OF_ORGANIZATION = { '<organization>': 'its id or name' } as const
 const ACCOUNT = { '<account>': 'its id or name' } as const
 
-/** Also lists the accounts of a deleted organization, which has to be given by its id. */
+/**
+ * Lists billing accounts. Also lists the accounts of a deleted organization if `--organization` is the id of that
+ * organization.
+ */
 const list = defineCommand({
   name: 'list',
   description: 'list the billing accounts of an organization',
@@ -142,7 +145,7 @@ export const accounts: Group = {
   ],
 }
 
-/** Finds an account: its name, and its path. */
+/** Finds an account by its id or name. Returns its name and the path parameters of its operations. */
 async function find({ table }: Context, given: string) {
   const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
   const { id, name, organization_id: org_id } = await findAccount(table, given)

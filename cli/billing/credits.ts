@@ -14,7 +14,7 @@ const RANGE = {
 } as const
 const CSV = { '--csv': { text: 'print CSV', conflicts: 'json' } } as const
 
-/** Grants credits, once for each id. */
+/** Grants credits. A second grant with the same id changes nothing. */
 export const grantCredits = defineCommand({
   name: 'grant-credits',
   description: 'add credits to a billing account, once for each id',
@@ -38,7 +38,8 @@ export const grantCredits = defineCommand({
       account_id: billing_id,
       amount: BigInt(amount),
       description,
-      // A lifetime starts now, by the clock of credits.
+      // The lifetime starts at the present time of the clock that expires credits, which may differ from the clock of
+      // this machine.
       expires_at: await readEnd(
         lifetime === undefined ? expires : new Date(lifetime.getTime() + clockOffset() * 1_000).toISOString(),
       ),
@@ -52,7 +53,10 @@ export const grantCredits = defineCommand({
   },
 })
 
-/** @throws Error for text that is no RFC 3339 time */
+/**
+ * Parses the value of `--expires`.
+ * @throws Error if the text is not an RFC 3339 time
+ */
 async function readEnd(text = ''): Promise<string> {
   const { safeParse } = await import('valibot')
   const { dateTimeOrNone } = await import('../../lib/foundation/schema/primitives.ts')
@@ -61,7 +65,7 @@ async function readEnd(text = ''): Promise<string> {
   return output
 }
 
-/** Draws the history only on a terminal, or if an option asks for it. */
+/** Prints a balance. Draws its history only if stdout is a terminal or an option asks for the history. */
 export const balance = defineCommand({
   name: 'balance',
   description: 'show the balance of a billing account, how much of it can be spent, and its debits and credits',
@@ -75,7 +79,7 @@ export const balance = defineCommand({
     ...CSV,
   },
   examples: ['balance acme-main', 'balance acme-main --by month', 'balance acme-main --json'],
-  // A read of the balance books credits that have expired, and credits of periods that have begun.
+  // A read of the balance also records expired credits, and the credits of plan periods that have begun.
   records: true,
   run: async ({ table, print }, { account: given, ...options }) => {
     const { readResource } = await import('../../lib/access/resources/store.ts')

@@ -2,27 +2,28 @@ import { styleText } from 'node:util'
 import type { Line } from '../terminal/terminal.ts'
 import type { Period, Unit } from './history.ts'
 
-/** The place of a drawing. */
+/** The output on which a history is drawn: its width in columns, and its characters. */
 export interface Canvas {
   width: number
-  /** Plain characters: no blocks and no colours. */
+  /** Whether to draw with plain characters, without block characters and colours. */
   isPlain: boolean
 }
 
-/** Returns the canvas of a stream. A terminal without colours, a file and a pipe get plain characters. */
+/** Returns the canvas for a stream. The canvas is plain for a file, for a pipe and for a terminal without colours. */
 export const canvasOf = (stream: NodeJS.WriteStream): Canvas => ({
   width: stream.columns ?? 80,
   isPlain: !stream.isTTY || !stream.hasColors(),
 })
 
 const MAX_BAR = 24
-/** The smallest width of a bar. Shorter bars would show too little. */
+/** The smallest width of a bar in characters. A narrower bar would show too little. */
 const MIN_BAR = 4
 const GAPS = 10
 
 /**
- * Draws debits and credits, a line for each day or month. Debits and credits have bars, each on its own scale, and the
- * line ends with the balance. A line that is wider than the terminal has no bars.
+ * Draws a line for each day or month. A line has the debits and the credits, each with a bar, and the balance at the
+ * end. The bars of debits and the bars of credits have separate scales. If the terminal is too narrow, the lines have
+ * no bars.
  */
 export function drawHistory(periods: readonly Period[], unit: Unit, { width, isPlain }: Canvas): string[] {
   const texts = periods.map(({ period, debits, credits, balance }) => [period, debits, credits, balance].map(String))
@@ -49,13 +50,13 @@ export function drawHistory(periods: readonly Period[], unit: Unit, { width, isP
   ]
 }
 
-/** Draws the history for stdout. */
+/** Draws a history for stdout. */
 export const drawLines = (periods: readonly Period[], unit: Unit): Line[] =>
   drawHistory(periods, unit, canvasOf(process.stdout)).map((drawing) => ({ drawing }))
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 
-/** Bars of a fixed width. Every value above 0 is visible. */
+/** Draws bars and pads them to a fixed width. A bar of an amount above 0 is never empty. */
 function drawBars(amounts: readonly bigint[], width: number, isPlain: boolean): string[] {
   const max = amounts.reduce((most, amount) => (amount > most ? amount : most), 1n)
   const steps = BigInt(isPlain ? width : width * EIGHTHS.length)

@@ -1,4 +1,4 @@
-/** The change of a balance by a transaction, and its time. */
+/** A transaction as a history needs it: the change of the balance, and the time. */
 export interface Entry {
   type: 'credit' | 'debit'
   amount: string
@@ -17,19 +17,20 @@ export interface Period {
 
 interface Range {
   unit: Unit
-  /** The first moment of the range, and the moment after its last one. */
+  /** `since` is the first moment of the range. `until` is the first moment after the range. */
   since: Date
   until: Date
-  /** The balance after the newest of the transactions. */
+  /** The balance after the newest of the given transactions. */
   balance: bigint
 }
 
 const nameOf = (time: string, unit: Unit): string => time.slice(0, unit === 'day' ? 10 : 7)
 
 /**
- * Sums transactions by day or month. Takes the newest transaction first, and returns the oldest period first. Balances
- * are computed backwards from the present balance, so transactions from before the range are not needed. Those from
- * after the range are needed for the balance, but are not shown.
+ * Sums transactions by day or month. The transactions must be sorted from the newest to the oldest. The returned
+ * periods are sorted from the oldest to the newest. Computes the balances backwards from the present balance. So the
+ * caller must also pass the transactions after the range, which are not shown. Transactions before the range are not
+ * needed.
  */
 export function sumByPeriod(entries: readonly Entry[], { unit, since, until, balance }: Range): Period[] {
   const sums = new Map<string, { debits: bigint; credits: bigint }>()
@@ -55,7 +56,7 @@ export function sumByPeriod(entries: readonly Entry[], { unit, since, until, bal
     .reverse()
 }
 
-/** All days or months between two times, including those without transactions. */
+/** Lists the names of all days or months between two times, including those without transactions. */
 function namesBetween(since: Date, until: Date, unit: Unit): string[] {
   const names: string[] = []
   const [year, month, day] = [since.getUTCFullYear(), since.getUTCMonth(), since.getUTCDate()]
@@ -67,13 +68,13 @@ function namesBetween(since: Date, until: Date, unit: Unit): string[] {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** More days than this are shown as months. */
+/** The most days that a history shows as days. A longer range is shown in months. */
 const MAX_DAYS = 62
 
 export const chooseUnit = (since: Date, until: Date): Unit =>
   until.getTime() - since.getTime() > MAX_DAYS * DAY_MS ? 'month' : 'day'
 
-/** Returns the start of the day or month that lies this many days or months ago, the present one included. */
+/** Returns the start of the first of `count` days or months. The last of them is the present day or month. */
 export function startOf(now: Date, unit: Unit, count: number): Date {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
   return new Date(unit === 'day' ? Date.UTC(year, month, day - count + 1) : Date.UTC(year, month - count + 1))

@@ -2,8 +2,8 @@ import { parseUserId } from '../../lib/foundation/identifiers/user-id.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Returns the name of the user of a usage or hold. A usage may have any text as its user: a text that is no id stays
- * unchanged.
+ * Returns the name of the user of a usage or hold. A usage may have any text as its user. A text that is not a user id
+ * is returned unchanged.
  */
 export const nameRecordedUser =
   ({ names }: Pick<Context, 'names'>) =>

@@ -19,8 +19,8 @@ interface Read {
 }
 
 /**
- * Returns the days or months of the transactions. If a limit ended the reading, the oldest one is incomplete and left
- * out.
+ * Sums the given transactions by day or month. If a limit cut off the list of transactions, leaves out the oldest
+ * period, because it is incomplete.
  */
 export async function readPeriods(
   table: Table,
@@ -40,7 +40,8 @@ export async function readPeriods(
 }
 
 /**
- * Returns the end of the range. Without an end, the range includes transactions that are recorded during the reading.
+ * Returns the end of the range. If the range has no end, returns one second from now, to include transactions that are
+ * recorded during the read.
  */
 const afterNow = ({ until }: Range): Date => until ?? new Date(readClock().getTime() + 1_000)
 
@@ -52,19 +53,19 @@ export const readTransactions = (table: Table, id: string, { since, until }: Ran
   return readAll((page) => listTransactions(table, id, { ...range, ...page }), limit)
 }
 
-/** The default number of days or months. */
+/** The default number of days or months in a history. */
 const PERIODS = { day: 30, month: 12 }
 
-/** The most transactions to read for a history that no option asked for, because each costs a read unit. */
+/** The most transactions to read for a history that no option requests. Each transaction costs a read unit. */
 const MAX_UNASKED = 10_000
 
 interface Asked extends RangeOptions {
   by?: Unit
-  /** Whether an option asks for the history. */
+  /** Whether an option requests the history. */
   isAsked: boolean
 }
 
-/** Reads the debits and credits by day or month, by default of the last 30 days. */
+/** Reads the debits and credits by day or month. The default is the last 30 days. */
 export async function readHistory(
   table: Table,
   { id, created_at }: { id: string; created_at: string },

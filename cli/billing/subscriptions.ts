@@ -58,11 +58,11 @@ const start = defineCommand({
     const { id: billing_id, name, organization_id: org_id } = await findAccount(context.table, account)
     const began = readClock().toISOString()
     const subscription_body = { plan, skip_trial: skipTrial, cancel_after_trial: cancelAfterTrial }
-    // All attempts have the same id.
+    // The id is generated once, outside the call, so that a retry does not create a second subscription.
     const body = { id: id ?? randomUUID(), subscription_body }
     const sent = { params: { org_id, billing_id }, body }
     const made = await context.call(import('../../functions/billing/checkouts/create.ts'), sent)
-    // Only the checkout of a product has no subscription in its answer.
+    // The answer always has a subscription here. Only the checkout of a product has none.
     const subscription = made.subscription as Shown
     const lines = [
       subscription.created_at >= began ? `subscribed ${name} (${subscription.id})` : 'started before: nothing changed',
@@ -133,14 +133,17 @@ async function findPath({ table }: Context, id: string): Promise<Path> {
   return { org_id: found.organization_id, billing_id: found.account_id, id }
 }
 
-/** Prints the present state of a subscription, after a change. */
+/**
+ * Prints the present state of a subscription after a change.
+ * @param more further fields of the JSON
+ */
 async function printNow(context: Context, params: Path, more: object = {}): Promise<void> {
   const { subscription } = await context.call(import('../../functions/billing/subscriptions/get.ts'), { params })
   const line = await describe(context, subscription)
   context.print({ ...more, subscription }, () => [line])
 }
 
-/** Describes a subscription: `team is trialing until 2026-12-01T10:00:00.000Z, then it ends`. */
+/** Describes a subscription in one line, such as `team is trialing until 2026-12-01T10:00:00.000Z, then it ends`. */
 async function describe(context: Context, subscription: Shown): Promise<string> {
   const { plan_id, state, ended_at, current_period_end_at: end, phases } = subscription
   const plan = await namePlan(context, plan_id)

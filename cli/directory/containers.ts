@@ -59,7 +59,7 @@ const createOrganization = defineCommand({
   },
 })
 
-/** Creates a project without an owner. */
+/** Declares the command that creates a project without an owner. */
 const createProject = defineCommand({
   name: 'create',
   description: 'create a project in an organization; nobody owns it',
@@ -95,7 +95,7 @@ interface Change {
   title?: string | undefined
 }
 
-/** The differences between organizations and projects in the commands that both have. */
+/** The differences between the commands for organizations and the commands for projects. */
 const KINDS = {
   organization: {
     ...{ word: 'org', a: 'an organization', sample: 'acme', title: 'Acme Corporation' },

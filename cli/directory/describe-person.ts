@@ -5,7 +5,7 @@ import { alignColumns } from '../terminal/align-columns.ts'
 import { escapeControls } from '../terminal/terminal.ts'
 import type { Person } from './read-person.ts'
 
-/** Makes the lines of `user show`: the profile, then the user's grants and memberships. */
+/** Returns the lines of `user show`: the profile, then the policies and the memberships of the user. */
 export async function describePerson({ names }: Pick<Context, 'names'>, person: Person): Promise<string[]> {
   const { user, disabled_at, relations, policies, memberships, resources } = person
   const { metadata, state, ...profile } = user

@@ -14,8 +14,8 @@ interface Options extends AgreementOptions {
 }
 
 /**
- * Erases the data of a user, as the person may demand, or only counts it. Reports the data that stays. It can be
- * repeated.
+ * Erases the data of a user, for a request to erase personal data. A dry run only counts the data. Reports the data
+ * that stays. Erasing a user again changes nothing more.
  * @param id the id of the user
  */
 export async function eraseUser(
@@ -30,7 +30,7 @@ export async function eraseUser(
   const removed = isDryRun
     ? undefined
     : await call(import('../../functions/directory/users/delete.ts'), { params: { id } })
-  // The stream function makes the same change about a second later.
+  // Updates the word index at once. The stream function makes the same change about a second later.
   if (!isDryRun) await followThing(table, { kind: 'user', id }, false)
   const { left, ...records } = await eraseRecords(table, id, isDryRun)
   const archived = await countArchived(archive, id)

@@ -14,12 +14,12 @@ interface Options {
   force?: true
 }
 
-/** The manifest is written last: a folder without it is an incomplete export. */
+/** The name of the file that is written last. A folder without this file is an incomplete export. */
 const MANIFEST = 'manifest.json'
 
 /**
- * Writes all data of an organization into a folder: a file for each kind, and a manifest with the number of lines of
- * each file.
+ * Writes all data of an organization into a folder: one file for each kind of data, and a manifest with the number of
+ * lines in each file.
  */
 export async function exportOrganization(
   { table, named, print }: Context,
@@ -27,10 +27,10 @@ export async function exportOrganization(
   folder: string,
   { withUsers, archive, force }: Options,
 ): Promise<void> {
-  // A deleted organization has no name any more, but its accounts remain. It has to be given by its id.
+  // A deleted organization has no name, but its accounts still exist. To export them, give the id of the organization.
   const id = isUuid(organization) ? organization.toLowerCase() : await named.idOf('organization', organization)
   const now = new Date()
-  // The archive has times in whole seconds.
+  // Adds a second to the end of the export, because the archive has times in whole seconds.
   const options = { withUsers: withUsers === true, archive: findArchive(archive), now: new Date(now.getTime() + 1_000) }
   await prepare(folder, force === true)
   const files = await writeParts(folder, kindsOf(options), exportTenant(table, id, options))
@@ -46,7 +46,7 @@ export async function exportOrganization(
   ])
 }
 
-/** Other users of the machine cannot read the files. */
+/** The mode of the files. Other users of the machine cannot read the files. */
 const MODE = 0o600
 
 async function prepare(folder: string, isForced: boolean): Promise<void> {
@@ -62,7 +62,10 @@ interface Output {
   lines: number
 }
 
-/** @returns the number of lines and the SHA-256 of each file, by file name */
+/**
+ * Writes the lines of each part into the file of its kind.
+ * @returns the number of lines and the SHA-256 of each file, by file name
+ */
 async function writeParts(folder: string, kinds: readonly TenantKind[], parts: AsyncIterable<Part>) {
   const outputs = new Map<TenantKind, Output>()
   try {

@@ -16,7 +16,7 @@ const FIELDS = { id: userId, name: userFields.name, title: userFields.title, ema
 type Field = keyof typeof FIELDS
 type Given = Partial<Record<Field, string>>
 
-/** A planned row: its values, its user, and the user's present profile. */
+/** A row that has been checked, with its user and the present profile of the user. */
 interface Planned {
   line: number
   id: string
@@ -27,13 +27,13 @@ interface Planned {
 type Report = (line: number, message: string) => void
 
 interface Imported {
-  /** Mistakes in the form `file:line: mistake`. A file with a mistake is not imported at all. */
+  /** The mistakes, each in the form `file:line: mistake`. If the file has a mistake, no row is imported. */
   mistakes: string[]
-  /** The numbers of users that the import creates, updates, and leaves unchanged. */
+  /** The numbers of users that the import creates, updates and leaves unchanged. */
   counts: { created: number; updated: number; unchanged: number }
 }
 
-/** Imports the users of a CSV file. Everything is validated before anything is written. */
+/** Imports the users of a CSV file. Validates all rows before it writes any user. */
 export async function importUsers(table: Table, file: string, { dryRun = false } = {}): Promise<Imported> {
   const mistakes: { line: number; message: string }[] = []
   const report: Report = (line, message) => void mistakes.push({ line, message })
@@ -81,7 +81,7 @@ function readText(file: string): string {
   }
 }
 
-/** Parses a row. An empty id means that the row has none; an empty name or title clears the one in the profile. */
+/** Parses a row. An empty id counts as no id. An empty name or title clears the name or title in the profile. */
 function parseRow(columns: readonly Field[], cells: readonly string[], report: (message: string) => void): Given {
   const given: Given = {}
   const isEmpty = (field: Field) => (cells[columns.indexOf(field)] ?? '').trim() === ''
@@ -96,7 +96,7 @@ function parseRow(columns: readonly Field[], cells: readonly string[], report: (
   return given
 }
 
-/** Reports names that an earlier row has, too. */
+/** Reports each name that an earlier row has, too. */
 function reportNames(rows: readonly GivenRow[], report: Report): void {
   const first = new Map<string, number>()
   for (const { line, given } of rows) {
@@ -107,7 +107,10 @@ function reportNames(rows: readonly GivenRow[], report: Report): void {
   }
 }
 
-/** Finds the user of a row by its id, otherwise by its name. Undefined if the row has a mistake, which is reported. */
+/**
+ * Finds the user of a row by id, or by name if the row has no id. Reports a mistake in the row, and then returns
+ * undefined.
+ */
 async function planRow(
   table: Table,
   { line, given: { id, ...given } }: GivenRow,
@@ -123,7 +126,10 @@ async function planRow(
   return { line, id: found ?? randomUUID(), given, before }
 }
 
-/** Reports rows about the same user as an earlier row: both by the id, or one by the id and the other by the name. */
+/**
+ * Reports each row about a user that an earlier row is also about. Such rows may name the user differently, for example
+ * one row by the id and another row by the name.
+ */
 function reportTwice(users: readonly Planned[], report: Report): void {
   const first = new Map<string, number>()
   for (const { id, line } of users) {
@@ -137,7 +143,7 @@ const isChanging = ({ given, before }: Planned): boolean =>
   before === undefined ||
   Object.entries(given).some(([field, value]) => before[field as keyof Omit<Given, 'id'>] !== value)
 
-/** Writes users in batches. After a failure, the next import writes the remaining users. */
+/** Writes users in batches. If a batch fails, the next import writes the users that are left. */
 async function save(table: Table, users: readonly Planned[]): Promise<void> {
   let done = 0
   await mapInBatches(users, async ({ line, id, given }) => {

@@ -1,19 +1,19 @@
-/** A row of a file, and the number of its first line. */
+/** A row of a file, and the line number where the row starts. */
 interface Row {
   line: number
   cells: string[]
 }
 
-/** The rows of a CSV file (RFC 4180), and its syntax mistakes, in the order of the lines. Empty lines are no rows. */
+/** The rows of a CSV file (RFC 4180), and the syntax errors, in the order of the lines. An empty line is not a row. */
 export interface Csv {
   rows: Row[]
   mistakes: { line: number; message: string }[]
 }
 
-/** Matches a cell and its end. A cell in quotes may have several lines. */
+/** Matches a cell and the comma or line end after it. A quoted cell may contain line ends. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y
 
-/** Parses CSV with commas. Ignores a byte order mark at the start. */
+/** Parses comma-separated values. Ignores a byte order mark at the start. */
 export function parseCsv(text: string): Csv {
   const csv: Csv = { rows: [], mistakes: [] }
   const source = text.replace(/^\uFEFF/, '')

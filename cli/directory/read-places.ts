@@ -3,7 +3,10 @@ import { listGroupsOf, listOrganizationsOf, listProjectsOf } from '../../lib/dir
 import { readAll } from '../../lib/foundation/lists/read-list.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 
-/** Reads where a principal has access: the organizations, projects and groups of its policies and memberships. */
+/**
+ * Reads where a principal may have access: the organizations, projects and groups in which the principal has policies
+ * or memberships.
+ */
 export async function readPlaces(table: Table, principal: string, limit: number | undefined) {
   const held = { principal, ends: await readGroupEnds(table, principal), now: new Date() }
   return {

@@ -38,7 +38,7 @@ const list = defineCommand({
   },
 })
 
-/** Creates a resource. With an id, a repeated command changes nothing. */
+/** Creates a resource. If an id is given, running the command again changes nothing. */
 const create = defineCommand({
   name: 'create',
   description: 'register a resource in a project',
@@ -66,7 +66,10 @@ const create = defineCommand({
   },
 })
 
-/** Finds a resource of a project, with the ids of a path. @throws Error for anything else, and for one that is not registered */
+/**
+ * Finds a registered resource of a project. Returns its reference and the ids for the path of an operation.
+ * @throws Error if the resource is not part of a project, or is not registered
+ */
 async function findRegistered({ table, named }: Pick<Context, 'table' | 'named'>, given: string, hint = '') {
   const { containerOf, idOf } = await import('../../lib/access/resources/schema.ts')
   const { readPath } = await import('../../lib/access/resources/store.ts')

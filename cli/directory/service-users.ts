@@ -1,7 +1,7 @@
 import { defineCommand, type Group, LIMIT, YES } from '../command.ts'
 import type { Context } from '../context.ts'
 
-// The examples of each command use service users that the first examples create.
+// The examples of all commands use the service users that the examples of `create` create.
 const OF_ORGANIZATION = { '<organization>': 'its id or name' } as const
 const SERVICE_USER = { '<serviceuser>': 'its id, or <organization>/<title>' } as const
 
@@ -151,7 +151,10 @@ export const serviceUsers: Group = {
   ],
 }
 
-/** A service user by its id, or by its organization and title. @throws Error for a client of the operator */
+/**
+ * Finds a service user by its id, or by its organization and title.
+ * @throws Error if the client belongs to the operator
+ */
 async function find({ table, named }: Context, given: string) {
   const { findServiceUser } = await import('./find-service-user.ts')
   return findServiceUser(table, named, given)

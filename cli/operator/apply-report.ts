@@ -3,7 +3,9 @@ import { countActions, formatPlan, isChanging } from '../../lib/operator/manifes
 import { explainFailure } from '../explain-failure.ts'
 import { colourPlanLine, printLines, warn } from '../terminal/terminal.ts'
 
-/** Prints the progress of an apply: lines while it runs, or one JSON object at the end. */
+/**
+ * The functions that print the progress of `apply`, either as lines during the apply or as one JSON object at the end.
+ */
 interface ApplyReport {
   planned(plan: Plan): void
   secret(client: { id: string; title: string }, secret: string): void
@@ -28,8 +30,8 @@ export const makeTextReport = ({ dryRun = false, all = false }: ReportOptions): 
 })
 
 /**
- * Makes a report as JSON. If others change the table during an apply, the apply plans again. The report has the first
- * plan, which is complete.
+ * Makes a report in JSON. If the table changes during an apply, the apply makes a new plan. The report shows the first
+ * plan, because only the first plan is complete.
  */
 export function makeJsonReport({ dryRun = false, all = false }: ReportOptions): ApplyReport {
   let first: Plan | undefined
@@ -60,7 +62,7 @@ function describeChanges(plan: Plan | undefined, { dryRun, all }: Required<Repor
   return (all ? changes : changes.filter(isChanging)).map(({ action, kind, id, label, fields, entry }) => ({
     action,
     kind,
-    // A dry run generates ids that are never stored.
+    // A dry run generates the ids of new things, but never stores them. So the report leaves the ids out.
     id: dryRun && action === 'create' && !entry.has('id') ? '' : id,
     label,
     fields,

@@ -21,10 +21,10 @@ interface ApplyOptions extends AgreementOptions {
 const CHANGES = 2
 
 /**
- * Prints the plan of a manifest and, without `--dry-run`, applies it. The exit status is 1 if the manifest has
- * mistakes.
+ * Prints the plan of a manifest and applies the plan, unless `--dry-run` is set. The exit status is 1 if the manifest
+ * has mistakes.
  *
- * @param paths files, folders, or `-` for standard input. Together they are one manifest, with one plan
+ * @param paths files, folders, or `-` for standard input. All paths together are one manifest with one plan
  */
 export async function applyFiles(table: Table, paths: readonly string[], options: ApplyOptions): Promise<void> {
   if (options.only !== undefined && !options.prune) throw new Error('--only says what --prune may delete: add --prune')
@@ -42,8 +42,7 @@ export async function applyFiles(table: Table, paths: readonly string[], options
     if (mistakes.length > 0) process.exitCode = 1
     else if (isChanged && options.detailedExitcode) process.exitCode = CHANGES
   } catch (error) {
-    // The report must still show the secrets that were generated before the failure, because no later command shows
-    // them.
+    // Reports the secrets that were generated before the failure, because no later command can show them.
     report.failed(error)
     throw error
   }
@@ -51,7 +50,7 @@ export async function applyFiles(table: Table, paths: readonly string[], options
 
 type Listener = Parameters<typeof applyManifest>[2]
 
-/** Runs the apply. Returns the mistakes of the manifest. */
+/** Plans a manifest, and applies the plan if the options allow it. Returns the mistakes of the manifest. */
 async function run(table: Table, manifest: Manifest, options: ApplyOptions, listener: Listener): Promise<string[]> {
   if (!options.dryRun && !options.prune) return applyManifest(table, manifest, listener)
   const plan = await table.withRetries(() => planManifest(table, manifest, options))
@@ -62,7 +61,10 @@ async function run(table: Table, manifest: Manifest, options: ApplyOptions, list
   return []
 }
 
-/** Asks before a plan with deletions is applied. @throws Error if the answer is no, or nobody can be asked */
+/**
+ * Asks for confirmation if the plan has deletions.
+ * @throws Error if the answer is no, or there is no terminal to ask on
+ */
 async function confirm({ changes }: Plan, options: ApplyOptions): Promise<void> {
   const { delete: deletions } = countActions(changes)
   if (deletions === 0) return
@@ -70,7 +72,10 @@ async function confirm({ changes }: Plan, options: ApplyOptions): Promise<void> 
   await requireAgreement(options, `Delete ${deletions} and apply the rest?`, unasked)
 }
 
-/** Applies exactly the confirmed plan: a new plan might have deletions that were not confirmed. */
+/**
+ * Applies the confirmed plan. Does not make a new plan after a conflict, because the new plan might have deletions that
+ * were not confirmed.
+ */
 async function applyConfirmed(table: Table, plan: Plan, listener: Listener): Promise<void> {
   try {
     await applyPlan(table, plan, listener)

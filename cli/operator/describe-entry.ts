@@ -6,13 +6,16 @@ import type { NamesOfList } from '../../lib/operator/names/in-table.ts'
 const imageOf = ({ old, new: made }: ArchiveEntry): Image => made ?? old ?? {}
 const textOf = (entry: ArchiveEntry, name: string): string => String(imageOf(entry)[name] ?? '')
 
-/** Returns all texts that identify the thing of an entry: the id in its key, its own id, and its name or key if it has them. */
+/**
+ * Returns all texts that identify the thing of an archive entry: the id in the key, the id of the thing, and its name
+ * or key if it has one.
+ */
 export function idsOf(entry: ArchiveEntry): string[] {
   const inKey = partitionOf(entry.pk).of.replace(/#\d+$/, '')
   return [inKey, textOf(entry, 'id'), textOf(entry, 'name'), textOf(entry, 'key')].filter((text) => text !== '')
 }
 
-/** Describes the thing of an entry. It has names if the table still knows them. */
+/** Describes the thing of an archive entry. Uses the names in the table, and ids if the table has no names any more. */
 export async function describeThing(entry: ArchiveEntry, names: NamesOfList): Promise<string> {
   const { kind, pk } = entry
   const { of: inKey } = partitionOf(pk)
@@ -47,17 +50,20 @@ export async function describeThing(entry: ArchiveEntry, names: NamesOfList): Pr
   }
 }
 
-/** Returns the name of the plan in the terms of an entry. */
+/** Returns the name of the plan in the terms of an archive entry. */
 const namePlan = (terms: unknown): string =>
   typeof terms === 'object' && terms !== null && 'plan_name' in terms ? String(terms.plan_name) : 'a plan'
 
 /**
- * Attributes that the changes leave out: times and authors have columns of their own, and the others are for the
- * service alone.
+ * Matches attributes that a description of changes leaves out. Times and authors have their own columns. The other
+ * attributes are internal.
  */
 const TIMES = /_(at|by)$|^(above|version|stamp)$/
 
-/** Describes a change of attributes: the archived values, and the names of attributes whose values are not archived. */
+/**
+ * Describes a change of attributes. Shows the values that are archived, and only the names of attributes whose values
+ * are not archived.
+ */
 export function describeChange(entry: ArchiveEntry): string {
   const { old = {}, new: made = {}, changed = [], event } = entry
   if (event !== 'modify') return ''
@@ -75,7 +81,7 @@ function describeValues(before: unknown, after: unknown): string {
   return [...more, ...less].join(' ')
 }
 
-/** Lists the texts of an attribute. Secrets are listed by their ids. */
+/** Converts the values of an attribute to texts. A secret is represented by its id. */
 const listOf = (value: unknown): string[] => ((value ?? []) as unknown[]).map((each) => idOrText(each))
 const idOrText = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value)

@@ -9,7 +9,7 @@ export const doctor = defineCommand({
     '--yes': 'do not ask before --repair changes anything',
   },
   examples: ['doctor', 'doctor --deep --json', 'doctor --deep --repair --yes'],
-  // Each pass reads the whole table.
+  // The limit is long because each pass reads the whole table.
   minutes: 12 * 60,
   run: async ({ table }, options) => (await import('./run-doctor.ts')).runDoctor(table, options),
 })

@@ -11,8 +11,8 @@ import {
 } from './recover-table.ts'
 
 /**
- * Prepares the replica of a table in this Region to serve in place of the one in another Region. It can be run again,
- * and in the other direction.
+ * Prepares the replica of a table in this Region to serve instead of the table in another Region. The preparation can
+ * be repeated. It can later be made in the opposite direction.
  */
 export async function failOver(
   store: Table,

@@ -3,7 +3,8 @@ import { archiveOf } from '../../lib/operator/archive/store.ts'
 import { findLocalArchive } from '../table/record-locally.ts'
 
 /**
- * Returns the archive of the option, otherwise that of `ARCHIVE` or of the local server; undefined if there is none.
+ * Returns the archive that the option names. Without the option, returns the archive of `ARCHIVE` or of the local
+ * server, or undefined if there is no archive.
  */
 export const findArchive = (given: string | undefined): Archive | undefined =>
   archiveOf(given ?? (process.env.ARCHIVE || findLocalArchive(process.env)))

@@ -31,7 +31,7 @@ export const apply = defineCommand({
   run: async ({ table }, { file, ...options }) => (await import('./apply.ts')).applyFiles(table, file, options),
 })
 
-/** Makes a command that does the same as `apply --dry-run`. */
+/** Declares a command that does the same as `apply --dry-run`. */
 const asDryRun = (name: string) =>
   defineCommand({
     name,
@@ -44,7 +44,10 @@ const asDryRun = (name: string) =>
   })
 
 export const diff = asDryRun('diff')
-/** The command `plan <files>`. The commands below `plan` are about plans that customers buy. */
+/**
+ * The command `plan <files>`, which shows the plan of a manifest. The subcommands of `plan` are about the plans that
+ * customers buy.
+ */
 export const planOfFiles = asDryRun('plan')
 
 export const exporting = defineCommand({

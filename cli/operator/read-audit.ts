@@ -33,7 +33,7 @@ type Options = Filters & RangeOptions & ListOptions & { archive?: string }
 
 const DEFAULT_SINCE = '30d'
 
-/** Prints the changes of a thing, or those that match all filters, the newest first. */
+/** Prints the changes of a thing, or the changes that match all filters. The newest change is first. */
 export async function printAudit(context: Context, thing: Thing, options: Options): Promise<void> {
   const now = new Date()
   const { since = now, until = now } = readRange({ since: DEFAULT_SINCE, ...options }, now)
@@ -65,7 +65,9 @@ function openArchive(given: string | undefined): Archive {
   )
 }
 
-/** Matches entries of a kind by the id or name that the entries have themselves. So deleted things are found, too. */
+/**
+ * Matches entries of a kind by the id or name in the entries themselves. So entries about deleted things also match.
+ */
 const byId =
   (kind: string, id: string): Matches =>
   (entry) =>
@@ -118,14 +120,14 @@ async function ofFilters({ table, named }: Context, { role, resource, principal,
   ]
 }
 
-/** Returns the author in the form that entries have: a person is a digest of the id. */
+/** Returns the author in the form of the archive. For a user, this form is a digest of the user id. */
 async function authorOf({ table, named }: Pick<Context, 'table' | 'named'>, who: string): Promise<string> {
   if (who.startsWith('operator:')) return who
   if (/^(app\/)?user:/.test(who)) return digestUserIn(await named.individual(who))
   return clientPrincipal(await clientId(table, who))
 }
 
-/** Matches the entries of the thing with this id, and the entries that name it in one of these attributes. */
+/** Matches the entries of the thing with this id, and the entries that have this id in one of the given attributes. */
 const about =
   (id: string, ...attributes: string[]): Matches =>
   (entry) =>

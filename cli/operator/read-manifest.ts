@@ -7,11 +7,11 @@ import { describeError } from '../describe-error.ts'
 const STANDARD_INPUT = '-'
 
 /**
- * Reads files, folders and standard input (`-`) as one manifest. In a folder and its subfolders, it reads the `.yaml`
- * and `.yml` files in the order of their names, without hidden files and tests (`x.test.yaml`). A file that is given
- * twice is read once.
+ * Reads files, folders and standard input (`-`) as one manifest. In a folder and its subfolders, reads all `.yaml` and
+ * `.yml` files in alphabetical order, except hidden files and tests (`x.test.yaml`). Reads a file once even if it is
+ * given twice.
  *
- * @throws Error with one line if something cannot be read, or a folder has no such file
+ * @throws Error with a one-line message if a path cannot be read, or a folder has no manifest files
  */
 export async function readManifest(paths: readonly string[]): Promise<Manifest> {
   const files: ManifestFile[] = []
@@ -34,7 +34,10 @@ async function readFile(path: string): Promise<ManifestFile> {
   return { file: path, content: readFileSync(path) }
 }
 
-/** Lists the files of a path. A path that is not a folder is returned as it is: the later read reports its error. */
+/**
+ * Lists the manifest files of a folder. For any other path, returns only the path. If the path does not exist, the
+ * later read reports the error.
+ */
 function listFiles(path: string): string[] {
   if (path === STANDARD_INPUT || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' })

@@ -7,18 +7,24 @@ import { warn } from '../terminal/terminal.ts'
 import { repairTable } from './run-doctor.ts'
 
 export interface RecoveryOptions extends AgreementOptions {
-  /** The milliseconds between two reads of the table's state. */
+  /** The milliseconds between two reads of the status of the table. */
   every: number
 }
 
-/** A restore of a large table takes hours. The command can be stopped and run again: it continues the restore. */
+/**
+ * The longest time to wait for a table. A restore of a large table takes hours. The command can be stopped and run
+ * again, and then continues to wait.
+ */
 const MAX_WAIT_MS = 48 * 60 * 60_000
 const NEWS_EVERY_MS = 5 * 60_000
 
-/** Prints progress to stderr, so that stdout has only the result. */
+/** Prints progress to stderr, because stdout must have only the result. */
 export const printProgress = (line: string): void => warn(line)
 
-/** Waits until a table is active. @throws Error if it does not exist, or is not active after two days */
+/**
+ * Waits until a table is active.
+ * @throws Error if the table does not exist, or is not active after two days
+ */
 export async function waitUntilActive(
   name: string,
   { every }: Pick<RecoveryOptions, 'every'>,
@@ -39,7 +45,9 @@ export async function waitUntilActive(
   }
 }
 
-/** Turns on the settings that a table needs to serve, one after another. Settings that are on do not change. */
+/**
+ * Turns on the settings that a table in service needs, one after another. Does not change settings that are already on.
+ */
 export async function completeSettings(name: string, options: RecoveryOptions): Promise<void> {
   for (const setting of TABLE_SETTINGS) {
     if (await setting.isOn(name)) continue
@@ -50,19 +58,20 @@ export async function completeSettings(name: string, options: RecoveryOptions): 
 }
 
 /**
- * Repairs incomplete transactions in the table of the environment, and gives definitions a new version, so that no
- * process uses definitions that it cached from another table. Returns false if a problem is left.
+ * Repairs incomplete transactions in the table that the environment names. Also gives the definitions a new version, so
+ * that no process uses definitions that it cached from another table. Returns false if a problem remains.
  */
 export async function repairRecovered(table: Table, options: RecoveryOptions): Promise<boolean> {
   const findings = await repairTable(table, options)
-  // The table may be an older one: its own version item says how many copies it has.
+  // Reads the number of copies of the version item from the table, because the restored state may have a different
+  // number of copies.
   await table.withRetries(async () => table.transact(redefine(await readVersion(table))))
   const problems = findings.filter(({ level }) => level === 'problem')
   for (const { check, message } of problems) printProgress(`problem  ${check}  ${message}`)
   return problems.length === 0
 }
 
-/** Returns the settings with which to deploy the service on this table. */
+/** Returns the settings that a deployment of the service on this table needs. */
 export function deploymentOf(
   name: string,
   { streamArn }: RecoveredTable,

@@ -1,7 +1,9 @@
 import { defineCommand } from '../command.ts'
 import { parseInterval, parseName, parseTime } from '../options.ts'
 
-/** Returns the table of the environment, which `--table` and similar options set. */
+/**
+ * Returns the name of the table in the environment. The options of the command, such as `--table`, set the environment.
+ */
 const chosenTable = (): string => process.env.TABLE_NAME || 'tollgate'
 
 const OPTIONS = {
@@ -12,7 +14,7 @@ const OPTIONS = {
   },
 } as const
 
-// The time limit is long, because a repair reads the whole table.
+// The time limit in minutes. The limit is long because a repair reads the whole table.
 const MINUTES = 12 * 60
 
 export const restore = defineCommand({
@@ -29,7 +31,7 @@ export const restore = defineCommand({
     const { restore } = await import('./restore.ts')
     const from = chosenTable()
     const to = given ?? `${from}-restored`
-    // The repair works on the new table. The environment must name it before the first request.
+    // The repair works on the new table. So the environment must name the new table before the first request.
     process.env.TABLE_NAME = to
     await restore(table, { from, to, at }, options)
   },

@@ -17,8 +17,8 @@ interface Restore {
 }
 
 /**
- * Restores the state of a table at a given time into a new table, and prepares the new table to serve. Completed steps
- * are skipped, so the same command resumes an interrupted restore. The old table does not change.
+ * Restores the state of a table at a given time into a new table, and prepares the new table for service. Skips steps
+ * that are complete, so running the command again resumes an interrupted restore. The old table does not change.
  */
 export async function restore(table: Table, { from, to, at }: Restore, options: RecoveryOptions): Promise<void> {
   await begin({ from, to, at })

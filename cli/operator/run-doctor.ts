@@ -17,8 +17,8 @@ interface Options extends AgreementOptions {
 }
 
 /**
- * Prints the faults of a table and of the connection to it, and repairs what it can if asked to. Exit status 1 if a problem is
- * left.
+ * Prints the faults of a table and of the connection to it. Repairs faults if the option `repair` is set. Sets the exit
+ * status 1 if a problem remains.
  */
 export async function runDoctor(table: Table, options: Options): Promise<void> {
   const { deep, repair, json } = options
@@ -33,7 +33,9 @@ export async function runDoctor(table: Table, options: Options): Promise<void> {
   if (!well) process.exitCode = 1
 }
 
-/** Collects the findings. Stops at the first problem that makes all later examinations impossible. */
+/**
+ * Collects the findings of all examinations. Stops at the first problem that makes the later examinations impossible.
+ */
 async function collectFindings(table: Table, options: Options, repairs: PlannedRepair[]): Promise<Finding[]> {
   let connection: Finding[]
   try {
@@ -55,7 +57,10 @@ const examineWholeTable = async (table: Table): Promise<Finding[]> => [
   ...(await findAllFaults(table, new Date())).findings,
 ]
 
-/** Shows each repair and asks before it is done. */
+/**
+ * Repairs faults. In each pass, shows the planned repairs and asks for agreement before changing the table. Returns the
+ * findings that remain.
+ */
 export async function repairTable(
   table: Table,
   options: AgreementOptions,
@@ -95,7 +100,7 @@ async function examineConnection(): Promise<Finding[]> {
   return endpoint ? table : [...table, ...(await examineSettings(description))]
 }
 
-/** Examines the settings of a deployed table. A local database has none of them. */
+/** Examines the settings of a deployed table. A local database does not have these settings. */
 async function examineSettings(table: { streams: boolean; protected: boolean }): Promise<Finding[]> {
   const report = (check: string, isOn: boolean, risk: string): Finding =>
     isOn ? { level: 'ok', check, message: 'on' } : { level: 'warning', check, message: `off: ${risk}` }

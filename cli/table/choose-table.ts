@@ -3,7 +3,7 @@ import { findRunningTable } from '../../local/running-server.ts'
 import { readDataDir } from '../../local/settings.ts'
 import type { TableOptions } from '../options.ts'
 
-/** Variables with which the AWS SDK finds credentials. */
+/** The variables in which the AWS SDK finds credentials. */
 const CREDENTIALS = [
   'AWS_ACCESS_KEY_ID',
   'AWS_PROFILE',
@@ -12,7 +12,7 @@ const CREDENTIALS = [
   'AWS_CONTAINER_CREDENTIALS_FULL_URI',
 ]
 
-/** Variables that are set in the shell of a user who works on AWS. */
+/** The variables that a user who works with AWS usually has in the shell. */
 const AWS_SETTINGS = [
   ...CREDENTIALS,
   'AWS_REGION',
@@ -28,12 +28,12 @@ const AWS_SETTINGS = [
 ]
 
 /**
- * Chooses the table of a command, and sets the environment that `lib` reads when it first uses the table. If no option
- * or variable names the database, it chooses the table of a running local server, otherwise a table in AWS.
+ * Chooses the table of a command. Sets the environment variables that `lib` reads at the first use of the table. If no
+ * option or variable names the database, chooses the table of a running local server, otherwise a table in AWS.
  *
- * @returns one line that tells the user about a choice that no option or variable names
- * @throws Error with one line if the options and variables can mean two tables: a command must not work on the wrong
- * one
+ * @returns one line that tells the user which table was chosen, if no option or variable names the database
+ * @throws Error with a one-line message if the options and variables are ambiguous, because a command must not work on
+ * the wrong table
  */
 export function chooseTable(env: NodeJS.ProcessEnv, options: TableOptions): string | undefined {
   const { table, endpoint, region } = options
@@ -52,7 +52,10 @@ export function chooseTable(env: NodeJS.ProcessEnv, options: TableOptions): stri
   return notice?.(env.TABLE_NAME)
 }
 
-/** Returns a function that makes the notice of the default, because an option may still give the name of the table. */
+/**
+ * Chooses the default database. Returns a function that makes the notice for the user. Its parameter is the name of the
+ * table, because an option may still change the name.
+ */
 function chooseDefault(env: NodeJS.ProcessEnv): ((table: string | undefined) => string) | undefined {
   const dataDir = readDataDir(env)
   const local = findRunningTable(dataDir)
@@ -73,7 +76,7 @@ function chooseDefault(env: NodeJS.ProcessEnv): ((table: string | undefined) => 
   return (table) => `using the local server's table (${table} at ${local.endpoint}${clock})`
 }
 
-/** Endpoints other than AWS accept any Region and any credentials. */
+/** Sets a default Region and credentials, because an endpoint outside AWS accepts any values. */
 function setEndpointDefaults(env: NodeJS.ProcessEnv): void {
   env.AWS_REGION ||= 'us-east-1'
   if (CREDENTIALS.some((name) => env[name])) return

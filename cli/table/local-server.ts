@@ -1,7 +1,7 @@
 import { findRunningTable, type LocalTable } from '../../local/running-server.ts'
 import { readDataDir } from '../../local/settings.ts'
 
-/** Finds the local server that has the table of this command; undefined if there is none. */
+/** Finds the local server that serves the table of this command. Returns undefined if no such server runs. */
 export function findLocalServer(env: NodeJS.ProcessEnv): LocalTable | undefined {
   const { DYNAMODB_ENDPOINT: endpoint } = env
   if (!endpoint) return undefined
@@ -11,7 +11,10 @@ export function findLocalServer(env: NodeJS.ProcessEnv): LocalTable | undefined 
 
 const isSameAddress = (one: string, other: string): boolean => new URL(one).href === new URL(other).href
 
-/** Sets the clock of this process to that of the local server with this table. `CLOCK_OFFSET` may have moved it. */
+/**
+ * Sets the clock of this process to the clock of the local server that serves this table. The variable `CLOCK_OFFSET`
+ * may have moved the clock of the server.
+ */
 export async function followLocalClock(env: NodeJS.ProcessEnv): Promise<void> {
   const local = findLocalServer(env)
   if (local === undefined) return

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { archiveFolderOf, readDataDir } from '../../local/settings.ts'
 import { findLocalServer } from './local-server.ts'
 
-/** The stream of this process's writes, while it runs. */
+/** The stream of the writes of this process. Undefined if the stream is not running. */
 let stream: { caughtUp: () => Promise<void>; stop: () => void } | undefined
 
 /**
- * Runs a command that may record usages, reverts or grants. On a local table, this process writes their entries into
- * the journal; on AWS the table's stream does. Only the server publishes events of balances: a command has no event
- * bus.
+ * Runs a command that may record transactions. On a local table, this process writes the transactions into the journal.
+ * In AWS, the stream of the table does this. The command does not publish events about balances, because only the
+ * server has an event bus.
  */
 export async function recordLocally(run: () => Promise<void>): Promise<void> {
   if (!process.env.DYNAMODB_ENDPOINT) return run()
@@ -20,7 +20,7 @@ export async function recordLocally(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Archives all writes of the command, if its table belongs to a local server with an archive. */
+/** Archives all writes of the command if a local server with an archive serves the table. */
 export async function archiveLocally(env: NodeJS.ProcessEnv): Promise<void> {
   const folder = findLocalArchive(env)
   if (folder === undefined) return
@@ -29,7 +29,8 @@ export async function archiveLocally(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Returns the folder of the archive of the local server that has the table of this command; undefined if there is none.
+ * Returns the folder of the archive of the local server that serves the table of this command. Returns undefined if
+ * there is no archive.
  */
 export function findLocalArchive(env: NodeJS.ProcessEnv): string | undefined {
   const folder = archiveFolderOf(readDataDir(env))
@@ -45,7 +46,7 @@ async function startRecording(): Promise<void> {
   stream = startStream(streamFunction('journal', (table, records) => followForJournal(table, records, archiveRecords)))
 }
 
-/** Waits until all writes are recorded, and stops the recording. */
+/** Waits until all writes are recorded, then stops the recording. */
 export async function stopRecording(): Promise<void> {
   const stopped = stream
   stream = undefined

@@ -1,12 +1,13 @@
 import { userInfo } from 'node:os'
 import { type Author, setOperator } from '../../lib/foundation/table/client.ts'
 
-/** How long a command waits for the name of its operator. */
+/** The longest time in milliseconds to wait for AWS to return the identity of the caller. */
 const TIMEOUT_MS = 3_000
 
 /**
- * Sets the author of this process's writes. In AWS it is `operator:<ARN>` of the credentials, which is requested before
- * the first write. For another table, or without an answer from AWS, it is `operator:<user>` of this machine.
+ * Sets the author of the writes of this process. In AWS, the author is `operator:<ARN>` with the ARN of the
+ * credentials, which is read before the first write. For a local table, or if AWS does not answer, the author is
+ * `operator:<user>` with the user of this machine.
  */
 export function signAsOperator(): void {
   let name: ReturnType<Author> | undefined
@@ -28,7 +29,7 @@ async function readArn(): Promise<string | undefined> {
   return identity.Arn
 }
 
-/** Returns the name of the user. A container may run under a user number without a name. */
+/** Returns the name of the user of this process. A container may run under a user number that has no name. */
 function nameOfUser(): string {
   try {
     return userInfo().username

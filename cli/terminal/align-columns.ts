@@ -1,8 +1,8 @@
 import stringWidth from 'string-width'
 
 /**
- * Pads every column to its widest cell, in the widths of a terminal: a Chinese character takes two columns, an accent
- * none.
+ * Pads each column to the width of its widest cell. Counts widths as a terminal does: a Chinese character is two
+ * columns wide, and a combining accent has no width.
  */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>

@@ -13,14 +13,17 @@ export interface Read<Entry> {
   hasMore: boolean
 }
 
-/** The text of each column for an entry, by the column's heading. */
+/**
+ * The columns of a list. Each key is the heading of a column. Each value is a function that returns the text for an
+ * entry.
+ */
 export type Columns<Entry> = Readonly<Record<string, (entry: Entry) => string | Promise<string>>>
 
 /**
- * Prints a list: the objects of the API as JSON, or a line for each entry under headings. Says on stderr that the limit
- * left entries out.
+ * Prints a list. With `--json`, prints the objects of the API, otherwise a table with a line for each entry. Warns on
+ * stderr if the limit left out entries.
  * @param objects the objects that `--json` prints
- * @param what a noun for the entries, if the key of the objects is not one
+ * @param what a noun for the entries, if the key of the objects is not a suitable noun
  */
 export async function printList<Entry>(
   { limit, json }: ListOptions,
@@ -36,6 +39,6 @@ export async function printList<Entry>(
   if (hasMore) warnOfMore(limit)
 }
 
-/** Says that a limit ended a list. */
+/** Warns on stderr that the limit left out entries of a list. */
 export const warnOfMore = (limit: number | undefined): void =>
   warn(`tollgate: this is not the whole list: --limit is ${limit}`)

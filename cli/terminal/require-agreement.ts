@@ -6,9 +6,9 @@ export interface AgreementOptions {
 }
 
 /**
- * Asks before a command deletes.
- * @param unasked the message of the error if nobody can be asked
- * @throws Error if the answer is no, or nobody can be asked
+ * Asks for agreement before a command deletes things.
+ * @param unasked the message of the error if there is no terminal to ask on
+ * @throws Error if the answer is no, or there is no terminal to ask on
  */
 export async function requireAgreement(
   { yes, json }: AgreementOptions,
@@ -20,7 +20,7 @@ export async function requireAgreement(
   if (!(await askYesOrNo(question))) throw new Error('nothing was changed')
 }
 
-/** Asks before something is deleted with all that it holds. */
+/** Asks for agreement before a thing and all its contents are deleted. */
 export const requireDeletion = (options: AgreementOptions, name: string): Promise<void> =>
   requireAgreement(
     options,

@@ -7,35 +7,41 @@ type Style = Parameters<typeof styleText>[0]
 
 const STYLE_OF_SIGN: Readonly<Record<string, Style>> = { '+': 'green', '~': 'yellow', '-': 'red', '=': 'dim' }
 
-/** A line to print: a text that may come from anybody, such a text in a style, or a drawing of the command itself. */
+/**
+ * A line to print: a text from any source, a text with a style, or a drawing of the command itself. Texts are escaped
+ * before they are printed. Drawings are not escaped.
+ */
 export type Line = string | { text: string; style: Style } | { drawing: string }
 
-/** Colours a line of a plan by its sign. */
+/** Colours a line of a plan by the sign at its start. */
 export function colourPlanLine(text: string): Line {
   const style = text[1] === ' ' ? STYLE_OF_SIGN[text[0] ?? ''] : undefined
   return style === undefined ? text : { text, style }
 }
 
 /**
- * Control characters, which can give commands to a terminal, and characters that change the direction of the text
- * around them.
+ * Matches control characters, which can send commands to a terminal, and characters that change the direction of the
+ * text around them.
  */
 const CONTROL = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-/** The same characters, without line ends and tabs. */
+/** Matches the characters that `CONTROL` matches, except line ends and tabs. */
 const CONTROL_IN_TEXT = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Replaces characters by their JSON escapes: `\u001b`. */
+/** Replaces characters by their JSON escapes, such as `\u001b`. */
 const escapeAll = (characters: RegExp, text: string): string =>
   text.replace(characters, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Escapes control characters for a terminal, because texts may come from any caller. A file or pipe gets the data as it
- * is.
+ * Escapes control characters for a terminal, because a text may come from any caller. For a file or pipe, returns the
+ * text unchanged.
  */
 const escapeFor = (stream: NodeJS.WriteStream, text: string, controls = CONTROL): string =>
   stream.isTTY ? escapeAll(controls, text) : text
 
-/** Escapes the text of a cell or branch, also for a file: there a control character could break the line, too. */
+/**
+ * Escapes the text of a cell or branch. Also escapes control characters for a file, because a control character could
+ * break the line.
+ */
 export const escapeControls = (text: string): string => escapeFor(process.stdout, escapeAll(/\p{Cc}/gu, text))
 
 function formatLine(stream: NodeJS.WriteStream, line: Line): string {
@@ -43,40 +49,39 @@ function formatLine(stream: NodeJS.WriteStream, line: Line): string {
   return 'drawing' in line ? line.drawing : styleText(line.style, escapeFor(stream, line.text), { stream })
 }
 
-/** Prints lines on stdout. Commands print only by the functions of this file. */
+/** Prints lines to stdout. Commands print only with the functions of this file. */
 export const printLines = (lines: readonly Line[]): void =>
   console.log(lines.map((line) => formatLine(process.stdout, line)).join('\n'))
 
-/** Prints lines on stderr. */
+/** Prints lines to stderr. */
 export const warn = (...lines: readonly Line[]): void =>
   console.error(lines.map((line) => formatLine(process.stderr, line)).join('\n'))
 
-/** Prints a text of several lines. */
+/** Prints a text of several lines to stdout. */
 const printText = (text: string): void => console.log(escapeFor(process.stdout, text, CONTROL_IN_TEXT))
 
 /**
- * Prints lines of CSV. Numbers are printed as they are; texts are escaped, so that no spreadsheet takes them for
- * formulas.
+ * Prints lines of CSV. Prints numbers unchanged. Escapes texts so that a spreadsheet does not treat them as formulas.
  */
 export const printCsv = (rows: readonly (readonly (string | bigint)[])[]): void =>
   printText(rows.map((row) => row.map((cell) => writeCell(cell)).join(',')).join('\n'))
 
-/** Writes a part of a text. Waits while the reader of the stream is too slow. */
+/** Writes a part of a text to a stream. Waits if the reader of the stream is slow. */
 export async function writePiece(text: string, stream: NodeJS.WriteStream = process.stdout): Promise<void> {
   if (!stream.write(escapeFor(stream, text, CONTROL_IN_TEXT))) await once(stream, 'drain')
 }
 
-/** Prints one line of JSON, or the lines for people. JSON with escaped control characters is still valid. */
+/** Prints a value as one line of JSON, or as lines for people. JSON with escaped control characters is still valid. */
 export const printResult = (json: true | undefined, value: object, writeLines: () => readonly Line[]): void =>
   printLines(json ? [JSON.stringify(value)] : writeLines())
 
-/** A line of a tree, and the branches below it. */
+/** A line of a tree, and the branches below the line. */
 export interface Branch {
   text: string
   below?: readonly Branch[]
 }
 
-/** Draws a tree, a line for each branch. */
+/** Draws a tree. Returns one line for each branch. */
 export const drawTree = (branches: readonly Branch[], indent = ''): string[] =>
   branches.flatMap(({ text, below = [] }, index) => {
     const isLast = index === branches.length - 1
@@ -85,10 +90,12 @@ export const drawTree = (branches: readonly Branch[], indent = ''): string[] =>
   })
 
 const BAR_WIDTH = 30
-/** The progress bar appears only for at least this number of steps: fewer are done before anyone can read it. */
+/**
+ * The smallest number of steps for which a progress bar is drawn. A shorter job ends before a user can read the bar.
+ */
 const MIN_STEPS = 20
 
-/** Draws a progress bar on stderr, if stderr is a terminal, and removes it at the end. */
+/** Draws a progress bar on stderr if stderr is a terminal. Removes the bar after the last step. */
 export function drawProgress(done: number, total: number, stream: NodeJS.WriteStream = process.stderr): void {
   if (!stream.isTTY || total < MIN_STEPS) return
   const filled = Math.round((done / total) * BAR_WIDTH)
@@ -96,7 +103,7 @@ export function drawProgress(done: number, total: number, stream: NodeJS.WriteSt
   stream.write(done < total ? `\r${bar} ${done} of ${total}` : '\r\u001b[K')
 }
 
-/** Asks a question on the terminal. Everything but `y` and `yes` is no. */
+/** Asks a question on the terminal. Returns true for `y` or `yes`, and false for any other answer. */
 export async function askYesOrNo(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {

@@ -26,7 +26,7 @@ import { archivedMember } from '../directory/groups/entity.ts'
 import type { Archived, Entity } from '../foundation/lists/entity.ts'
 import type { Indexed, IndexedItems } from '../foundation/word-index/thing.ts'
 
-/** Every kind of item from which others derive. A new kind is declared in its room, and has a line here. */
+/** All kinds of items that have derived items. To add a kind, declare it in its own folder and add a line here. */
 export const ENTITIES: readonly Entity<unknown>[] = [
   clientEntity,
   principalEntity,
@@ -47,7 +47,7 @@ export const ENTITIES: readonly Entity<unknown>[] = [
   subscriptionEntity,
 ]
 
-/** The kinds that a search finds by the beginnings of words, and that have ordered lists. */
+/** The kinds that a search finds by the beginnings of words, and that have sorted lists. */
 export const INDEXED: readonly Indexed[] = [
   indexedClient,
   indexedProfile,
@@ -59,14 +59,18 @@ export const INDEXED: readonly Indexed[] = [
   indexedPlan,
 ]
 
-/** The indexed items: those of each kind, and items in other partitions with more of their texts. */
+/**
+ * The indexed items of each kind: its main items, and further items in other partitions that contain more texts of the
+ * same things.
+ */
 export const INDEXED_ITEMS: readonly IndexedItems[] = INDEXED.flatMap(({ besides, ...own }) =>
   besides === undefined ? [own] : [own, besides],
 )
 
 /**
- * The kinds that are archived. All other items derive from them: unique constraints, copies, grants, index items of other lists, the journal. The
- * text of a key is kept, so no kind is listed here whose key has a name in it. Personal data is archived only by a setting.
+ * The kinds of items that are archived. All other items, such as unique constraints, copies, grants, index items and
+ * the journal, are derived from archived items. The archive keeps the text of each key, so this list has no kind whose
+ * key contains a name. Personal data is archived only if a setting allows it.
  */
 export const ARCHIVED = [
   archivedPolicy,

@@ -3,7 +3,7 @@ import { Evaluated, EvaluatedName, EvaluatedPolicy, Explanation } from '../../li
 import { BatchElement, CheckPair, OwnBatchElement, OwnCheckPair } from '../../lib/access/check/schema.ts'
 import type { Components } from '../description.ts'
 
-/** The meaning of each rule that decides a check. */
+/** The meaning of each rule that decides the result of a check. */
 const RULES: Record<CheckDecision['rule'], string> = {
   platform_admin: 'the subject is a platform admin, and the resource exists',
   platform_member: 'the subject is a platform member, the resource exists, and members may check',

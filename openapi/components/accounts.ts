@@ -70,7 +70,7 @@ export const ACCOUNT_PARAMETERS: Texts = {
   id: 'The id of the account; `-` for the default account of the organization.',
 }
 
-/** A second account of Acme, which is disabled. */
+/** A manifest with a second account of Acme, which is disabled. */
 export const ARCHIVE = `apiVersion: v1
 kind: BillingAccount
 spec:
@@ -166,7 +166,7 @@ export const holdComponents: Components = {
   responses: { Hold: { schema: PresentedHold, fields: HOLD } },
 }
 
-/** Answers and parameters that the operations of holds share. */
+/** The texts for the answers of operations on holds. */
 export const HOLD_ANSWER: Texts = {
   hold: 'The hold.',
   balance: 'The balance of its account after the request, in credits.',

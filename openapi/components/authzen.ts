@@ -6,7 +6,7 @@ import type { Components } from '../description.ts'
 
 const PROPERTIES = 'Taken, and of no effect.'
 
-/** The meaning of the parts of an evaluation. */
+/** The meanings of the parts of an evaluation. */
 export const ENTITIES = {
   subject: 'Who would do it: a user, a service user, or a group, which means what it grants to its members.',
   action: 'What would be done.',

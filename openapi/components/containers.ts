@@ -18,7 +18,7 @@ export const PROJECT: Texts = {
   state: STATE,
 }
 
-/** The fields that a request may repeat. */
+/** The read-only fields that a request may contain. */
 export const READ_ONLY: Texts = {
   state: 'Ignored: enable and disable change it.',
   members_count: 'Ignored.',
@@ -35,7 +35,7 @@ export const containerComponents: Components = {
   },
 }
 
-/** The answer of a deletion, of any size. */
+/** The texts for the answer of a deletion of any size. */
 export const REMOVED: Texts = {
   policies: 'How many policies this request deleted.',
   memberships: 'How many memberships of groups it ended.',

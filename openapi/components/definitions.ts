@@ -31,7 +31,7 @@ export const PAGE: Texts = {
   page_num: 'Only `1` is accepted: further pages are asked for by `page_token`.',
 }
 
-/** The parameters of lists that can be read in an order. */
+/** The parameters of lists that can be read in a chosen order. */
 export const ORDER: Texts = {
   order_by:
     'The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second.',
@@ -39,7 +39,7 @@ export const ORDER: Texts = {
     'Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles.',
 }
 
-/** The members that such a list adds to its answer if an order or a keyword is requested. */
+/** The fields that a list with a chosen order adds to its answer if the request has an order or a keyword. */
 export const COUNT: Texts = {
   count:
     'With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list.',
@@ -69,11 +69,11 @@ export const POLICY: Texts = {
   metadata: 'Any JSON object. `labels`, if given, is a map of strings, and `description` a string.',
 }
 
-/** The description of the resource of a binding. */
+/** The description of the resource on which a role is bound. */
 export const BOUND_RESOURCE =
   '`namespace:<uuid, name or urn>`, as in a check: `app/project:…`, `project:web-shop`, `compute/disk:frn:web-shop:compute/disk:shop-db`. Groups are given by their id.'
 
-/** The callers that may remove a role again. */
+/** The callers that may remove a role from a principal. */
 export const MAY_UNBIND =
   '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too, and a holder of `serviceusermanage` on the organization of a service user'
 

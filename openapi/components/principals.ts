@@ -22,7 +22,7 @@ export const principalComponents: Components = {
 export const LINUS = 'linus'
 export const EDSGER = 'edsger'
 
-/** An organization with a project on which a user, a group and a service user hold roles. */
+/** A manifest with an organization and a project on which a user, a group and a service user have roles. */
 export const VANDELAY = `
 apiVersion: v1
 kind: Organization
@@ -60,7 +60,7 @@ spec:
     principal: serviceuser:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da8
 `
 
-/** The service user of the manifest. */
+/** The service user in the manifest `VANDELAY`. */
 export const TONER_WATCH = {
   ...{ id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da8', organizationId: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1' },
   ...{ title: 'Toner watch', metadata: '{"floor":"2"}', secretId: '4fb3d2e1' },
@@ -87,7 +87,7 @@ export const SERVICE_USER_PARAMETERS: Texts = {
   id: 'The id of the service user.',
 }
 
-/** The service user of the examples, in Acme of the sample manifest. */
+/** The service user of most examples. Its organization is Acme in the sample manifest. */
 export const ROBOT = {
   id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71',
   organizationId: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',

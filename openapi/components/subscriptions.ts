@@ -8,7 +8,7 @@ export const SUBSCRIPTION_PARAMETERS: Texts = {
   id: 'The id of the subscription.',
 }
 
-/** The subscription of the examples. A checkout makes it. */
+/** The subscription that the examples use. A checkout creates it. */
 export const TEAM = {
   id: '7d2b4f60-3a1c-4e5d-9b8f-0a1b2c3d4e5f',
   subscription_body: { plan: 'team' },
@@ -20,7 +20,7 @@ const PHASE: Texts = {
   reason: '`change` or `cancel`; empty where nothing waits.',
 }
 
-/** The fields of a subscription that a request to change it ignores. */
+/** The fields of a subscription that an update ignores. */
 export const IGNORED_OF_SUBSCRIPTION: Texts = {
   customer_id: 'The billing account.',
   plan_id: 'The plan that it has now.',

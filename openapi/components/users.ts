@@ -2,7 +2,7 @@ import type { Texts } from '../description.ts'
 
 export const USER_IN_PATH: Texts = { id: 'The id of the user.' }
 
-/** The fields of a profile in a request. */
+/** The fields of a profile in a request body. */
 export const PROFILE: Texts = {
   name: 'A name for people to use: lower-case letters, digits, `_` and `-`, at most 64. Unique among users; empty for none. It is no reference.',
   title: 'The name that people read, at most 320 characters.',

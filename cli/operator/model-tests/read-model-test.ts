@@ -6,22 +6,24 @@ import { describeError } from '../../describe-error.ts'
 
 const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'))
 const texts = v.array(text, 'must be a list of texts')
-/** A text, or a list of texts. */
+/** Accepts a text or a list of texts, and returns a list. */
 const oneOrMore = v.pipe(
   v.union([text, v.pipe(texts, v.nonEmpty('must not be empty'))], 'must be a text or a list of texts'),
   v.transform((given) => [given].flat()),
 )
 
-/** The permissions that each subject has on each resource, and those that it lacks. */
+/**
+ * The permissions that each subject must have on each resource, and the permissions that each subject must not have.
+ */
 const ExpectedChecks = v.pipe(
   fields({ subject: oneOrMore, resource: oneOrMore, allowed: v.optional(texts, []), denied: v.optional(texts, []) }),
   v.check(({ allowed, denied }) => allowed.length + denied.length > 0, 'needs allowed or denied'),
 )
 
-/** All resources of a type on which a subject has a permission. */
+/** The complete list of resources of a type on which a subject has a permission. */
 const ExpectedResources = fields({ subject: text, permission: text, type: text, resources: texts })
 
-/** All subjects of a type that have a permission on a resource. */
+/** The complete list of subjects of a type that have a permission on a resource. */
 const ExpectedSubjects = fields({
   resource: text,
   permission: text,
@@ -41,11 +43,11 @@ const ModelTest = fields({
   tests: v.pipe(v.array(Test, 'must be a list of tests'), v.nonEmpty('must not be empty')),
 })
 
-/** The expectations of a file about a model. References have the same form as in a manifest. */
+/** The expectations of a test file about a model. References have the same form as in a manifest. */
 export type ModelTest = v.InferOutput<typeof ModelTest>
 export type Test = v.InferOutput<typeof Test>
 
-/** The reasons why a file has no results, a line for each mistake. */
+/** An error with the reasons why a file has no results. Each mistake is one line. */
 export class Mistakes extends Error {
   readonly lines: readonly string[]
 
@@ -55,7 +57,10 @@ export class Mistakes extends Error {
   }
 }
 
-/** @throws Mistakes */
+/**
+ * Reads and validates a test file.
+ * @throws Mistakes if the file is not valid
+ */
 export function readModelTest(file: string): ModelTest {
   const { documents, faults } = readYaml(readText(file))
   const [document, second] = documents

@@ -4,10 +4,10 @@ import type { FileResult } from './worker.ts'
 
 const hasFailed = ({ differences }: TestResult): boolean => differences.length > 0
 
-/** Tells whether a result of a file differs from the expectation. */
+/** Returns whether a file has a mistake, or a result that differs from the expectation. */
 export const isFailure = ({ tests, mistakes }: FileResult): boolean => mistakes.length > 0 || tests.some(hasFailed)
 
-/** Describes the results for people: each file with its tests, the differences with explanations, and the sums. */
+/** Describes the results for people: each file with its tests, the differences with explanations, and the totals. */
 export function describeResults(results: readonly FileResult[]): Line[] {
   const tests = results.flatMap((result) => result.tests)
   const failed = tests.filter(hasFailed).length + results.filter(({ mistakes }) => mistakes.length > 0).length
@@ -27,13 +27,13 @@ const describeTest = (test: TestResult): Line[] => [
   ...test.differences.flatMap(({ text, lines }) => [`      ${text}`, ...lines.map((line) => `        ${line}`)]),
 ]
 
-/** Converts the results to JSON for programs. */
+/** Converts the results to the JSON format that `--json` prints. */
 export const toJson = (results: readonly FileResult[]): object => ({
   passed: !results.some(isFailure),
   files: results.map(({ file, mistakes, tests }) => ({ file, mistakes, tests })),
 })
 
-/** Converts the results to JUnit XML, which CI systems show: a suite for each file, a case for each test. */
+/** Converts the results to JUnit XML, a format for CI systems. Each file is a suite, and each test is a case. */
 export const toJUnit = (results: readonly FileResult[]): string =>
   ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...results.flatMap(writeSuite), '</testsuites>', ''].join(
     '\n',
@@ -68,6 +68,8 @@ function writeCase(file: string, { name, milliseconds, differences }: TestResult
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes a text for XML 1.0, which allows no control characters except tab and line ends. */
+/**
+ * Escapes a text for XML 1.0. Replaces control characters by U+FFFD, because XML 1.0 allows only tabs and line ends.
+ */
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found).replace(/[^\P{Cc}\t\n\r]/gu, '\ufffd')

@@ -3,10 +3,13 @@ import { once } from 'node:events'
 import { extname, join } from 'node:path'
 import type { FileResult } from './worker.ts'
 
-/** The package has the compiled file. */
+/** The path of the worker module. In the published package, the module has the extension of compiled files. */
 const WORKER = join(import.meta.dirname, `worker${extname(import.meta.filename)}`)
 
-/** Runs files one after another, each in a process of its own. @throws Error if a process ends without a result */
+/**
+ * Runs files one after another, each in its own process.
+ * @throws Error if a process ends without a result
+ */
 export async function runFiles(files: readonly string[]): Promise<FileResult[]> {
   const results: FileResult[] = []
   for (const file of files) results.push(await runFile(file))

@@ -12,7 +12,7 @@ import { explainFailure } from '../../explain-failure.ts'
 import { parseArguments } from '../../parse-arguments.ts'
 import type { ModelTest, Test } from './read-model-test.ts'
 
-/** A difference from an expectation: a sentence, and lines that explain it. */
+/** A difference from an expectation: a sentence, and lines that explain the difference. */
 export interface Difference {
   text: string
   lines: readonly string[]
@@ -20,13 +20,13 @@ export interface Difference {
 
 export interface TestResult {
   name: string
-  /** The number of checks and searches of the test. */
+  /** The number of checks and searches in the test. */
   count: number
   differences: readonly Difference[]
   milliseconds: number
 }
 
-/** Runs the tests of a file one after another, on a table with the file's manifest. */
+/** Runs the tests of a file one after another, on a table to which the manifest of the file has been applied. */
 export async function runTests(table: Table, { tests }: ModelTest): Promise<TestResult[]> {
   const asking = { table, named: makeArguments(table), names: makeNames(table) }
   const results: TestResult[] = []
@@ -45,7 +45,7 @@ interface Asking {
   names: NamesOfList
 }
 
-/** Returns the difference of each answer; undefined for an answer as expected. */
+/** Returns one entry for each check and search of a test: the difference, or undefined if the answer is as expected. */
 async function runTest(asking: Asking, { checks, sees, who }: Test): Promise<(Difference | undefined)[]> {
   const questions = [
     ...checks.flatMap(listChecks).map((expected) => ({
@@ -68,7 +68,7 @@ async function runTest(asking: Asking, { checks, sees, who }: Test): Promise<(Di
   return found
 }
 
-/** Lists the checks of each subject, resource and permission. */
+/** Lists one check for each combination of subject, resource and permission. */
 const listChecks = ({ subject, resource, allowed, denied }: Test['checks'][number]): ExpectedCheck[] =>
   subject.flatMap((each) =>
     resource.flatMap((on) => [
@@ -125,7 +125,10 @@ async function compareSubjects(
   return compareSets(names, title, { expected, found })
 }
 
-/** Compares a found set with the expected one. Marks missing entries with `-`, and unexpected ones with `+`. */
+/**
+ * Compares the set of found references with the expected set. Marks a missing reference with `-`, and an unexpected
+ * reference with `+`.
+ */
 async function compareSets(
   names: NamesOfList,
   title: string,

@@ -13,8 +13,8 @@ interface TestOptions {
 }
 
 /**
- * Runs files and prints their results. With `watch`, repeats this after each change. The exit status is 1 if something
- * differs.
+ * Runs test files and prints their results. With the option `watch`, runs the files again after each change. The exit
+ * status is 1 if a result differs from the expectation.
  */
 export async function testFiles(options: TestOptions): Promise<void> {
   for (;;) {
@@ -25,7 +25,10 @@ export async function testFiles(options: TestOptions): Promise<void> {
   }
 }
 
-/** @returns the files that the results depend on and that exist */
+/**
+ * Runs the test files once.
+ * @returns the existing files that the results depend on
+ */
 async function runOnce({ file, junit, json }: TestOptions): Promise<string[]> {
   const results = await runFiles(file)
   printResult(json, toJson(results), () => describeResults(results))
@@ -34,10 +37,14 @@ async function runOnce({ file, junit, json }: TestOptions): Promise<string[]> {
   return results.flatMap(({ files }) => files).filter((path) => existsSync(path))
 }
 
-/** How long to wait after a change, because an editor writes a file in several steps. */
+/** The milliseconds to wait after a change of a file. An editor may write a file in several steps. */
 const SETTLING_MILLISECONDS = 100
 
-/** @param since milliseconds since 1970: a change after this time counts, even if it precedes the call */
+/**
+ * Waits until one of the files changes.
+ * @param since a time in milliseconds since 1970. A change after this time counts, even if the change was made before
+ * the call
+ */
 async function waitForChange(files: readonly string[], since: number): Promise<void> {
   const watchers = files.map((file) => watch(file))
   try {

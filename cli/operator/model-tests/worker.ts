@@ -9,21 +9,24 @@ import { readManifest } from '../read-manifest.ts'
 import { Mistakes, readModelTest } from './read-model-test.ts'
 import { runTests, type TestResult } from './run-tests.ts'
 
-// This process tests one file, on its own database in memory.
+// This module runs as a separate process. The process tests one file on its own in-memory database.
 
-/** The results of a file, or the reasons why it has none. */
+/** The results of a test file, or the reasons why the file has no results. */
 export interface FileResult {
   file: string
   tests: readonly TestResult[]
-  /** A line for each mistake of the file or its manifest. */
+  /** The mistakes in the file or its manifest, one line for each. */
   mistakes: readonly string[]
-  /** The files that were read. A change of one of them changes the results. */
+  /** The files that were read. The results can change if one of these files changes. */
   files: readonly string[]
 }
 
 const MINUTES = 30
 
-/** @throws Mistakes, or Error if the manifest or the database has a fault */
+/**
+ * Tests one file.
+ * @throws Mistakes if the file is not valid. Throws Error if the manifest or the database has a fault
+ */
 async function runFile(file: string): Promise<FileResult> {
   const modelTest = readModelTest(file)
   const manifest = await readManifest(modelTest.manifest.map((path) => resolve(dirname(file), path)))

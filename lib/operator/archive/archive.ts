@@ -3,8 +3,9 @@ import { archiveEntry } from './entry.ts'
 import { archiveOf, packEntries } from './store.ts'
 
 /**
- * Adds the changes of a batch to the archive that `ARCHIVE` names; does nothing if it names none. A repeated batch changes nothing. A
- * retried part of a batch writes new objects; readers deduplicate entries by id.
+ * Adds the changes of a batch to the archive that `ARCHIVE` names. Does nothing if `ARCHIVE` is not set. Archiving the
+ * same batch again changes nothing. A retry with only a part of the batch writes new objects, so readers deduplicate
+ * entries by id.
  */
 export async function archiveRecords(records: readonly StreamRecord[]): Promise<void> {
   const archive = archiveOf(process.env.ARCHIVE)

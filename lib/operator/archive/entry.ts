@@ -3,40 +3,55 @@ import { type ItemChange, itemChangeOf, type StreamRecord } from '../../foundati
 import { COUNTERS } from './counters.ts'
 import { archivedKindOf, type Kind, repeatsOther } from './kinds.ts'
 
-/** The attributes of an item that are archived. Whole numbers are decimal texts, because some have 64 bits; sets are lists. */
+/**
+ * The attributes of an item that are archived. Whole numbers become decimal texts, because some have 64 bits. Sets
+ * become lists.
+ */
 export type Image = Readonly<Record<string, unknown>>
 
-/** One line of the archive: a change of one item. */
+/** One line of the archive, which describes a change of one item. */
 export interface ArchiveEntry {
-  /** Identical at each delivery of the change. */
+  /** The id of the entry. The id is the same each time the stream delivers the change. */
   id: string
-  /** When the table recorded the change, in whole seconds. */
+  /** The time, in whole seconds, at which the table recorded the change. */
   time: string
-  /** The place of the change among all changes of its item: a decimal number. */
+  /** A decimal number that orders the changes of an item. */
   sequence: string
   kind: Kind
   event: 'insert' | 'modify' | 'remove'
   pk: string
   sk: string
-  /** `app/serviceuser:<id>` or `operator:<name>`; `table` for an item that the table itself removed; missing where nothing says it. */
+  /**
+   * The author: `app/serviceuser:<id>`, `operator:<name>` or a reference with the digest of a user id. The author is
+   * `table` if the table itself removed the item, and undefined if unknown.
+   */
   who?: string
   old?: Image
   new?: Image
-  /** Of a modified item: the names of all attributes that differ, also of those whose values are left out. */
+  /**
+   * For a modified item, the names of all attributes that differ. The list includes attributes whose values are not
+   * archived.
+   */
   changed?: readonly string[]
 }
 
-/** The entry of a record of the stream; undefined for a change that is not archived. @throws Error for an image that cannot be read */
+/**
+ * Makes the archive entry for a record of the stream. Returns undefined if the change is not archived.
+ * @throws Error if an image in the record cannot be parsed
+ */
 export const archiveEntry = (record: StreamRecord): ArchiveEntry | undefined => makeEntry(itemChangeOf(record))
 
 interface Keeping {
-  /** The kinds that have entries; by default those that the stage archives. */
+  /** The kinds of items that have entries. The default is the kinds that the stage archives. */
   kinds?: Parameters<typeof archivedKindOf>[2]
-  /** How an id of a user is kept; by default as a digest, because an archive cannot be erased. */
+  /**
+   * Converts a text that may be a user id into the archived text. The default replaces user ids by digests, because an
+   * archive cannot be erased.
+   */
   keepUser?: (text: string) => string
 }
 
-/** Makes the entry of a change; undefined for a change without an entry. */
+/** Makes the entry of a change. Returns undefined if the change has no entry. */
 export function makeEntry(
   change: ItemChange,
   { kinds, keepUser = digestUserIn }: Keeping = {},
@@ -60,13 +75,19 @@ export function makeEntry(
   }
 }
 
-/** What happened to an item; undefined where it was missing and still is. */
+/**
+ * Returns whether an item was inserted, modified or removed. Returns undefined if the item was missing before and after
+ * the change.
+ */
 export function eventOf({ before, after }: { before: unknown; after: unknown }): ArchiveEntry['event'] | undefined {
   if (after === undefined) return before === undefined ? undefined : 'remove'
   return before === undefined ? 'insert' : 'modify'
 }
 
-/** Returns who made a change, as in `ArchiveEntry`. The item before a removal does not say who removed it. */
+/**
+ * Returns the author of a change, in the form of `ArchiveEntry`. For a removal, the author is not in the old item, but
+ * in `removedBy`.
+ */
 export function whoOf({ after, removedBy, isByTable }: ItemChange): string | undefined {
   if (isByTable) return 'table'
   const found = after === undefined ? removedBy : (after.updated_by ?? after.created_by)
@@ -81,7 +102,10 @@ function changedOf(change: ItemChange): string[] {
 
 const textOf = (value: unknown): string => JSON.stringify(plain(value)) ?? ''
 
-/** Policies and memberships with an end have some attributes in `ending`, where earlier releases do not look for them. */
+/**
+ * Returns all attributes of an item. Policies and memberships that can end have some attributes in `ending`, so that
+ * earlier releases ignore these attributes.
+ */
 function flatten({ ending, ...item }: Image): Image {
   return { ...item, ...(ending as Image | undefined) }
 }
@@ -93,19 +117,19 @@ function keep(item: Image, names: readonly string[], keepUser: (text: string) =>
   )
 }
 
-/** A secret without its hash and its title. */
+/** Returns a value in the form for the archive. Leaves out the hashes and the titles of secrets. */
 const archivedValue = (name: string, value: unknown, keepUser: (text: string) => string): unknown =>
   name === 'secrets' && Array.isArray(value)
     ? value.map(({ id, created_at, expires_at }) => ({ id, created_at, expires_at }))
     : keepUsers(plain(value), keepUser)
 
-/** Ids of users may be email addresses. */
+/** Replaces user ids in a value, because a user id may be an email address. */
 const keepUsers = (value: unknown, keepUser: (text: string) => string): unknown => {
   if (typeof value === 'string') return keepUser(value)
   return Array.isArray(value) ? value.map((each) => keepUsers(each, keepUser)) : value
 }
 
-/** The value as JSON has it, with the members of objects in the order of their names. */
+/** Converts a value to plain JSON, with the members of objects sorted by name. */
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
   if (value instanceof Set) return [...value].sort()

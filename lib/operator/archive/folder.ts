@@ -3,7 +3,7 @@ import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Archive } from './archive-place.ts'
 
-/** An archive in a folder: the local server's, or a copy of a bucket's. */
+/** Returns an archive in a folder. The folder belongs to the local server, or is a copy of an S3 bucket. */
 export const folderArchive = (folder: string): Archive => ({
   add: (name, content) => addFile(join(folder, name), content),
   list: async function* (first, last) {
@@ -14,7 +14,10 @@ export const folderArchive = (folder: string): Archive => ({
   read: (name) => readFile(join(folder, name)),
 })
 
-/** Writes to a temporary name first, so that no reader finds half an object. An existing file stays unchanged. */
+/**
+ * Writes a file under a temporary name first, so that no reader sees an incomplete file. Does not change an existing
+ * file.
+ */
 async function addFile(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const trial = `${path}.${randomUUID()}`

@@ -1,28 +1,43 @@
 import type { Archived } from '../../foundation/lists/entity.ts'
 import { ARCHIVED } from '../entities.ts'
 
-/** Attributes of every kind. */
+/** The attributes that are archived for every kind of item. */
 const ALWAYS = ['created_at', 'updated_at', 'created_by', 'updated_by', 'deleting'] as const
 
-/** The kinds of entries. */
+/** The kinds of items in the archive. */
 export type Kind = (typeof ARCHIVED)[number]['kind']
 
-/** Details are created and deleted with the item that they describe, which has an entry: only their changes are entries. */
+/**
+ * Returns whether a change has no entry of its own. A details item is created and deleted together with its main item,
+ * and the entry of the main item is enough. So a details item has an entry only when it is modified.
+ */
 export const repeatsOther = (sk: string, event: string): boolean => sk === 'DETAILS' && event !== 'modify'
 
-/** Client copies are identical: only the first is archived. */
+/**
+ * Returns whether a key belongs to a second or later copy of a client. Only the first copy is archived, because all
+ * copies are identical.
+ */
 const isFurtherCopy = (pk: string): boolean => pk.startsWith('CLIENT#') && !pk.endsWith('#0')
 
-/** @param withProfiles whether personal data is archived, too */
+/**
+ * Returns the kinds of items that are archived.
+ * @param withProfiles whether personal data is archived, too
+ */
 export const archivedKinds = (withProfiles: boolean): readonly (Archived & { kind: Kind })[] => {
   const kinds: readonly (Archived & { kind: Kind })[] = ARCHIVED
   return kinds.filter(({ isPersonal }) => withProfiles || !isPersonal)
 }
 
-/** The kinds of this stage. `ARCHIVE_PROFILES` is its setting `archiveProfiles`. */
+/**
+ * Returns the kinds that this stage archives. The setting `archiveProfiles` of the stage sets the variable
+ * `ARCHIVE_PROFILES`.
+ */
 const ofStage = () => archivedKinds(process.env.ARCHIVE_PROFILES === 'true')
 
-/** Returns the kind of the item with this key and the attributes that are kept; undefined for an item of no such kind. */
+/**
+ * Returns the kind of the item with this key, and the attributes that the archive keeps. Returns undefined if the item
+ * is not archived.
+ */
 export function archivedKindOf(
   pk: string,
   sk: string,

@@ -4,10 +4,10 @@ import type { ArchiveEntry } from './entry.ts'
 import { repeatsOther } from './kinds.ts'
 import { hourOf, unpackEntries } from './store.ts'
 
-/** How many objects are read at once. */
+/** The number of objects that are read at once. */
 const AT_ONCE = 16
 
-/** Sorts after every name of an hour. */
+/** A suffix that sorts after all object names of an hour. */
 const END = '~'
 
 interface TimeRange {
@@ -16,9 +16,10 @@ interface TimeRange {
 }
 
 /**
- * Reads the entries of a range of time that pass a filter, the oldest first, each once: a change that was delivered several
- * times may be in several objects. Entries that repeat others, which earlier releases wrote, are left out.
- * @throws Error where an object cannot be read
+ * Reads the entries of a range of time that match a filter, the oldest first. Returns each entry once, although a
+ * change that was delivered several times may be in several objects. Leaves out redundant entries of details, which
+ * earlier releases wrote.
+ * @throws Error if an object cannot be read
  */
 export async function readEntries(
   archive: Archive,
@@ -30,7 +31,10 @@ export async function readEntries(
   return found
 }
 
-/** Reads the entries some hours at a time: all objects with the same change belong to one hour. */
+/**
+ * Reads the entries, the oldest first, in groups of whole hours. All objects that contain the same change are in the
+ * same hour, so duplicates can be removed within a group.
+ */
 export async function* readInOrder(
   archive: Archive,
   { since, until }: TimeRange,
@@ -67,7 +71,7 @@ async function readObjects(
   return [...found.values()].sort(compare)
 }
 
-/** Times in the archive are whole seconds. */
+/** Rounds a time down to a whole second, because times in the archive are whole seconds. */
 const floorToSecond = (time: Date): number => Math.floor(time.getTime() / 1_000) * 1_000
 
 function compare(one: ArchiveEntry, other: ArchiveEntry): number {

@@ -5,7 +5,10 @@ import type { Archive } from './archive-place.ts'
 import type { ArchiveEntry } from './entry.ts'
 import { folderArchive } from './folder.ts'
 
-/** @param place `s3://<bucket>/<prefix>`, or a folder; undefined or empty for no archive */
+/**
+ * Returns the archive at a place, or undefined if the place is empty or undefined.
+ * @param place `s3://<bucket>/<prefix>`, or the path of a folder
+ */
 export function archiveOf(place: string | undefined): Archive | undefined {
   if (!place) return undefined
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(place) ?? []
@@ -13,13 +16,15 @@ export function archiveOf(place: string | undefined): Archive | undefined {
 }
 
 /**
- * An archive in a bucket of S3. It needs three requests, for which the client of S3 would be half
- * of the function's code. `S3_ENDPOINT` names another server, for tests.
+ * Returns an archive in a bucket of S3. The archive needs only three kinds of requests, so it does not use the S3
+ * client of the SDK, which would double the size of the function. The variable `S3_ENDPOINT` sets another endpoint, for
+ * tests.
  */
 function bucketArchive(bucket: string, prefix: string): Archive {
   return {
     add: async (name, content) => {
-      // The first writer wins. A bucket with a retention asks for a checksum.
+      // The header `if-none-match` prevents overwriting an existing object. A bucket with a retention period requires
+      // the checksum.
       const headers = { 'if-none-match': '*', 'x-amz-checksum-sha256': sha256(content, 'base64') }
       const response = await send(bucket, { method: 'PUT', key: prefix + name, headers, body: content })
       if (!response.ok && response.status !== 412) throw await failure(response)
@@ -53,7 +58,7 @@ interface Sending {
   body?: Uint8Array
 }
 
-/** If it fails, the stream delivers the batch again. */
+/** Sends a request. If the request fails, the stream delivers the batch again. */
 const send = (bucket: string, { method, key, query = {}, headers = {}, body }: Sending): Promise<Response> =>
   sendSigned({
     ...{ service: 's3', endpoint: process.env.S3_ENDPOINT, uriEscapePath: false },
@@ -65,7 +70,9 @@ const send = (bucket: string, { method, key, query = {}, headers = {}, body }: S
 const sha256 = (content: Uint8Array | string, encoding: 'hex' | 'base64'): string =>
   createHash('sha256').update(content).digest(encoding)
 
-/** Returns the texts of an element of S3's XML. The names of our objects need no escaping. */
+/**
+ * Returns the texts of all elements of a name in an XML answer of S3. The names of archive objects need no unescaping.
+ */
 const valuesOf = (xml: string, element: string): string[] =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) => text)
 
@@ -74,19 +81,19 @@ async function failure(response: Response): Promise<Error> {
   return new Error(`the archive answers ${response.status} ${code}`.trimEnd())
 }
 
-/** An object of the archive: lines of JSON, compressed. */
+/** An object of the archive, which contains lines of JSON in compressed form. */
 export interface ArchiveObject {
-  /** `yyyy/mm/dd/hh/<first sequence>-<last sequence>.jsonl.gz` */
+  /** The name `yyyy/mm/dd/hh/<first sequence>-<last sequence>.jsonl.gz`. */
   name: string
   content: Uint8Array
 }
 
-/** `2026/11/22/11` of an ISO time. */
+/** Returns the hour of an ISO time as the beginning of an object name, such as `2026/11/22/11`. */
 export const hourOf = (time: string): string => time.slice(0, 13).replaceAll(/[-T]/g, '/')
 
 /**
- * Makes an object for each hour of some entries. Name and content follow from the entries alone: the same batch, delivered
- * again, makes the same objects.
+ * Makes one object for each hour in which some of the entries were recorded. Names and contents depend only on the
+ * entries, so the same batch always makes the same objects.
  */
 export function packEntries(entries: readonly ArchiveEntry[]): ArchiveObject[] {
   const byHour = Map.groupBy(entries, ({ time }) => hourOf(time))
@@ -96,7 +103,10 @@ export function packEntries(entries: readonly ArchiveEntry[]): ArchiveObject[] {
   }))
 }
 
-/** @throws Error for content that is no object of the archive */
+/**
+ * Parses the entries in the content of an object.
+ * @throws Error if the content is not an object of the archive
+ */
 export const unpackEntries = (content: Uint8Array): ArchiveEntry[] =>
   gunzipSync(content)
     .toString('utf8')

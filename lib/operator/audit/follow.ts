@@ -15,13 +15,14 @@ interface Failure {
 const SECONDS_OF_DAY = 86_400
 
 /**
- * Writes the entries of the audit log for the changes of a batch, and nothing where `AUDIT_DAYS`, the setting `auditDays` of the
- * stage, is not set. An entry and its keys follow from the record alone, so a record that comes again changes nothing. DynamoDB removes an
- * entry when its days are over.
+ * Writes the audit log entries for the changes of a batch. Writes nothing if `AUDIT_DAYS`, the setting `auditDays` of
+ * the stage, is not set. An entry and its keys depend only on the record, so processing a record again changes nothing.
+ * DynamoDB removes an entry after this number of days.
  * @returns the records that failed
  */
 export async function followForAudit(table: Table, records: readonly StreamRecord[]): Promise<Failure[]> {
-  // The variable is named in full, so that a bundle of a stage without the setting leaves this code out.
+  // The expression `process.env.AUDIT_DAYS` is written in full, so that the bundler of a stage without the setting can
+  // remove this code.
   return process.env.AUDIT_DAYS ? writeAuditRecords(table, records, Number(process.env.AUDIT_DAYS)) : []
 }
 
@@ -66,7 +67,7 @@ type Written = Audited & { record: StreamRecord }
  */
 async function writeAuditRecord(table: Table, record: StreamRecord, days: number): Promise<Audited | undefined> {
   const change = itemChangeOf(record)
-  // The ids of users stay as they are: `tollgate user erase` finds them, and the entries end.
+  // User ids are stored unchanged, because `tollgate user erase` finds them here and the entries expire.
   const entry = makeEntry(change, { kinds: AUDITED, keepUser: (text) => text })
   if (entry === undefined || !isAudited(entry)) return undefined
   const made = await makeAuditRecord(table, change, entry)

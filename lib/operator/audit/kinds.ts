@@ -4,10 +4,13 @@ import type { Kind } from '../archive/kinds.ts'
 import { ARCHIVED } from '../entities.ts'
 import { isTold } from './told.ts'
 
-/** The kinds that each charge writes. The list of transactions of an account has them. */
+/**
+ * The kinds of items that each charge writes. The audit log leaves them out, because the list of transactions of an
+ * account has them.
+ */
 const OF_CHARGES: readonly Kind[] = ['usage', 'revert', 'plan_credit', 'expiry']
 
-/** The state of a user: whether it is disabled. Users without a profile have this item, too. */
+/** The item that records whether a user is disabled. A user without a profile also has this item. */
 const STATE_OF_USERS = {
   kind: 'profile',
   partition: 'PRINCIPAL#app/user:',
@@ -16,15 +19,18 @@ const STATE_OF_USERS = {
 } as const satisfies Archived
 
 /**
- * Tells whether a change has an entry in the audit log. The item of a user also holds memberships and relations, which have entries of their own.
- * Attributes that only the service uses have none.
+ * Returns whether a change has an entry in the audit log. Changes of memberships and relations in the item of a user
+ * have no entry here, because other items record them. Changes of internal attributes have no entry, either.
  */
 export function isAudited({ event, pk, changed = [], ...images }: ArchiveEntry): boolean {
   if (pk.startsWith(STATE_OF_USERS.partition) && images.old?.disabled_at === images.new?.disabled_at) return false
   return event !== 'modify' || changed.some((name) => isTold(name, images))
 }
 
-/** The kinds whose changes are in the audit log. It says which personal texts changed, and keeps none of them. */
+/**
+ * The kinds of items whose changes are in the audit log. For personal data, the log stores the names of the changed
+ * attributes, but not the values.
+ */
 export const AUDITED: readonly (Archived & { kind: Kind })[] = [
   STATE_OF_USERS,
   ...ARCHIVED.filter(({ kind }) => kind !== 'table' && !OF_CHARGES.includes(kind)).map((each) =>

@@ -8,13 +8,17 @@ import { actionOf, isOfCaller, placeOfId, presentAuditLog, SOURCE } from './pres
 import type { AuditLog, AuditLogsRequest } from './schema.ts'
 import { type AuditRecord, parseAuditRecord } from './store.ts'
 
-/** How many days the stage keeps entries: its setting `auditDays`; 0 where it keeps none. */
+/**
+ * Returns the number of days for which the stage keeps entries, which is its setting `auditDays`. Returns 0 if the
+ * stage keeps no entries.
+ */
 export const readAuditDays = (): number => Number(process.env.AUDIT_DAYS ?? 0)
 
 /**
- * A page of the audit log, newest first: of one organization, of the things of `about`, or of all. The log follows the table by a second or
- * so.
- * @param organizationId empty for all organizations, and for changes of the whole service
+ * Returns a page of the audit log, the newest entry first. The page has the entries of one organization, of the thing
+ * in `about`, or of the whole service. A change appears in the log after about a second.
+ * @param organizationId the id of the organization. If empty, the entries of all organizations and the changes of the
+ * whole service are returned
  */
 export async function listAuditLogs(
   table: Table,
@@ -48,11 +52,17 @@ export async function listAuditLogs(
   )
 }
 
-/** Whether an action is the asked one; `app.policy.*` asks for all that begin so. */
+/**
+ * Returns whether an action matches a filter. A filter such as `app.policy.*` matches all actions that begin with
+ * `app.policy.`.
+ */
 const isAction = (asked: string, action: string): boolean =>
   asked.endsWith('*') ? action.startsWith(asked.slice(0, -1)) : action === asked
 
-/** The entry of an organization with this id. @throws ApiError 404 */
+/**
+ * Returns the audit log entry with this id in an organization.
+ * @throws ApiError 404 if the entry does not exist
+ */
 export async function getAuditLog(table: Table, organizationId: string, id: string): Promise<AuditLog> {
   const place = placeOfId(id)
   const item = place && (await table.get(auditOfKey(organizationId, place.time, place.sequence)))
@@ -63,24 +73,27 @@ export async function getAuditLog(table: Table, organizationId: string, id: stri
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** Sort before and after every time of an entry. */
+/** Texts that sort before and after the times of all entries. */
 const [EARLIEST, LATEST] = ['2000', '9999']
 
-/** The list of all days is read no further back than the stage keeps entries. */
+/** Returns the earliest time to read in the list of all days. The stage keeps no older entries. */
 const startOfDays = (now: Date): string => new Date(now.getTime() - readAuditDays() * DAY_MS).toISOString()
 
-/** Sorts after the sort key of each entry of a moment. */
+/** A suffix that sorts after all sort keys with the same time. */
 const BEHIND = '~'
 
-/** The sort keys from a time to another, both included. @param oldest the default of the first */
+/**
+ * Returns the range of sort keys between two times, including both times.
+ * @param oldest the default start, and the earliest start
+ */
 const rangeOf = (start: string | undefined, end: string | undefined, oldest: string): Range => ({
   first: start !== undefined && start > oldest ? start : oldest,
   last: `${end ?? LATEST}${BEHIND}`,
 })
 
 /**
- * Reads a list of one partition, newest first. It costs half of a consistent read. The entries themselves arrive a second late, so a consistent
- * read would show nothing more.
+ * Reads a list in one partition, the newest entry first. The read is not consistent, and so costs half as much. A
+ * consistent read would show no more, because the entries themselves are written about a second late.
  */
 const readBackwards =
   (table: Table, pk: string, { first, last }: Range): ReadIndexItems =>
@@ -89,10 +102,10 @@ const readBackwards =
       ? { items: [] }
       : table.page(pk, { first, last: at ?? last }, { after, limit, isBackwards: true, isOfIndex: true })
 
-/** How many days are read at once where the newest of them have too few entries. */
+/** The number of days to read at once if the newest day has too few entries. */
 const DAYS_AT_ONCE = 16
 
-/** Reads the lists of all days, newest first: the newest day alone, then some days at once. */
+/** Reads the lists of all days, the newest entry first. Reads the newest day alone, and then several days at once. */
 const readDays =
   (table: Table, { first, last }: Range, now: Date): ReadIndexItems =>
   async (at, after, limit) => {
@@ -101,7 +114,7 @@ const readDays =
       return readBackwards(table, auditDay(day), { first, last })(at, from, limit)
     }
     const items: Page['items'] = []
-    // A clock of DynamoDB may be a little ahead.
+    // The clock of DynamoDB may be slightly ahead of the clock of this process.
     const newest = new Date(now.getTime() + MINUTE_MS).toISOString()
     const end = after ?? at ?? last
     const days = daysBetween(first, end < newest ? end : newest)
@@ -115,7 +128,7 @@ const readDays =
     return { items }
   }
 
-/** The days of a range, `2026-11-27`, newest first. */
+/** Lists the days of a range, such as `2026-11-27`, the newest first. */
 function daysBetween(first: string, last: string): string[] {
   const oldest = Date.parse(`${first.slice(0, 10)}T00:00:00Z`)
   const newest = Date.parse(`${last.slice(0, 10)}T00:00:00Z`)

@@ -10,10 +10,10 @@ import type { AuditLog } from './schema.ts'
 import type { AuditRecord } from './store.ts'
 import { isTold } from './told.ts'
 
-/** The source of all entries, as Frontier's entries name the service that made them. */
+/** The source in all entries. In Frontier, the source is the name of the service that made the entry. */
 export const SOURCE = 'tollgate'
 
-/** Presents a record as an entry of the audit log. */
+/** Converts a record to an audit log entry of the API. */
 export function presentAuditLog(record: AuditRecord): AuditLog {
   const { time, things, organization_id, old, new: made } = record
   return {
@@ -29,19 +29,25 @@ export function presentAuditLog(record: AuditRecord): AuditLog {
   }
 }
 
-/** `20261127T034512Z-<sequence>`: the place of the entry in each of its lists. */
+/**
+ * Returns the id of an entry, `20261127T034512Z-<sequence>`. The time and the sequence number are also in the sort keys
+ * of the entry.
+ */
 const idOf = ({ time, sequence }: AuditRecord): string => `${time.slice(0, 19).replaceAll(/[-:]/g, '')}Z-${sequence}`
 
 const ID = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z-(\d{1,40})$/
 
-/** Time and sequence in the id of an entry; undefined for another text. */
+/**
+ * Parses the time and the sequence number in the id of an entry. Returns undefined if the text is not the id of an
+ * entry.
+ */
 export function placeOfId(id: string): { time: string; sequence: string } | undefined {
   const [, year, month, day, hour, minute, second, sequence] = ID.exec(id) ?? []
   if (sequence === undefined) return undefined
   return { time: `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`, sequence }
 }
 
-/** The nouns of actions that differ from the name of their kind. */
+/** The nouns in action names, for kinds whose noun differs from the name of the kind. */
 const NOUNS: Readonly<Record<string, string>> = {
   client: 'serviceuser',
   profile: 'user',
@@ -64,7 +70,10 @@ const OF_NAMESPACE: Readonly<Record<string, string>> = {
 const VERBS = { insert: 'created', modify: 'updated', remove: 'deleted' } as const
 const VERBS_OF_LISTS = { insert: 'added', modify: 'updated', remove: 'removed' } as const
 
-/** An action as Frontier names it: `app.policy.created`, `app.organization.disabled`, `app.group.members.removed`. */
+/**
+ * Returns the name of an action as in Frontier, such as `app.policy.created`, `app.organization.disabled` or
+ * `app.group.members.removed`.
+ */
 export function actionOf({ kind, event, things, old, new: made, changed = [] }: AuditRecord): string {
   const namespace = splitReference(things[0] ?? '')?.namespace ?? ''
   const noun = kind === 'resource' ? (OF_NAMESPACE[namespace] ?? 'resource') : (NOUNS[kind] ?? kind)
@@ -77,7 +86,10 @@ export function actionOf({ kind, event, things, old, new: made, changed = [] }: 
   return `app.${noun}.${(kind === 'member' || kind === 'platform' ? VERBS_OF_LISTS : VERBS)[event]}`
 }
 
-/** Who made a change: a person, a service user, an operator with the rights of the table, or the table itself, when an item ended. */
+/**
+ * Returns the author of a change as an actor: a user, a service user, an operator who works on the table directly, or
+ * the table itself for an expired item.
+ */
 function presentActor(who: string | undefined): AuditLog['actor'] {
   if (who === undefined) return { id: '', type: '', name: '' }
   if (who === 'table') return { id: 'table', type: 'system', name: '' }
@@ -85,7 +97,7 @@ function presentActor(who: string | undefined): AuditLog['actor'] {
   return { id: who.slice(at + 1), type: who.slice(0, at), name: '' }
 }
 
-/** Whether a person or a service user made the change. */
+/** Returns whether a user or a service user made the change. */
 export const isOfCaller = (who: string | undefined): boolean => [USER, SERVICE_USER].includes(presentActor(who).type)
 
 function presentTarget(reference: string, image: Readonly<Record<string, unknown>>): AuditLog['target'] {
@@ -94,7 +106,7 @@ function presentTarget(reference: string, image: Readonly<Record<string, unknown
   return { id: reference.slice(at + 1), type: reference.slice(0, at), name: String(name) }
 }
 
-/** Attributes that an entry already shows as its time and actor, and attributes that only the service uses. */
+/** Matches attributes that an entry already shows as its time and actor, and internal attributes. */
 const OWN = /_(at|by)$|^(above|version|stamp|deleting)$/
 
 const presentImage = (image: Readonly<Record<string, unknown>>): Record<string, string> =>
@@ -119,7 +131,10 @@ function presentChanges({ event, old = {}, new: made = {}, changed = [] }: Audit
     }))
 }
 
-/** Presents texts as they are, lists with commas, secrets by their ids, and everything else as JSON. A missing value is an empty text. */
+/**
+ * Converts a value to text. Leaves texts unchanged, joins lists with commas, represents secrets by their ids, and
+ * writes all other values as JSON. Returns an empty text for a missing value.
+ */
 function presentValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(idOrText).join(', ')

@@ -3,22 +3,22 @@ import { organizationInPath } from '../../access/resources/request.ts'
 import { flag, pageFields, query } from '../../foundation/lists/query.ts'
 import { dateTime, shortText } from '../../foundation/schema/primitives.ts'
 
-/** The most entries of one page. */
+/** The largest number of entries in one page. */
 const MAX_PAGE = 500
 
-/** References and actions are shorter. */
+/** A text for a filter. References and actions are always shorter than this limit. */
 const filterText = shortText(300)
 
 const filters = {
-  /** Both ends are included. */
+  /** The start of the range. Both the start time and the end time are included in the range. */
   start_time: v.optional(dateTime),
   end_time: v.optional(dateTime),
   source: v.optional(filterText),
   action: v.optional(filterText),
   ignore_system: v.optional(flag),
-  /** `<type>:<id>`, as an entry has it. */
+  /** The author `<type>:<id>`, as in the stored record. */
   actor: v.optional(filterText),
-  /** `<type>:<id>` of anything that the change is about. */
+  /** The reference `<type>:<id>` of a thing that the change concerns. */
   about: v.optional(filterText),
 }
 
@@ -31,7 +31,7 @@ export const AuditLogsInPath = v.object({ org_id: organizationInPath })
 
 const Participant = v.object({ id: v.string(), type: v.string(), name: v.string() })
 
-/** A change in the shape of Frontier's audit log, with the attributes that changed. */
+/** A change in the format of an audit log entry of Frontier, with the changed attributes. */
 export const AuditLog = v.object({
   id: v.string(),
   source: v.string(),
@@ -41,14 +41,17 @@ export const AuditLog = v.object({
   context: v.record(v.string(), v.string()),
   created_at: v.string(),
   org_id: v.string(),
-  /** The attributes that an update changed. Only the names are kept of titles, metadata and texts of people. */
+  /**
+   * The attributes that an update changed. For titles, metadata and other texts that users write, the log has only the
+   * name of the attribute.
+   */
   changes: v.array(v.object({ field: v.string(), before: v.optional(v.string()), after: v.optional(v.string()) })),
 })
 export type AuditLog = v.InferOutput<typeof AuditLog>
 
 export const AuditLogs = v.object({
   logs: v.array(AuditLog),
-  /** How many days the stage keeps entries; 0 where it keeps none. */
+  /** The number of days for which the stage keeps entries, or 0 if the stage keeps no entries. */
   kept_days: v.number(),
   next_page_token: v.string(),
 })

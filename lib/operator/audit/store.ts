@@ -16,28 +16,37 @@ import type { Reader } from '../../foundation/table/table.ts'
 import type { ArchiveEntry, Image } from '../archive/entry.ts'
 import type { Kind } from '../archive/kinds.ts'
 
-/** A change as the audit log keeps it: an entry of the archive, without its id and the key of its item. */
+/** A change in the form that the audit log stores: an archive entry without its id and the key of its item. */
 export interface AuditRecord extends Omit<ArchiveEntry, 'id' | 'pk' | 'sk'> {
-  /** The references of all things that the change is about, its target first: each has the entry in its history. */
+  /**
+   * The references of all things that the change concerns. The target is first. The history of each of these things
+   * contains the entry.
+   */
   things: readonly string[]
-  /** The id of the organization; empty for a change of the whole service. */
+  /** The id of the organization, or empty for a change of the whole service. */
   organization_id: string
 }
 
-/** The audit record of an entry. @param change the change that the entry was made of */
+/**
+ * Makes the audit record of an archive entry.
+ * @param change the change from which the entry was made
+ */
 export async function makeAuditRecord(reader: Reader, change: ItemChange, entry: ArchiveEntry): Promise<AuditRecord> {
   const { id: _, pk: _pk, sk: _sk, ...kept } = entry
   return { ...kept, things: findThings(entry), organization_id: await findOrganization(reader, change, entry) }
 }
 
-/** The keys of all items of a record: on the list of its day, of its organization, and of each thing. */
+/**
+ * Returns the keys of all items that store a record. The record is in the list of its day, in the list of its
+ * organization, and in the list of each thing.
+ */
 export const auditKeys = ({ time, sequence, things, organization_id }: AuditRecord): Key[] => [
   auditKey(time, sequence),
   ...(organization_id === '' ? [] : [auditOfKey(organization_id, time, sequence)]),
   ...things.map((thing) => auditOnKey(thing, time, sequence)),
 ]
 
-/** The references of all things that an entry is about, its target first. */
+/** Returns the references of all things that an entry concerns. The target is first. */
 function findThings({ kind, pk, old = {}, new: made = old }: ArchiveEntry): string[] {
   const { of: inKey } = partitionOf(pk)
   const text = (name: string): string => String(made[name] ?? old[name] ?? '')
@@ -67,13 +76,14 @@ function findThings({ kind, pk, old = {}, new: made = old }: ArchiveEntry): stri
   }
 }
 
-/** Returns each reference once. A reference with a kind and no id is left out. */
+/** Removes duplicate references, empty references, and references with an empty id. */
 const distinct = (references: readonly string[]): string[] =>
   [...new Set(references)].filter((reference) => reference !== '' && !reference.endsWith(':'))
 
 /**
- * Finds the id of the organization of a change; empty for none. The item itself says it, or the group, account or resource that it belongs to. If
- * that was deleted already, the id is empty.
+ * Finds the id of the organization that a change belongs to. The id is in the item, or in the group, account or
+ * resource to which the item belongs. Returns an empty text if the change belongs to no organization, or if that group,
+ * account or resource is already deleted.
  */
 async function findOrganization(reader: Reader, change: ItemChange, { kind }: ArchiveEntry): Promise<string> {
   const item: Image = change.after ?? change.before ?? {}
@@ -98,7 +108,10 @@ async function findOrganization(reader: Reader, change: ItemChange, { kind }: Ar
   }
 }
 
-/** Reads what `makeAuditRecord` made. @throws for an item of another form */
+/**
+ * Parses an item that stores the result of `makeAuditRecord`.
+ * @throws Error if the item has another form
+ */
 export const parseAuditRecord = (item: Item): AuditRecord => parseRecord(StoredRecord, item) as AuditRecord
 
 const StoredImage = v.optional(v.record(v.string(), v.unknown()))

@@ -1,9 +1,14 @@
 import { COUNTERS } from '../archive/counters.ts'
 import type { Image } from '../archive/entry.ts'
 
-/** Texts of people, of which the log only says that they changed. */
+/**
+ * The attributes with texts that users write. For these attributes, the audit log has only the names, not the values.
+ */
 const TEXTS: readonly string[] = ['title', 'name', 'email', 'avatar', 'description', 'metadata', 'labels']
 
-/** Tells whether the log names an attribute that changed: because it keeps the values, or because it is a text of people. */
+/**
+ * Returns whether the audit log names a changed attribute. The log names an attribute if the log has its values, or if
+ * users write its texts. It never names counters.
+ */
 export const isTold = (name: string, { old = {}, new: made = {} }: { old?: Image; new?: Image }): boolean =>
   !COUNTERS.includes(name) && (name in old || name in made || TEXTS.includes(name))

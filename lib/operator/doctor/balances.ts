@@ -9,19 +9,22 @@ import { accountKey, keyText, partitionOf, REVERTS } from '../../foundation/tabl
 import type { Table } from '../../foundation/table/table.ts'
 import { type Fault, makeRepair } from './fault.ts'
 
-/** Sums of an account: its usages, grants, reverts and expiries, and the credits that its open holds set aside. */
+/**
+ * The sums of the items of an account: the balance from its grants, usages, reverts and expiries, and the credits that
+ * its open holds set aside.
+ */
 interface Sums {
   balance: bigint
   featuresUsed: bigint
   held: bigint
-  /** The earliest end of a hold that sets credits aside. */
+  /** The earliest end of the holds that set credits aside. */
   firstEnd?: string
 }
 
-/** The sums of each account, by its id: a few values for an account, however many usages it has. */
+/** The sums of each account by its id. An account needs only a few values in memory, however many usages it has. */
 export type Ledger = Map<string, Sums>
 
-/** Adds an item to the sums of its account. An account without transactions has sums of zero. */
+/** Adds an item to the sums of its account. Creates sums of zero for an account without transactions. */
 export function addToLedger(ledger: Ledger, item: Item): void {
   const { kind, of } = partitionOf(String(item.pk))
   if (kind === 'ACCOUNT' && item.sk === 'ACCOUNT') add(ledger, of, 'credit', 0n)
@@ -67,7 +70,10 @@ function addHold(ledger: Ledger, id: string, { held, expires_at }: v.InferOutput
 
 const readAccount = (table: Table, id: string): Promise<Item | undefined> => table.get(accountKey(id))
 
-/** An account looks for expired holds only after this time, so it must not be later than the first end of a hold. */
+/**
+ * Returns whether `held_until` of an account is not later than the earliest end of a hold. The account looks for
+ * expired holds only after `held_until`.
+ */
 const isBounded = ({ held_until }: Item, { firstEnd }: Sums): boolean =>
   firstEnd === undefined || (held_until !== undefined && String(held_until) <= firstEnd)
 
@@ -79,7 +85,7 @@ const isRight = (item: Item | undefined, sums: Sums): boolean =>
     item.available_balance === sums.balance - parseRecord(Account, item).credit_min - sums.held &&
     isBounded(item, sums))
 
-/** The most further scans of the table for accounts that are charged meanwhile. */
+/** The largest number of further table scans for accounts that are charged during a scan. */
 const MAX_LOOKS = 4
 
 const CHECK = 'account balances'
@@ -89,8 +95,10 @@ export const balancesAreRight = {
 }
 
 /**
- * Finds the accounts whose balance is not the sum of grants and reverts less usages and expiries, or whose holds do not add up. A scan shows no
- * single moment. So an account that seems wrong is read before another scan, and it counts as a fault only if it is still the same after that scan.
+ * Finds the accounts with a wrong balance or wrong holds. The balance must be the sum of grants and reverts minus
+ * usages and expiries. Transactions may be written during a scan. So an account that seems wrong is read, and then the
+ * table is scanned again. The account has a fault only if the second scan shows the same error and the account is
+ * unchanged.
  */
 export async function findWrongBalances(table: Table, ledger: Ledger): Promise<Fault[]> {
   const suspects = (
@@ -128,7 +136,10 @@ async function sumUp(table: Table, ids: ReadonlySet<string>): Promise<Ledger> {
   return ledger
 }
 
-/** Each charge, grant, revert and hold changes one of these. */
+/**
+ * The attributes that show whether an account has changed. Each charge, grant, revert and hold changes at least one of
+ * these attributes.
+ */
 const AMOUNTS = ['balance', 'features_used', 'updated_at', 'available_balance', 'held', 'held_until', 'settlements']
 const hasSameAmounts = (left: Item | undefined, right: Item): boolean =>
   AMOUNTS.every((name) => left?.[name] === right[name])
@@ -141,7 +152,7 @@ function faultOf(id: string, account: Item, sums: Sums): Fault {
     ...((account.held !== undefined || held !== 0n) && { held }),
     ...(!isBounded(account, sums) && { held_until: sums.firstEnd }),
   }
-  // The author is left out: the repair names the operator instead.
+  // Leaves out the author, because the operator is the author of the repair.
   const { updated_by: _, ...others } = account
   const wanted = { ...others, ...rights, updated_at: new Date().toISOString() }
   const key = accountKey(id)

@@ -25,8 +25,8 @@ import type { Defect, Examiner } from './fault.ts'
 import type { Look } from './look.ts'
 
 /**
- * Examines whether all copies of a client agree with one another and with the relations of its principal. A secret or relation that one copy lacks
- * was revoked, or was never given.
+ * Examines whether all copies of a client agree with one another and with the relations of the principal. A secret or
+ * relation that one copy lacks counts as revoked, because it was revoked or was never given.
  */
 export const clients: Examiner = {
   check: 'clients',
@@ -54,7 +54,7 @@ export const clients: Examiner = {
   },
 }
 
-/** The client of a copy, and the number of the copy. */
+/** Parses the id of the client and the number of the copy from the key of a copy. */
 function copyOf(pk: string): { id: string; copy: number } {
   const { of } = partitionOf(pk)
   const end = of.lastIndexOf('#')
@@ -63,7 +63,10 @@ function copyOf(pk: string): { id: string; copy: number } {
 
 const countIn = (item: Item | undefined): number => copiesOf({ copies: item?.copies as bigint | undefined })
 
-/** Makes the defect of a copy beyond the count of the client: a process that remembers a higher count could still read it. */
+/**
+ * Returns the defect for a copy whose number is too high for the stored count of copies. A process that still uses a
+ * higher count could read this copy.
+ */
 async function leftCopy(look: Look, id: string, key: Key): Promise<Defect> {
   await look.raw(key)
   return { message: `client ${id} has a copy more than it says`, rank: 'power', wanted: [[key, undefined]] }
@@ -76,7 +79,10 @@ interface Read {
   principal: Item | undefined
 }
 
-/** Tells whether a copy was removed after the others were written. A copy that was removed earlier belonged to an earlier client with this id. */
+/**
+ * Returns whether the client was removed. A removed client has a tombstone that is not older than the newest copy. An
+ * older tombstone is from an earlier client with the same id.
+ */
 function wasRemoved(raw: readonly (Item | undefined)[]): boolean {
   const timesOf = (isTombstone: boolean) =>
     raw.filter((item) => item !== undefined && (hideTombstone(item) === undefined) === isTombstone).map(writtenAt)
@@ -99,7 +105,10 @@ function removal(
   }
 }
 
-/** Makes the item of the principal with these relations; nothing where it has them already. */
+/**
+ * Returns the item of a principal with the given relations. Returns an empty list if the principal already has exactly
+ * these relations.
+ */
 function relationsWanted(id: string, principal: Item | undefined, relations: readonly PlatformRelation[]) {
   const held = relationsIn(parseRecord(PrincipalRecord, principal ?? {}))
   if (principal === undefined || held.join() === relations.join()) return []
@@ -135,7 +144,10 @@ function describe(id: string, isWhole: boolean, count: number, expected: number)
     : `client ${id} has ${count} copies instead of ${expected}`
 }
 
-/** The newest copy, with the secrets that all of them hold, and the deletion marker of any of them. */
+/**
+ * Merges the copies of a client. Returns the newest copy with only the secrets that all copies have. If any copy has a
+ * deletion marker, the result has the marker and no secrets.
+ */
 async function mergeCopies(_look: Look, copies: readonly Item[]): Promise<Item> {
   const versionOf = (copy: Item) => (copy.version as bigint | undefined) ?? 0n
   const [newest = {}, ...older] = copies.toSorted((a, b) => Number(versionOf(b) - versionOf(a)))
@@ -149,7 +161,10 @@ async function mergeCopies(_look: Look, copies: readonly Item[]): Promise<Item> 
   }
 }
 
-/** A secret whose copies have different ends gets the earliest end. */
+/**
+ * Merges the copies of a secret. If the copies have different ends, the earliest end applies. Returns an empty list if
+ * a copy lacks the secret.
+ */
 function mergeSecret(secret: SecretRecord, others: readonly Item[]): SecretRecord[] {
   const found = others.map((copy) =>
     parseRecord(Client, copy).secrets.find(({ id, hash }) => id === secret.id && hash === secret.hash),
@@ -159,7 +174,7 @@ function mergeSecret(secret: SecretRecord, others: readonly Item[]): SecretRecor
   return [{ ...secret, expires_at: ends[0] ?? '' }]
 }
 
-/** The principal of a removed client must not keep relations from before the removal. */
+/** Examines whether the principal of a removed client still has relations from before the removal. */
 export const removedPrincipals: Examiner = {
   check: 'clients',
   ok: clients.ok,
@@ -175,7 +190,7 @@ export const removedPrincipals: Examiner = {
     const copies = await Promise.all(clientKeys(id).map((key) => look.raw(key)))
     if (principal === undefined || copies.some((copy) => hideTombstone(copy) !== undefined)) return []
     const removed = Math.max(...copies.map(writtenAt))
-    // These relations were given after the removal.
+    // Relations that were given after the removal are correct.
     if (writtenAt(principal) >= removed) return []
     const message = `client ${id} was removed, but its principal has relations to the platform`
     const wanted = relationsWanted(id, principal, [])

@@ -33,7 +33,7 @@ import { openSubscriptions } from './subscriptions.ts'
 import { revertedUsages } from './usages.ts'
 import { indexedThings, strayIndexEntries } from './word-index.ts'
 
-/** The items that are examined one by one while the table is read. */
+/** The examiners that run for each item while the table is scanned. */
 const EXAMINERS: readonly Examiner[] = [
   ...[clients, removedPrincipals, grants, policies, principals, groupCounts, members, memberCounts],
   ...[
@@ -60,20 +60,26 @@ const EXAMINERS: readonly Examiner[] = [
   ...[parents, heights],
 ]
 
-/** Reads that start together share requests of 100 keys, so that this many items at once take a few requests. */
+/**
+ * The number of items that are examined at once. Reads that start together share requests of 100 keys, so this many
+ * items need only a few requests.
+ */
 const AT_ONCE = 200
 
-/** Faults that only the whole scan shows, not a single item. */
+/** The values that the scan collects, for faults that no single item shows. */
 interface Totals {
   ledger: Ledger
   newestRole: number
   newestProduct: bigint
-  /** One resource with a parent, for each namespace that has such resources. */
+  /** The key of a child resource, by the namespace of its parent. */
   children: Map<string, Key>
   hasAdministrator: boolean
 }
 
-/** Examines all items that have to agree with others. Reads the whole table once, and once more where a balance seems wrong. */
+/**
+ * Examines all items that must agree with other items. Scans the whole table once, and at least once more if a balance
+ * seems wrong.
+ */
 export async function findAllFaults(table: Table, now: Date): Promise<{ faults: Fault[]; findings: Finding[] }> {
   const totals: Totals = {
     ledger: new Map(),
@@ -98,7 +104,7 @@ export async function findAllFaults(table: Table, now: Date): Promise<{ faults: 
   return { faults, findings: [...faultFindings(checks, faults), administratorFinding(totals)] }
 }
 
-/** These examinations need the result of the whole scan. */
+/** Returns the examiners that need the result of the whole scan, each with its subject. */
 function lastExaminers(totals: Totals): (readonly [LastExaminer, Key])[] {
   const definitions = makeDefinitionsExaminer(() => totals.newestRole, writtenAt)
   const catalog = makeCatalogExaminer(() => totals.newestProduct)
@@ -125,7 +131,7 @@ function addUp(totals: Totals, item: Item, now: Date): void {
   totals.hasAdministrator = relations.includes('admin') && liveSecrets(secrets, now).length > 0
 }
 
-/** The subjects that were examined last. Several items can lead to the same subject. */
+/** The number of recently examined subjects that are kept in memory. Several items can have the same subject. */
 const REMEMBERED = 20_000
 
 function makeMemory(): (examiner: Examiner, subject: Key) => boolean {
@@ -150,7 +156,10 @@ async function examineItem(table: Table, item: Item, isKnown: ReturnType<typeof 
   return faults.flat()
 }
 
-/** An item of an unexpected shape is a fault, too. The error names its fields and none of their values. */
+/**
+ * Examines a subject. Reports an item of an unexpected shape as a fault. The message has the names of the wrong fields,
+ * but none of their values.
+ */
 async function examineOne(table: Table, examiner: LastExaminer, subject: Key): Promise<Fault[]> {
   try {
     return await findFaults(table, examiner, subject)

@@ -7,7 +7,10 @@ import { entityOf, isOf, KINDS, listedIn } from '../migrate/item-kinds.ts'
 import type { Defect, Examiner } from './fault.ts'
 import type { Look } from './look.ts'
 
-/** Examines unique constraints, aliases, details and index items: each repeats parts of its item, and must belong to one. */
+/**
+ * Examines the derived items of each item: unique constraints, aliases, details and index items. Each derived item must
+ * exist and repeat parts of its item.
+ */
 export const missingDerivedItems: Examiner = {
   check: 'lists',
   ok: 'each item has its names, its details and its entries on lists',
@@ -25,7 +28,7 @@ export const missingDerivedItems: Examiner = {
 
 async function examineDerivedItem(look: Look, subject: Key, derived: DerivedItem): Promise<Defect[]> {
   const { key, attributes, isUnique, isFree, isOptional } = derived
-  // This derived item is optional.
+  // An optional item with free content needs no examination.
   if (isFree && isOptional && !isUnique) return []
   const found = await look.get(key)
   if (found !== undefined && isAsWanted(derived, found)) return []
@@ -36,7 +39,7 @@ async function examineDerivedItem(look: Look, subject: Key, derived: DerivedItem
     return [{ message: `${keyText(subject)} lacks ${keyText(key)}`, rank: 'completion', wanted, preconditions }]
   }
   const owner = isUnique ? ownerOf(found) : undefined
-  // If no other item claims it, `strayDerivedItems` removes it first.
+  // If no existing item claims the derived item, `strayDerivedItems` removes it first.
   if (owner !== undefined && keyText(owner) !== keyText(subject)) {
     const isTaken = await isClaimed(look, found, owner)
     const message = `${keyText(subject)} and ${keyText(owner)} both have ${keyText(key)}: ${adviceOn(key)}`
@@ -45,14 +48,14 @@ async function examineDerivedItem(look: Look, subject: Key, derived: DerivedItem
   return [{ message: `${keyText(key)} is not as ${keyText(subject)} is`, rank: rankOf(key), wanted, preconditions }]
 }
 
-/** Whether an item has the attributes that it must have. Other attributes are its own. */
+/** Returns whether a derived item has all required attributes. The item may have further attributes. */
 const isAsWanted = ({ attributes, isFree }: DerivedItem, item: Item): boolean =>
   isFree === true || Object.entries(attributes).every(([name, value]) => isDeepStrictEqual(item[name], value))
 
 const adviceOn = ({ pk }: Key): string =>
   partitionOf(pk).kind === 'POLICIES_OF' ? 'delete one of them, and bind its role again' : 'rename one of them'
 
-/** The items that derive from an item are removed with it. */
+/** Examines whether a derived item still belongs to an item. A derived item must be removed together with its item. */
 export const strayDerivedItems: Examiner = {
   check: 'lists',
   ok: missingDerivedItems.ok,
@@ -66,7 +69,10 @@ export const strayDerivedItems: Examiner = {
   },
 }
 
-/** A check reads owner and ancestors from an alias. */
+/**
+ * Returns the rank of the repair of a derived item. An alias affects permissions, because a check reads the owner and
+ * the ancestors from the alias.
+ */
 const rankOf = ({ sk }: Key) => (sk === 'ALIAS' ? 'power' : 'remains')
 
 async function isClaimed(look: Look, item: Item, owner: Key): Promise<boolean> {
@@ -78,8 +84,8 @@ async function isClaimed(look: Look, item: Item, owner: Key): Promise<boolean> {
 }
 
 /**
- * Lists all items that derive from this one.
- * @param now entries of the journal arrive some time later
+ * Lists all derived items that an item must have.
+ * @param now the present time in milliseconds, because entries of the journal are written some time after their item
  */
 async function findDerivedItems(item: Item, reader: Reader, now: number): Promise<DerivedItem[]> {
   const entity = entityOf(item)
@@ -99,7 +105,7 @@ async function findDerivedItems(item: Item, reader: Reader, now: number): Promis
   ]
 }
 
-/** An optional part has no attributes that could be required. */
+/** Returns the derived item for a part of an item. An optional part has no required attributes. */
 const partOf = ({ key, missing }: Part, id: string): DerivedItem[] =>
   key === undefined
     ? []
@@ -112,7 +118,10 @@ const partOf = ({ key, missing }: Part, id: string): DerivedItem[] =>
         },
       ]
 
-/** Returns the key of the item from which this one derives; undefined for one that derives from none. */
+/**
+ * Returns the key of the item from which the given item derives. Returns undefined if the given item is not a derived
+ * item.
+ */
 function ownerOf(item: Item): Key | undefined {
   const { kind, of } = partitionOf(String(item.pk))
   for (const { key, names, uniqueIn, parts } of KINDS) {

@@ -8,7 +8,10 @@ import { type Finding, faultFindings, toFindings } from './finding.ts'
 import { makeDefinitionsExaminer } from './places.ts'
 import { makeCatalogExaminer } from './products.ts'
 
-/** Examines, by a few reads, the items that every request relies on: built-in definitions, copies of their version, unfinished changes. */
+/**
+ * Examines with a few reads the items that every request needs: the built-in definitions, the copies of their version,
+ * and unfinished changes.
+ */
 export async function examine(table: Table): Promise<Finding[]> {
   const findings = await Promise.all([examineBuiltins(table), examineQuickly(table)])
   return findings.flat()
@@ -33,7 +36,7 @@ export async function examineBuiltins(table: Table): Promise<Finding[]> {
   return toFindings('built-in definitions', 'all permissions and roles are there', problems)
 }
 
-/** The examiners of the whole table that need no scan. */
+/** Runs the examiners of the deep examination that need no scan. */
 async function examineQuickly(table: Table): Promise<Finding[]> {
   const definitions = makeDefinitionsExaminer(
     () => 0,

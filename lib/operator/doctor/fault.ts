@@ -7,55 +7,66 @@ import { type Condition, put, remove, require, unchanged, type Write } from '../
 import { describeChange } from './finding.ts'
 import { type Look, lookTwice, type Seen } from './look.ts'
 
-/** The order of repairs: first those that take power away, then those that remove remains, and last those that complete something. */
+/**
+ * The order of repairs: first repairs that take away access or credits, then repairs that remove leftover items, and
+ * last repairs that complete something.
+ */
 export const RANKS = ['power', 'remains', 'completion'] as const
 export type Rank = (typeof RANKS)[number]
 
-/** A fault of some items, as an examiner found it. */
+/** A fault as an examiner reports it. */
 export interface Defect {
   message: string
   rank: Rank
-  /** The items after the repair: undefined for an item to remove. Missing if a person has to decide. */
+  /**
+   * The items after the repair, or undefined for an item to remove. The list is undefined if a person must decide about
+   * the repair.
+   */
   wanted?: readonly (readonly [key: Key, item: Item | undefined])[]
-  /** Further items that the repair depends on; all that were read, if not given. */
+  /** Further items that the repair depends on. The default is all items that the examination read. */
   preconditions?: readonly Key[]
-  /** A repair of several transactions, and the line that describes it. */
+  /** A repair that needs several transactions, and a line that describes the repair. */
   run?: { description: string; repair: (table: Table) => Promise<boolean> }
-  /** The default is a problem. */
+  /** The level of the finding. The default is `problem`. */
   level?: 'warning'
 }
 
-/** A fault of the table, and its repair. */
+/** A fault in the table, and its repair. */
 export interface Fault extends Pick<Defect, 'message' | 'rank' | 'level'> {
   check: string
-  /** Missing where a person has to decide. */
+  /** The repair, or undefined if a person must decide. */
   repair?: Repair
 }
 
 export interface Repair {
-  /** The changes of the repair, one line for each item. */
+  /** The changes of the repair, as one line for each item. */
   changes: readonly string[]
-  /** Carries out the repair. False where an item that it depends on has changed meanwhile. */
+  /** Carries out the repair. Returns false if an item that the repair depends on has changed since it was read. */
   apply: (table: Table) => Promise<boolean>
-  /** Examines the same item again. */
+  /** Examines the subject of the fault again. */
   again: (table: Table) => Promise<Fault[]>
 }
 
-/** Examines one thing, after a scan has seen everything that it depends on. */
+/** Examines one subject. Runs after a scan has read everything that the examination depends on. */
 export interface LastExaminer {
   check: string
-  /** The message of the finding if there is no fault. */
+  /** The message of the finding if the examiner finds no fault. */
   ok: string
   examine: (look: Look, subject: Key) => Promise<readonly Defect[]>
 }
 
-/** Examines one kind of thing. */
+/** Examines one kind of subject. */
 export interface Examiner extends LastExaminer {
-  /** Returns the key of the subject that an item makes it examine; undefined for none. */
+  /**
+   * Returns the key of the subject to examine because of an item. Returns undefined if the item has no such subject.
+   */
   subjectOf: (item: Item) => Key | undefined
 }
 
-/** Examines one thing, and returns its faults as of one moment. */
+/**
+ * Examines one subject. If the examination finds a fault, repeats it on a snapshot, and returns the faults in the
+ * snapshot.
+ */
 export async function findFaults(table: Table, examiner: LastExaminer, subject: Key): Promise<Fault[]> {
   const { found, seen } = await lookTwice(table, (look) => examiner.examine(look, subject))
   const again = (anew: Table) => findFaults(anew, examiner, subject)
@@ -91,13 +102,16 @@ export function makeRepair(
 }
 
 const writeOf = (key: Key, before: Item | undefined, after: Item | undefined): Write =>
-  // A repair does not change the author of the item.
+  // The repair keeps the author of the item.
   after === undefined ? remove(key, asSeen(before)) : { ...put(key, after, asSeen(before)), isSigned: true }
 
-/** A condition may have 4 KB. Only a grant has more attributes than this, and each change of a grant changes its item version. */
+/**
+ * The largest number of attributes that a condition compares, because a condition may have 4 KB. Only a grant can have
+ * more attributes. For a grant, the item version is enough, because each change of a grant changes it.
+ */
 const MAX_COMPARED = 150
 
-/** Attributes that an item may get later. A condition must name each one that has to be missing. */
+/** Attributes that an item may get later. A condition must name each attribute that has to be missing. */
 const MAY_COME = [
   ...[
     'remaining',
@@ -125,7 +139,7 @@ const MAY_COME = [
   ...['parent', 'above', 'moving', 'moves', 'growths', 'counting'],
 ]
 
-/** A condition that holds while the item is exactly as it was read, or still missing. */
+/** Returns a condition that is true if the item is exactly as it was read, or is still missing. */
 function asSeen(item: Item | undefined): Condition {
   if (item === undefined) return { expression: 'attribute_not_exists(pk)' }
   const { pk: _, sk: __, ...attributes } = item

@@ -5,16 +5,22 @@ import { hideTombstone } from '../../foundation/table/item-versions.ts'
 import { clientKeys, type Key } from '../../foundation/table/keys.ts'
 import type { Look } from './look.ts'
 
-/** The result of one check of the doctor. A problem breaks the service, now or soon; a warning is a risk that may be intended. */
+/**
+ * The result of one check of the doctor. A problem breaks the service now or soon. A warning is a risk that may be
+ * intended.
+ */
 export interface Finding {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
-  /** The subject of the examination, such as `client copies`. */
+  /** The subject of the check, such as `client copies`. */
   check: string
-  /** The state, or the fault and its repair. */
+  /** A message that describes the state, or the fault and its repair. */
   message: string
 }
 
-/** One finding for each problem, or a single one with the message `ok` if there is none. */
+/**
+ * Returns one finding for each problem. If the list of problems is empty, returns a single finding with the text `ok`
+ * as message.
+ */
 export const toFindings = (check: string, ok: string, problems: readonly string[]): Finding[] =>
   problems.length === 0
     ? [{ level: 'ok', check, message: ok }]
@@ -26,7 +32,10 @@ interface Examined {
   level?: 'warning'
 }
 
-/** Makes one finding for each fault, and one for each check without faults. A scan has no order, so the findings of a check are sorted. */
+/**
+ * Returns one finding for each fault, and one for each check without faults. Sorts the findings of a check, because a
+ * scan reads items in no particular order.
+ */
 export function faultFindings(
   checks: readonly { check: string; ok: string }[],
   faults: readonly Examined[],
@@ -40,7 +49,10 @@ export function faultFindings(
   })
 }
 
-/** Whether a principal (`<namespace>:<id>`) is a service user that does not exist. Users are not registered. */
+/**
+ * Returns whether a principal (`<namespace>:<id>`) is a service user that does not exist. Returns false for users,
+ * because users need no registration.
+ */
 export async function isMissingServiceUser(look: Look, principal: string): Promise<boolean> {
   const prefix = clientPrincipal('')
   if (!principal.startsWith(prefix)) return false
@@ -48,14 +60,20 @@ export async function isMissingServiceUser(look: Look, principal: string): Promi
   return copies.every((copy) => copy === undefined)
 }
 
-/** Attributes that a description leaves out, because they change with each write. */
+/** Attributes that a description leaves out, because each write changes them or because they are part of the key. */
 const SILENT = ['pk', 'sk', 'stamp', 'version', 'updated_at']
 
-/** Longer values, and those that may be personal or secret, are not shown. */
+/**
+ * The length of the longest value that a description shows. Longer values, and values that may be personal or secret,
+ * are not shown.
+ */
 const MAX_SHOWN = 120
 const HIDDEN = ['secrets', 'metadata', 'title', 'contact']
 
-/** One line that says how an item changes: `+` new, `-` removed, `~` changed, with the attributes that differ. */
+/**
+ * Describes the change of an item in one line. The sign is `+` for a new item, `-` for a removed item, and `~` for a
+ * changed item, for which the differing attributes follow.
+ */
 export function describeChange({ pk, sk }: Key, before: Item | undefined, after: Item | undefined): string {
   const was = hideTombstone(before)
   const name = `${pk} ${sk}`

@@ -21,7 +21,7 @@ import type { Look } from './look.ts'
 const isOfOrganization = (kind: string): kind is (typeof ORGANIZATION_LISTS)[number] =>
   (ORGANIZATION_LISTS as readonly string[]).includes(kind)
 
-/** Returns the id of the organization whose lists an item concerns. */
+/** Returns the id of the organization whose lists an item belongs to. */
 function organizationIdOf(item: Item): string | undefined {
   const { kind, of } = partitionOf(String(item.pk))
   if (item.sk === 'HEAD' && isOfOrganization(kind)) return of
@@ -29,7 +29,7 @@ function organizationIdOf(item: Item): string | undefined {
   return isContainer ? String(item.id) : undefined
 }
 
-/** The lists of an organization must be closed once its deletion has begun. */
+/** Examines whether the lists of an organization are closed after its deletion has begun, and open otherwise. */
 export const closedLists: Examiner = {
   check: 'heads',
   ok: 'lists are closed where their organization is deleted, and count what they have to',
@@ -53,14 +53,19 @@ export const closedLists: Examiner = {
   },
 }
 
-/** A higher deletion counter makes delayed creations fail. */
+/**
+ * Returns a head that is closed or open. Increments the deletion counter, so that creations that are in progress fail.
+ */
 function setClosed(head: Item | undefined, key: Key | undefined, isClosed: boolean): Item {
   const { closed: _, ...others } = head ?? {}
   const departures = ((head?.departures as bigint | undefined) ?? 0n) + 1n
   return { ...others, ...key, departures, ...(isClosed && { closed: true }) }
 }
 
-/** The counters of lists must match the listed items. A head changes with each of these items, so a repair needs no other condition. */
+/**
+ * Makes an examiner that compares a counter in the head of a list with the listed items. The head changes together with
+ * each of these items, so the repair needs no other condition.
+ */
 const makeCount = (
   attribute: 'active_accounts' | 'disabled_projects' | 'roles',
   subjectOf: Examiner['subjectOf'],
@@ -112,7 +117,7 @@ export const disabledProjects = makeCount(
 
 const Organization = ResourceRecord.entries.default_account_id
 
-/** The default account must be an account of the organization. */
+/** Examines whether the default account of an organization belongs to the organization. */
 export const defaultAccounts: Examiner = {
   check: 'default accounts',
   ok: 'each is an account of its organization',
@@ -129,7 +134,10 @@ export const defaultAccounts: Examiner = {
   },
 }
 
-/** In a table of an earlier release no head counts roles: the next creation of a role counts them. */
+/**
+ * Examines the number of roles in an organization. A head may have no number, because earlier releases did not count
+ * roles. The next creation of a role counts them.
+ */
 export const organizationRoles = makeCount(
   'roles',
   (item) => (isHeadOf(item, 'ROLES_OF') && item.roles !== undefined ? keyOfItem(item) : undefined),

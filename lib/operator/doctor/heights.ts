@@ -18,15 +18,19 @@ const heightIn = (item: Item | undefined): bigint => (typeof item?.height === 'b
 
 const isHeight = (sk: unknown): boolean => String(sk).startsWith(SUBTREES.first)
 
-/** Finds the resource to examine because of an item, which is one of its children or its number of levels. */
+/**
+ * Returns the resource to examine because of an item. The item is either a child of the resource or the height of the
+ * resource.
+ */
 function examinedIn(item: Item): string | undefined {
   if (isHeight(item.sk)) return String(item.resource)
   return isProjectResource(item) ? parentIn(item) : undefined
 }
 
 /**
- * A resource with others below it records the number of levels below. A number that is too high is no fault: it only remembers an earlier tree. A
- * number that is too low would let a tree become too deep, and a missing number hides the resources below.
+ * Examines whether a resource with children has stored a height that is at least the actual height. A higher value is
+ * correct, because deletions do not lower it. A lower value would allow a tree that is too deep. A missing value hides
+ * the resources below.
  */
 export const heights: Examiner = {
   check: CHECK,
@@ -39,7 +43,7 @@ export const heights: Examiner = {
     const item = await look.get(subject)
     if (item === undefined || !isProjectResource(item)) return []
     const { steps, end } = await lookAbove(look, item)
-    // The path above must be repaired first.
+    // The path above the resource must be repaired first.
     if (end !== 'project') return []
     const needed = await levelsBelow(look, subject)
     const stored = await look.get(heightKey(item))
@@ -58,7 +62,7 @@ const heightKey = ({ resource, parent, ancestors }: Item): Key =>
     ancestors: ancestors as string[],
   })
 
-/** Computes the height from the items of the children. */
+/** Computes the height of a resource from the heights of its children. */
 async function levelsBelow(look: Look, { pk }: Key): Promise<bigint> {
   if (!(await look.hasAny(pk, CHILDREN))) return 0n
   const below = await look.query(pk, SUBTREES)
@@ -72,8 +76,8 @@ function describe({ resource }: Item, stored: Item | undefined, needed: bigint):
 }
 
 /**
- * Makes the items of the repair: each resource has at least one level more than the one below it. A count that was under way at the first of them
- * is finished.
+ * Returns the height items of the repair. The height of each resource on the path is at least one more than the height
+ * of the resource below it. Also finishes an unfinished count at the first resource.
  */
 async function raised(look: Look, path: readonly Item[], needed: bigint): Promise<NonNullable<Defect['wanted']>> {
   const stored = await Promise.all(path.map((item) => look.get(heightKey(item))))
@@ -89,8 +93,9 @@ async function raised(look: Look, path: readonly Item[], needed: bigint): Promis
 }
 
 /**
- * A namespace whose resources have others below them must be marked: without the mark searches would not look for those.
- * @param example a resource that lies in one of the namespace
+ * Makes an examiner that checks whether a namespace is marked as having resources with children. Without the mark,
+ * searches would not look for the children.
+ * @param example the key of a child of a resource in the namespace
  */
 export const makeNamespaceExaminer = (example: Key): LastExaminer => ({
   check: CHECK,
@@ -108,8 +113,8 @@ export const makeNamespaceExaminer = (example: Key): LastExaminer => ({
 })
 
 /**
- * Notes one resource for each namespace whose resources have others below them.
- * @param examples the keys, by the namespace
+ * Stores the key of a resource that has a parent, by the namespace of the parent.
+ * @param examples the stored keys
  */
 export function noteParent(examples: Map<string, Key>, item: Item): void {
   const parent = isProjectResource(item) ? parentIn(item) : undefined

@@ -6,7 +6,10 @@ import type { Defect, Examiner } from './fault.ts'
 
 const CHECK = 'holds'
 
-/** An open hold must have an entry with the credits that it sets aside. When the account is settled, the entry of an expired hold is removed. */
+/**
+ * Examines whether an open hold has an index item with the number of credits that the hold sets aside. An expired hold
+ * may lack the index item, because settling the account removes it.
+ */
 export const openHolds: Examiner = {
   check: CHECK,
   ok: 'each open hold sets aside what its account counts',
@@ -32,13 +35,16 @@ const different = (hold: Hold, held: unknown): Defect => ({
   wanted: wantedEntry(hold),
 })
 
-/** Another check compares the counts of the account with the entries. */
+/**
+ * Returns the index item that a hold must have. A different check compares the index items with the counts of the
+ * account.
+ */
 function wantedEntry(hold: Hold): NonNullable<Defect['wanted']> {
   const { key, attributes } = entryOf(hold)
   return [[key, { ...key, ...attributes }]]
 }
 
-/** The index items of holds that have ended, do not exist, or have another end. */
+/** Finds index items of holds that have ended, do not exist, or have a different end. */
 export const strayHoldEntries: Examiner = {
   check: CHECK,
   ok: openHolds.ok,

@@ -5,25 +5,31 @@ import { type Key, keyText } from '../../foundation/table/keys.ts'
 import type { Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** Reads for one examination, and remembers everything that was read: a repair depends on it. */
+/** The reads of one examination. All reads are recorded, because the repair depends on the items that were read. */
 export interface Look {
-  /** The item; undefined for one that is missing or removed. */
+  /** Reads an item. Returns undefined if the item is missing or removed. */
   get(key: Key): Promise<Item | undefined>
-  /** The item, or the tombstone of a removed one. */
+  /** Reads an item, or the tombstone of a removed item. */
   raw(key: Key): Promise<Item | undefined>
-  /** Reads all items of a range. A repair does not depend on them: it needs an item that changes with each of them. */
+  /**
+   * Reads all items of a range. The repair does not depend on these items. Instead, the repair must depend on another
+   * item that changes whenever an item of the range changes.
+   */
   query(pk: string, range: Range): Promise<Item[]>
-  /** Tells whether a range has any item. A repair does not depend on that, either. */
+  /** Returns whether a range contains any item. The repair does not depend on the result. */
   hasAny(pk: string, range: Range): Promise<boolean>
 }
 
-/** An item as it was read; undefined for a missing one. */
+/** The result of a read: the item, or undefined if the item is missing. */
 export interface Seen {
   key: Key
   item: Item | undefined
 }
 
-/** @param read reads a key that was not read before */
+/**
+ * Makes a `Look` that reads each key only once.
+ * @param read reads an item from the table
+ */
 function makeLook(
   table: Table,
   read: (key: Key) => Promise<Item | undefined>,
@@ -45,7 +51,10 @@ function makeLook(
   return { look, seen }
 }
 
-/** A snapshot reads at most 4 MB and 100 items. Larger sets are read in several snapshots: then the conditions of the repair decide. */
+/**
+ * The number of keys in one snapshot. A snapshot reads at most 4 MB and 100 items. More keys are read in several
+ * snapshots, and then the conditions of the repair detect changes between the snapshots.
+ */
 const SNAPSHOT_KEYS = 20
 
 async function readSnapshots(table: Table, keys: readonly Key[]): Promise<Map<string, Item | undefined>> {
@@ -57,12 +66,13 @@ async function readSnapshots(table: Table, keys: readonly Key[]): Promise<Map<st
   return items
 }
 
-/** The most repetitions of an examination that reads other items each time. */
+/** The largest number of repetitions of an examination that reads different items each time. */
 const MAX_READINGS = 5
 
 /**
- * Runs an examination on plain reads. These may see half of a transaction, so if it finds something, it runs again on a snapshot.
- * @returns the faults, and everything that it read
+ * Runs an examination with plain reads. Plain reads may see only a part of a transaction. So if the examination finds a
+ * fault, runs the examination again on a snapshot.
+ * @returns the faults, and everything that the examination read
  */
 export async function lookTwice<Found>(
   table: Table,

@@ -28,7 +28,7 @@ const endsOf = (principal: Item | undefined): GroupEnds =>
 
 const isThere = async (look: Look, key: Key): Promise<boolean> => (await look.get(key)) !== undefined
 
-/** The wrong memberships of a principal, and its item and the lists of groups as they should be. */
+/** The wrong memberships of a principal, and the corrected memberships and group list items. */
 interface Found {
   lost: string[]
   different: string[]
@@ -37,8 +37,9 @@ interface Found {
 }
 
 /**
- * A principal is a member only where the group lists it, and until the same time. If the ends differ, the earlier one counts. A membership that the
- * group does not list is power that nobody can see.
+ * Examines whether each membership of a principal is in the list of the group, with the same end. If the ends differ,
+ * the earlier end applies. A membership that is missing in the list of the group is removed, because it grants
+ * permissions that no list shows.
  */
 export const principals: Examiner = {
   check: CHECK,
@@ -64,7 +65,7 @@ export const principals: Examiner = {
   },
 }
 
-/** A service user that does not exist must be a member of nothing. An earlier release let it join groups. */
+/** Removes all memberships of a service user that does not exist. An earlier release allowed such memberships. */
 function removeAll(subject: Key, { groups: _, ...others }: Item, principal: string): Defect {
   const message = `${principal} is a member of groups, and does not exist`
   return {
@@ -102,7 +103,10 @@ async function compare(look: Look, principal: string, item: Item | undefined): P
 const endIn = ({ expires_at }: Membership): number | undefined =>
   expires_at === '' ? undefined : Date.parse(expires_at)
 
-/** The item of a principal counts its memberships by organization. Each membership changes that item, so a repair needs no other condition. */
+/**
+ * Examines the counts of memberships by organization in the item of a principal. Each change of a membership changes
+ * this item, so the repair needs no other condition.
+ */
 export const groupCounts: Examiner = {
   check: CHECK,
   ok: OK,
@@ -129,7 +133,10 @@ async function organizationOfGroup(look: Look, group: string): Promise<string | 
   return item && organizationIn(item)
 }
 
-/** A group must list its members. A tentative entry counts only if the principal has the membership. */
+/**
+ * Examines whether each listed member of a group has the membership. A tentative entry may be in the list without a
+ * membership.
+ */
 export const members: Examiner = {
   check: CHECK,
   ok: OK,
@@ -146,7 +153,10 @@ export const members: Examiner = {
   },
 }
 
-/** The item of the group holds the number of its members. Each membership changes that item, so a repair needs no other condition. */
+/**
+ * Examines the number of members in the item of a group. Each change of a membership changes this item, so the repair
+ * needs no other condition.
+ */
 export const memberCounts: Examiner = {
   check: CHECK,
   ok: OK,

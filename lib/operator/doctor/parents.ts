@@ -10,8 +10,9 @@ export const CHECK = 'trees'
 export const OK = 'each parent is there, and each resource knows how many levels lie below it'
 
 /**
- * The parent of a resource must be another resource of its project, without a cycle, and with at most ten ancestors. The repair moves a
- * resource that breaks this directly into the project: that gives nobody more access. Its descendants stay below it.
+ * Examines whether the parent of a resource is another resource of the same project, without a cycle and with at most
+ * ten ancestors. If not, the repair moves the resource directly into the project. The move gives no principal more
+ * access. The descendants stay below the resource.
  */
 export const parents: Examiner = {
   check: CHECK,
@@ -23,13 +24,17 @@ export const parents: Examiner = {
     if (item === undefined || parent === undefined) return []
     const wrong = whatIsWrong(item, parent, await lookAbove(look, item))
     const project = await look.get(resourceKey(projectIn(item)))
-    // The deletion of a project removes parents before their children.
+    // While a project is being deleted, a parent may be removed before its children. So a missing parent is not a fault
+    // then.
     if (wrong === undefined || project === undefined || project.deleting !== undefined) return []
     return [{ message: wrong, rank: 'power', wanted: await takenOut(look, item, parent, project) }]
   },
 }
 
-/** Undefined if the resource may stay: a fault higher up belongs to another resource. */
+/**
+ * Returns what is wrong with the parent of a resource. Returns undefined if the resource may stay. A fault higher in
+ * the path is reported for another resource.
+ */
 function whatIsWrong({ resource }: Item, parent: string, { steps, end }: Above): string | undefined {
   if (steps.length === 0) {
     if (end === 'gone') return `${resource} lies in ${parent}, which is gone`
@@ -45,13 +50,16 @@ function whatIsWrong({ resource }: Item, parent: string, { steps, end }: Above):
   return isDeepest ? `${resource} has more than ${MAX_ABOVE} resources above it` : undefined
 }
 
-/** Whether the cycle contains the resource itself, not only its ancestors. */
+/** Returns whether the resource itself is in the cycle, and not only its ancestors. */
 const closes = (resource: unknown, parent: string, steps: readonly Item[]): boolean =>
   parent === resource || (steps.length > 0 && parentIn(steps.at(-1) as Item) === resource)
 
 type Wanted = readonly (readonly [key: Key, item: Item | undefined])[]
 
-/** The items of a resource after its move directly into its project. The project counts a move, so that concurrent changes fail. */
+/**
+ * Returns the items after a resource is moved directly into its project. Increments the move counter of the project, so
+ * that concurrent changes fail.
+ */
 async function takenOut(look: Look, item: Item, parent: string, project: Item): Promise<Wanted> {
   const { parent: _, above: __, ...others } = item
   const resource = String(item.resource)
@@ -65,7 +73,10 @@ async function takenOut(look: Look, item: Item, parent: string, project: Item): 
   ]
 }
 
-/** The aliases of the resource repeat its parent. During a rename of the project there may be two. */
+/**
+ * Returns the aliases of a resource without the parent. During a rename of the project, the resource may have two
+ * aliases.
+ */
 async function aliases(look: Look, { resource, namespace, name }: Item, project: Item): Promise<Wanted> {
   const names = [project.name, ...((project.other_names ?? []) as string[])]
   const keys = names.map((each) => aliasKey(String(namespace), urnOf(String(each), String(namespace), String(name))))
@@ -77,7 +88,7 @@ async function aliases(look: Look, { resource, namespace, name }: Item, project:
   })
 }
 
-/** The height of the resource moves with it. */
+/** Returns the height items after a move of the resource. The height is stored under the parent, so its key changes. */
 async function movedHeight(look: Look, from: Key, to: Key): Promise<Wanted> {
   const [stored, there] = [await look.get(from), await look.get(to)]
   if (stored === undefined) return []

@@ -20,7 +20,10 @@ function namespaceIn(item: Item): string | undefined {
   return permission && namespaceOf(permission.key)
 }
 
-/** A namespace counts its permissions. Each change of them changes the version of the definitions. */
+/**
+ * Examines the number of permissions in each namespace. Each change of permissions also changes the version of the
+ * definitions.
+ */
 export const namespaces: Examiner = {
   check: 'namespaces',
   ok: 'each counts its permissions',

@@ -21,7 +21,10 @@ const stateOfItem = (item: Item): ReturnType<typeof stateOf> =>
     disabled_by: item.disabled_by as string | undefined,
   })
 
-/** All copies with a new version, so that every process reads definitions and suspensions again. */
+/**
+ * Returns all copies of the version item with a new version, so that every process reads the definitions and
+ * suspensions again.
+ */
 const redefined = (copies: readonly (Item | undefined)[], hasSuspended: boolean) => {
   const version = randomUUID()
   const count = copies.length === DEFINITIONS_COPIES ? {} : { copies: BigInt(copies.length) }
@@ -30,14 +33,17 @@ const redefined = (copies: readonly (Item | undefined)[], hasSuspended: boolean)
   )
 }
 
-/** Makes all copies of the version: as many as the copies that always exist say. */
+/** Reads all copies of the version item. The copies that always exist store the number of copies. */
 async function readCopies(look: Look): Promise<(Item | undefined)[]> {
   const first = await Promise.all(definitionsKeys().map((key) => look.get(key)))
   const counts = first.map((copy) => (typeof copy?.copies === 'bigint' ? Number(copy.copies) : DEFINITIONS_COPIES))
   return Promise.all(definitionsKeys(Math.max(...counts)).map((key) => look.get(key)))
 }
 
-/** The set of suspended containers must match the items of organizations and projects. */
+/**
+ * Returns the set of suspended containers after additions and removals, and all copies of the version item with a new
+ * version. The set must match the items of organizations and projects.
+ */
 async function changeSuspended(look: Look, { add = [], take = [] }: { add?: string[]; take?: string[] }) {
   const [stored, copies] = [await look.get(suspendedKey), await readCopies(look)]
   const refs = refsOf(stored).union(new Set(add)).difference(new Set(take))
@@ -46,15 +52,18 @@ async function changeSuspended(look: Look, { add = [], take = [] }: { add?: stri
   return [[suspendedKey, item] as const, ...redefined(copies, refs.size > 0)]
 }
 
-/** A repair depends on the item of each place that it changes, and a transaction has 100 items. */
+/**
+ * The largest number of containers that one repair changes. The repair depends on the item of each container, and a
+ * transaction has at most 100 items.
+ */
 const MAX_CHANGED = 80
 
 const CHECK = 'disabled places'
 const OK = 'checks know of each place that is disabled or being deleted'
 
 /**
- * True for a container that is being deleted if an ancestor is suspended, or if the set of suspensions is full: the deletion does not
- * suspend it then.
+ * Returns whether a container that is being deleted may be missing from the set of suspensions. A container may be
+ * missing if an ancestor is suspended or the set is full, because a deletion then does not add the container.
  */
 function isExcused(item: Item, refs: ReadonlySet<string>): boolean {
   if (stateOfItem(item) !== 'deleting') return false
@@ -95,12 +104,16 @@ export const suspendedPlaces: Examiner = {
   },
 }
 
-/** The most time between the item version of a role and that of the definitions, which one process makes for one transaction. */
+/**
+ * The largest difference in milliseconds between the item version of a role and the version of the definitions, if one
+ * process writes both in one transaction.
+ */
 const ONE_WRITE_MILLISECONDS = 1_000
 
 /**
- * The copies of the version must agree, must say whether anything is suspended, and must not be older than the newest role.
- * @param newestRole the time of the newest item version of a role
+ * Makes an examiner of the version item. Its copies must agree, must say whether anything is suspended, and must not be
+ * older than the newest role.
+ * @param newestRole returns the time of the newest item version of a role
  */
 export const makeDefinitionsExaminer = (newestRole: () => number, timeOf: (item: Item) => number): LastExaminer => ({
   check: 'definitions version',

@@ -40,7 +40,10 @@ const readPolicy = async (look: Look, id: string): Promise<Policy | undefined> =
 const isGrant = ({ pk, sk }: Item): boolean =>
   partitionOf(String(pk)).kind === 'RESOURCE' && String(sk).startsWith(GRANTS.first)
 
-/** Each role in a grant must have its policy. A role without one is a right that nobody can revoke: the repair removes it. */
+/**
+ * Examines whether each role in a grant has a policy. A role without a policy is a permission that cannot be revoked,
+ * so the repair removes the role from the grant.
+ */
 export const grants: Examiner = {
   check: 'policies',
   ok: 'each policy has its grant, and each grant its policies',
@@ -72,8 +75,8 @@ const UNBOUND = 'binds a role that is gone, and grants nothing'
 const UNHELD = 'binds a role to a service user that does not exist'
 
 /**
- * A policy must have its grant. If a tombstone shows that the grant was revoked, or if the role or service user does not exist, the repair removes
- * the policy.
+ * Examines whether each policy has a grant. The repair removes the policy if a tombstone shows that the grant was
+ * revoked, or if the role or the service user does not exist.
  */
 export const policies: Examiner = {
   check: 'policies',
@@ -97,7 +100,7 @@ export const policies: Examiner = {
   },
 }
 
-/** A policy must be indexed under the organization of its resource, or under none. */
+/** Examines whether a policy is indexed under the organization of its resource, or under no organization. */
 async function placeDefects(look: Look, policy: Policy): Promise<Defect[]> {
   const { id, resource, organization_id, place } = policy
   if (place === undefined) return [unplaced(policy)]
@@ -113,7 +116,10 @@ async function placeDefects(look: Look, policy: Policy): Promise<Defect[]> {
   return [{ message, rank: 'completion', run: { description, repair } }]
 }
 
-/** A policy of an earlier format. The removal of a user from an organization does not find it. */
+/**
+ * Returns the defect of a policy in an earlier format. When a user is removed from an organization, a policy in this
+ * format is not found.
+ */
 const unplaced = (policy: Policy): Defect => ({
   message: `policy ${policy.id} has no place on the list of its principal by organization`,
   rank: 'completion',
@@ -126,7 +132,7 @@ const unplaced = (policy: Policy): Defect => ({
   },
 })
 
-/** A policy and its grant must end at the same time: the repair keeps the earlier end. */
+/** Examines whether a policy and its grant end at the same time. The repair keeps the earlier end. */
 function endingDefects(subject: Key, item: Item, key: Key, grant: Item): Defect[] {
   const policy = parseRecord(PolicyRecord, item)
   const expires_at = earlierEnd(policy, grant)
@@ -141,7 +147,10 @@ function endingDefects(subject: Key, item: Item, key: Key, grant: Item): Defect[
   return [{ message, rank: 'power', wanted }]
 }
 
-/** Returns why the repair removes a policy without a grant instead of completing it; undefined where nothing shows that it was revoked. */
+/**
+ * Returns the reason to remove a policy that has no grant. Returns undefined if nothing shows that the policy was
+ * revoked. In that case, the repair creates the grant.
+ */
 async function whyRevoked(look: Look, policy: Policy, grant: Item | undefined): Promise<string | undefined> {
   if (policyIdIn(grant, policy.role_id) !== undefined) return 'binds what another policy binds'
   if (wasRevoked(policy, grant)) return 'was revoked: its grant does not have it'
@@ -159,13 +168,13 @@ const completion = (policy: Policy, key: Key, grant: Item | undefined): Defect =
 async function removal(look: Look, policy: Policy, key: Key, grant: Item | undefined, reason: string): Promise<Defect> {
   const indexItems = policyEntries(policy).map((indexItem) => indexItem.key)
   const stored = await Promise.all(indexItems.map((indexItem) => look.get(indexItem)))
-  // Another policy may already have its place in the list.
+  // Keeps an index item that already belongs to another policy.
   const left = indexItems.filter((_, index) => stored[index]?.policy_id === policy.id)
   const changed = grant === undefined ? undefined : withoutBindings(grant, [policy.role_id], true)
   return {
     message: `policy ${policy.id} ${reason}`,
     rank: 'power',
-    // A role that was bound during its deletion, or by an earlier release, is no fault.
+    // The role may have been bound during its deletion, or by an earlier release. So the finding is only a warning.
     ...((reason === UNBOUND || reason === UNHELD) && { level: 'warning' }),
     wanted: [
       ...(changed === undefined ? [] : [[key, changed] as const]),

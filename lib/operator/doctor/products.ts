@@ -22,7 +22,10 @@ type Wanted = (readonly [Key, Item | undefined])[]
 const isOf = ({ pk, sk }: Item, kind: string): boolean => partitionOf(String(pk)).kind === kind && sk === kind
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** One version decides about every change of products, and a repair is such a change. While a large change is unfinished nothing is examined. */
+/**
+ * Wraps an examination of products. All changes of products, including this repair, depend on one version item.
+ * Examines nothing while a large change is unfinished.
+ */
 const atOneVersion =
   (examine: (look: Look, subject: Key) => Promise<{ message: string; wanted: Wanted } | undefined>) =>
   async (look: Look, subject: Key): Promise<Defect[]> => {
@@ -44,7 +47,9 @@ const examinerOf = (isSubject: (item: Item) => boolean, examine: Parameters<type
   examine: atOneVersion(examine),
 })
 
-/** A product must have exactly the prices and features that exist. Each of its features names it. */
+/**
+ * Examines whether the prices and features of a product exist, and whether each of these features names the product.
+ */
 export const products = examinerOf(
   (item) => isOf(item, 'PRODUCT'),
   async (look, subject) => {
@@ -67,7 +72,7 @@ export const products = examinerOf(
   },
 )
 
-/** A price must belong to a product that lists it. */
+/** Examines whether each price belongs to a product that lists the price. */
 export const prices = examinerOf(
   (item) => String(item.sk).startsWith('PRICE#'),
   async (look, subject) => {
@@ -78,7 +83,7 @@ export const prices = examinerOf(
   },
 )
 
-/** A feature names the products that have it. */
+/** Examines whether each product that a feature names has the feature. */
 export const features = examinerOf(
   (item) => isOf(item, 'FEATURE'),
   async (look, subject) => {
@@ -94,7 +99,7 @@ export const features = examinerOf(
   },
 )
 
-/** A plan must name exactly the products that have it. */
+/** Examines whether a plan names exactly the products that have the plan. */
 export const plans = examinerOf(
   (item) => isOf(item, 'PLAN') || isOf(item, 'PRODUCT'),
   async (look, subject) => {
@@ -128,7 +133,10 @@ async function examinePlansOf(look: Look, product: Item): Promise<{ message: str
   return { message: `product ${id} has a plan that does not name it`, wanted }
 }
 
-/** The version must be at least that of every change, and no large change may be unfinished. */
+/**
+ * Makes an examiner of the version item of products. The version must not be lower than the version of any change, and
+ * no large change may be unfinished.
+ */
 export const makeCatalogExaminer = (newestVersion: () => bigint): LastExaminer => ({
   check: 'product changes',
   ok: 'none is unfinished',

@@ -7,7 +7,10 @@ import type { Examiner } from './fault.ts'
 
 const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** A rename takes several transactions. The repair finishes one that has begun, as the next change of the project would. */
+/**
+ * Finds unfinished renames, because a rename needs several transactions. The repair finishes the rename, as the next
+ * change of the project would.
+ */
 export const unfinishedRenames: Examiner = {
   check: 'renames',
   ok: 'none is unfinished',

@@ -13,18 +13,22 @@ export interface PlannedRepair {
 }
 
 export interface RepairOptions {
-  /** Shows repairs before they are made, and throws unless somebody confirms them. */
+  /** Shows repairs before they are made. Throws an error if the user does not confirm them. */
   agree: (repairs: readonly PlannedRepair[]) => Promise<void>
-  /** Prints a repair that was computed again, because something changed meanwhile. */
+  /** Prints a repair that was computed again because an item has changed. */
   show: (repair: PlannedRepair) => void
 }
 
-/** The most passes: a repair can reveal another fault. Each pass reads the whole table. */
+/**
+ * The largest number of passes. A repair can reveal another fault, so the examination is repeated. Each pass reads the
+ * whole table.
+ */
 const MAX_PASSES = 8
 
 /**
- * Repairs the faults that can be repaired, and returns the others. Every repair is a transaction on the condition that all items which it depends
- * on are unchanged; if one has changed, the repair is computed again. Repairs that remove power come before repairs that complete anything.
+ * Repairs the faults that can be repaired, and returns the findings that remain. A repair is usually one transaction
+ * with the condition that all items that it depends on are unchanged. If an item has changed, computes the repair
+ * again. Repairs that take away access or credits are made before repairs that complete anything.
  */
 export async function repairFaults(table: Table, now: Date, options: RepairOptions): Promise<Finding[]> {
   for (let pass = 1; ; pass++) {
@@ -56,7 +60,7 @@ async function apply(table: Table, { repair }: Fault, options: RepairOptions, at
   }
 }
 
-/** Every apply of a manifest restores the built-in definitions, too. */
+/** Finds faults in the built-in definitions. Applying any manifest also repairs these faults. */
 async function findBuiltinFaults(table: Table): Promise<Fault[]> {
   const findings = await examineBuiltins(table)
   const changes = ['~ the built-in permissions and roles of this release']

@@ -20,7 +20,10 @@ import { CHECK, OK, wantedItem } from './subscriptions.ts'
 
 const SUBSCRIPTIONS = subscriptionsKey('').sk
 
-/** The subscription item of an account must match the subscription records, the credits that they gave, and the account. */
+/**
+ * Examines the subscriptions item of an account. The item must match the subscription records, the credits that the
+ * subscriptions have given, and the account.
+ */
 export const subscribedAccounts: Examiner = {
   check: CHECK,
   ok: OK,
@@ -42,7 +45,7 @@ export const subscribedAccounts: Examiner = {
   },
 }
 
-/** A subscription that has ended, or does not exist, gives no credits. */
+/** Finds an entry of a subscription that has ended or does not exist. An ended subscription must give no credits. */
 async function examineEntry(look: Look, accountId: string, item: Item, entry: OpenSubscription): Promise<Defect[]> {
   const stored = await look.get(subscriptionKey(entry.id))
   const record = stored && parseRecord(SubscriptionRecord, stored)
@@ -60,10 +63,13 @@ async function examineEntry(look: Look, accountId: string, item: Item, entry: Op
   ]
 }
 
-/** The most periods that are examined: an account is settled before it has more. */
+/** The largest number of periods to examine. An account is settled before it has more periods without credits. */
 const MOST_PERIODS = 1_000
 
-/** Examines whether the account would give the credits of a period again. Credits are given once, so such an account could not be settled. */
+/**
+ * Examines whether the account would give the credits of a period twice. Because the credits of a period can be given
+ * only once, settling such an account would fail.
+ */
 async function examineGiven(look: Look, account: Account, item: Item, entry: OpenSubscription): Promise<Defect[]> {
   const now = readClock().toISOString()
   let last: string | undefined
@@ -101,7 +107,8 @@ function examineState({ id, state }: Account, item: Item, { is_disabled = false 
 }
 
 /**
- * Examines whether the account knows its next period with credits. After the start of that period, no balance changes before the credits are given.
+ * Examines whether the account stores the start of its next period with credits. After this time, the balance cannot
+ * change until the credits are given.
  */
 function examineInstants(account: Account, stored: Item, { subscriptions }: OpenSubscriptions): Defect[] {
   const { id, next_period, next_expiry, settlements = 0n, subscribed } = account

@@ -15,8 +15,9 @@ export const CHECK = 'subscriptions'
 export const OK = 'each account knows the subscriptions that go on, and when one of them gives credits next'
 
 /**
- * The item of the account repeats each open subscription with the same timeline, and checks and settlements read that item. If they
- * differ, the repair follows the record, which callers see.
+ * Examines whether the subscriptions item of the account has the same timeline of each open subscription as the record
+ * of the subscription. Checks and settlements read the item, and callers see the record. If the two differ, the repair
+ * changes the item.
  */
 export const openSubscriptions: Examiner = {
   check: CHECK,
@@ -36,7 +37,7 @@ export const openSubscriptions: Examiner = {
   },
 }
 
-/** The account must record each plan of which it had a trial. */
+/** Examines whether the account has recorded the trial of a plan. */
 async function examineTrial(
   look: Look,
   { id, account_id, asked, trial_ends_at }: SubscriptionRecord,
@@ -71,7 +72,10 @@ const mergeInto = (
   ...{ decided_until, ...(active_since !== undefined && { active_since }) },
 })
 
-/** Writes the item of an account with other subscriptions. A writer that has read an earlier version fails. */
+/**
+ * Returns the subscriptions item of an account with changed subscriptions. Increments the version, so that a writer
+ * that has read an earlier version fails.
+ */
 export function wantedItem(
   accountId: string,
   item: Item | undefined,
@@ -82,7 +86,10 @@ export function wantedItem(
   return [key, { ...item, ...key, subscriptions: change(subscriptions), version: version + 1n }]
 }
 
-/** The credits of the present period must have been given; earlier periods are over. */
+/**
+ * Returns the time until which the credits of periods count as given. Checks only whether the credits of the present
+ * period were given. If so, returns the present time, otherwise a time just before the start of the period.
+ */
 async function findDecidedUntil(look: Look, record: SubscriptionRecord): Promise<string> {
   const now = readClock().toISOString()
   const current = advance(record, now)

@@ -5,29 +5,33 @@ import type { Item } from '../../foundation/table/item.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Look } from './look.ts'
 
-/** The ancestors of a resource, found by the parents that the items name. */
+/** The ancestors of a resource, found through the parent in each item. */
 export interface Above {
-  /** The resources above it, the nearest first; each resource of a cycle once. */
+  /** The resources above the given resource, the nearest first. Each resource of a cycle appears once. */
   steps: readonly Item[]
   /**
-   * The end of the path: the project; a parent that is `gone`, `elsewhere` (in another project) or `other` (no resource of a project); a cycle; or
-   * a path that is longer than the reads.
+   * The end of the path. `project` is the normal end. `gone` is a parent that does not exist, `elsewhere` is a parent
+   * in another project, and `other` is a parent that is not a resource of a project. `circle` is a cycle, and `further`
+   * is a path with more resources than are read.
    */
   end: 'project' | 'gone' | 'elsewhere' | 'other' | 'circle' | 'further'
 }
 
-/** The resource (`<namespace>:<id>`) that a resource says to lie in. */
+/** Returns the parent (`<namespace>:<id>`) of a resource. */
 export const parentIn = ({ parent }: Item): string | undefined => (typeof parent === 'string' ? parent : undefined)
 
 export const projectIn = ({ ancestors }: Item): string => containerOf({ ancestors: ancestors as string[] })
 
-/** Whether an item is a resource of a project. */
+/** Returns whether an item is a resource of a project. */
 export const isProjectResource = ({ sk, namespace }: Item): boolean => sk === 'RESOURCE' && isCustom(String(namespace))
 
-/** No table that obeys the rules has a path as long as this, and a few lost writes cannot make one. */
+/**
+ * The largest number of ancestors to read. No valid table has such a long path, and a few lost writes cannot produce
+ * one.
+ */
 const MOST = 20 * MAX_ABOVE
 
-/** Reads the path of a resource to its end. */
+/** Reads the path from a resource to the end of the path. */
 export async function lookAbove(look: Look, item: Item): Promise<Above> {
   const steps: Item[] = []
   let current = item

@@ -3,7 +3,10 @@ import { parseRecord } from '../../foundation/schema/fields.ts'
 import { type Key, partitionOf, REVERTS, usageKey } from '../../foundation/table/keys.ts'
 import type { Examiner } from './fault.ts'
 
-/** The rest of a usage is its amount minus its reverts. Each revert changes the usage, so a repair needs no other condition. */
+/**
+ * Examines whether the remaining amount of a usage is its amount minus its reverts. Each revert changes the usage, so
+ * the repair needs no other condition.
+ */
 export const revertedUsages: Examiner = {
   check: 'usages',
   ok: 'what is left of each usage is its amount less its reverts',

@@ -14,10 +14,10 @@ import type { Examiner } from './fault.ts'
 
 const check = 'word index'
 const ok = 'everything is found by its words and listed in its order'
-/** The index decides neither access nor charges. */
+/** Faults are only warnings, because the word index affects neither access nor charges. */
 const level = 'warning' as const
 
-/** Each entity must be indexed under its present names. */
+/** Examines whether each entity is indexed under its present names. */
 export const indexedThings: Examiner = {
   check,
   ok,
@@ -41,7 +41,7 @@ export const indexedThings: Examiner = {
   },
 }
 
-/** The index must have no entry of a deleted entity or a former name. */
+/** Finds entries of the word index that belong to a deleted entity or a former name. */
 export const strayIndexEntries: Examiner = {
   check,
   ok,
@@ -57,7 +57,7 @@ export const strayIndexEntries: Examiner = {
       await removeStray(table, item, thing)
       return true
     }
-    // The message leaves out the key, which has a name in it.
+    // The message does not show the key, because the key contains a name.
     return [{ message: `${name} is left over`, rank: 'remains', level, run: { description: `- ${name}`, repair } }]
   },
 }

@@ -8,24 +8,28 @@ import { keyOfItem, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { EXPIRES_AT_SECONDS, put, remove, unchanged, update } from '../../foundation/table/writes.ts'
 
-/** The result of a pass over the table: what it found. Unless it was a dry run, it changed that. */
+/** The counts of a pass over the table. In a dry run, the items were counted but not changed. */
 export interface ErasedRecords {
   usages: number
   holds: number
-  /** Entries of the journal, which repeat the user of their usage. */
+  /** The number of journal entries. The entry of a usage repeats the user id of the usage. */
   journal: number
-  /** Items of the audit log that name the user: one or more for each entry. */
+  /** The number of items in the audit log that name the user. Each log entry has one or more items. */
   audit: number
-  /** How many items still name the user, by the kind of item and the attribute, or `key`. */
+  /**
+   * The number of items that still name the user, by the kind of item and the attribute. For a key, `key` takes the
+   * place of the attribute.
+   */
   left: Record<string, number>
 }
 
 type Recorded = 'usages' | 'holds' | 'journal'
 
 /**
- * Takes a user (the id) out of the money records of a whole table: usages and holds keep amount, source, texts and times, and their
- * `user_id` becomes empty. A request that is sent again is still known, because its fingerprint stays. Every write is of one item, so that
- * a run that was interrupted is repeated. The audit log gets a digest of the id. It counts what else names the user.
+ * Removes a user id from the usages, holds and journal entries of the whole table. The `user_id` becomes empty.
+ * Amounts, sources, texts and times stay. A repeated request is still recognized, because its fingerprint stays. Each
+ * write changes one item, so an interrupted run can be repeated. In the audit log, a digest replaces the id. Also
+ * counts all other items that name the user.
  */
 export async function eraseRecords(table: Table, userId: string, isDryRun: boolean): Promise<ErasedRecords> {
   const found: ErasedRecords = { usages: 0, holds: 0, journal: 0, audit: 0, left: {} }
@@ -48,7 +52,10 @@ export async function eraseRecords(table: Table, userId: string, isDryRun: boole
 
 const isOfAudit = ({ pk }: Item): boolean => String(pk).startsWith('AUDIT')
 
-/** Tells whether an entry of the audit log has the id of the user. An id that is a UUID says nothing of a person, and stays, as in the archive. */
+/**
+ * Returns whether an audit log entry contains the id of the user. Returns false for an id that is a UUID. A UUID
+ * identifies no person, so it stays unchanged, as in the archive.
+ */
 function namesUser(item: Item, userId: string): boolean {
   const reference = `${USER}:${userId}`
   return digestUserId(userId) !== userId && (isOwnHistory(item, reference) || hasText(item, reference))
@@ -60,7 +67,7 @@ const hasText = (value: unknown, text: string): boolean =>
   value === text ||
   (typeof value === 'object' && value !== null && Object.values(value).some((each) => hasText(each, text)))
 
-/** Replaces the id by its digest in an entry of the audit log, and removes the entry from the user's own history. */
+/** Replaces the id by its digest in an audit log entry. Removes the entry from the history of the user. */
 async function hideUser(table: Table, item: Item, userId: string): Promise<void> {
   const reference = `${USER}:${userId}`
   const key = keyOfItem(item)
@@ -82,7 +89,7 @@ const kindOf = ({ pk }: Item): Recorded | undefined => KINDS[partitionOf(String(
 async function eraseItem(table: Table, item: Item, kind: Recorded): Promise<void> {
   const { user_id } = item
   if (kind === 'usages') {
-    // The entry of the journal first: the stream may write it later, and then finds it.
+    // Writes the journal entry before the usage. The stream may write the entry later, and then finds this one.
     const erased = { ...item, user_id: '' }
     const [, entry] = journalEntries(erased)
     if (entry !== undefined) await table.write(put(entry.key, { ...entry.attributes, ...summedAttributes(erased) }))
@@ -91,8 +98,8 @@ async function eraseItem(table: Table, item: Item, kind: Recorded): Promise<void
 }
 
 /**
- * The places where an item names the user, except for erased attributes, as `<kind> key` or `<kind> <attribute>`. Items that the table
- * removes within a day are left out.
+ * Lists the places where an item names the user, as `<kind> key` or `<kind> <attribute>`. Leaves out erased attributes,
+ * and items that the table removes within a day.
  */
 function mentionsIn(item: Item, userId: string): string[] {
   if (item[EXPIRES_AT_SECONDS] !== undefined) return []

@@ -8,15 +8,16 @@ import { type ItemChange, itemChangeOf, type StreamRecord } from '../../foundati
 import { eventOf, whoOf } from '../archive/entry.ts'
 import type { ACCESS_EVENTS } from './access-items.ts'
 
-/** A message about a policy, or about a member of a group. */
+/** An event about a policy or about a member of a group. */
 export type AccessEvent = PublishedEvent & { type: (typeof ACCESS_EVENTS)[number] }
 
 /**
- * Makes the events of a record: one for a policy, or for a member of a group, that was created, removed, or got another role or end. A change of a
- * title or of metadata sends none. Neither does an end that passes: the event of the creation already names it. Without `ACCESS_EVENTS=true` in the
- * environment it makes none, and the bundles of such stages leave its code out.
+ * Makes the events for a record of the stream. A policy or a group member has an event when it is created or removed,
+ * or gets a different role or end. A change of a title or of metadata has no event. An end that passes has no event
+ * either, because the event of the creation contains the end. Returns an empty list unless `ACCESS_EVENTS=true` is set
+ * in the environment. Bundles of stages without this variable do not contain the code.
  *
- * @throws Error for an image that cannot be read
+ * @throws Error if an image in the record cannot be parsed
  */
 export const accessEvents = (record: StreamRecord): AccessEvent[] =>
   process.env.ACCESS_EVENTS === 'true' ? makeEvents(itemChangeOf(record)) : []
@@ -51,7 +52,7 @@ function policyEvents(change: ItemChange): AccessEvent[] {
 
 const MEMBER_VERBS = { insert: 'Added', modify: 'Changed', remove: 'Removed' } as const
 
-/** A time longer than any request takes, in milliseconds. */
+/** A time in milliseconds that is longer than any request takes. */
 const LONGEST_REQUEST = 60_000
 
 function memberEvents(change: ItemChange): AccessEvent[] {
@@ -70,8 +71,9 @@ function memberEvents(change: ItemChange): AccessEvent[] {
 }
 
 /**
- * Returns the membership before the change, if it had begun. A tentative entry sends no event until a later write of its request completes it. Such
- * an entry does not say whether the principal was a member before. An entry older than a request was one.
+ * Returns the membership before the change, or undefined if it had not begun. A tentative entry has no event until a
+ * later write of the same request completes it. The entry does not say whether the principal was already a member. If
+ * the entry is older than any request can be, this function assumes that the principal was a member.
  */
 function findBegun({ time }: ItemChange, before: Membership | undefined, after: Membership | undefined) {
   const isOld = before !== undefined && time.getTime() - Date.parse(before.created_at || '1970-01-01') > LONGEST_REQUEST

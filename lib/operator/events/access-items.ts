@@ -1,6 +1,6 @@
 import { MEMBERS } from '../../foundation/table/keys.ts'
 
-/** The events of policies and of members of groups. */
+/** The types of events about policies and about members of groups. */
 export const ACCESS_EVENTS = [
   'PolicyCreated',
   'PolicyChanged',
@@ -10,7 +10,9 @@ export const ACCESS_EVENTS = [
   'GroupMemberRemoved',
 ] as const
 
-/** The items whose changes send these events. The reader of the stream takes their records in stages that send them. */
+/**
+ * The items whose changes cause access events. In stages with these events, the stream function receives their records.
+ */
 export const ACCESS_ITEMS = [
   { partition: 'POLICY#', sort: ['POLICY'] },
   { partition: 'RESOURCE#', sort: [{ prefix: MEMBERS.first }] },

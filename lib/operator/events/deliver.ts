@@ -3,13 +3,13 @@ import { hostOf, sendSigned } from '../../foundation/table/signed-request.ts'
 import { PAUSES, type QueuedMessage, type WebhookTarget } from './messages.ts'
 import { readSecrets, signMessage, type WebhookMessage } from './sign.ts'
 
-/** A receiver that takes longer has failed: it should store the message, and work on it later. */
+/** The time limit for a receiver. A receiver should store the message within this time, and process it later. */
 const TIMEOUT_MILLISECONDS = 10_000
 
 /**
- * Posts a message to its receiver. Redirects are not followed, and the body of the answer is not read.
+ * Sends a message to its receiver. Does not follow redirects or read the body of the answer.
  *
- * @throws Error with the status of an answer other than 2xx, or with the code of what failed
+ * @throws Error with the status of an answer other than 2xx, or with the code of the failure
  */
 export async function post(
   url: string,
@@ -29,12 +29,15 @@ export async function post(
   if (!answer.ok) throw new Error(`the receiver answers ${answer.status}`)
 }
 
-/** How long the keys of a webhook are kept: a changed secret is used after that. */
+/** The time for which the keys of a webhook are cached. A changed secret is used after at most this time. */
 const KEPT_MILLISECONDS = 5 * 60_000
 
 const kept = new Map<string, { keys: Buffer[]; until: number }>()
 
-/** The keys of a webhook, read at most once in five minutes. @throws Error with the status of the answer, and never with a secret */
+/**
+ * Returns the keys of a webhook. Reads them at most once in five minutes.
+ * @throws Error with the status of the answer. The message never contains a secret
+ */
 async function readKeys(secretArn: string): Promise<Buffer[]> {
   const known = kept.get(secretArn)
   if (known !== undefined && known.until > Date.now()) return known.keys
@@ -54,15 +57,16 @@ async function readKeys(secretArn: string): Promise<Buffer[]> {
 export interface Attempt {
   queueArn: string
   receiptHandle: string
-  /** 1 for the first. */
+  /** The number of the attempt. The first attempt has the number 1. */
   attempt: number
   body: string
 }
 
 /**
- * Delivers a message of the queue. `WEBHOOKS` has the targets of the stage as JSON, in the order of the setting.
+ * Delivers a message of the queue. The variable `WEBHOOKS` has the targets of the stage as JSON, in the order of the
+ * setting.
  *
- * @throws Error where the queue has to deliver it again
+ * @throws Error if the queue must deliver the message again
  */
 export async function deliver({ body }: Pick<Attempt, 'body'>): Promise<void> {
   const targets = JSON.parse(process.env.WEBHOOKS ?? '[]') as WebhookTarget[]
@@ -72,10 +76,13 @@ export async function deliver({ body }: Pick<Attempt, 'body'>): Promise<void> {
   await post(target.url, message, await readKeys(target.secretArn))
 }
 
-/** Varies a pause by a tenth, so that messages that failed together are not sent together again. */
+/** The share by which a pause varies, so that messages that failed together are not retried together. */
 const SPREAD = 0.1
 
-/** Hides a failed message until its next attempt. If that fails, the queue shows it again after its own time. */
+/**
+ * Hides a failed message in the queue until its next attempt. If this request fails, the queue shows the message again
+ * after its default time.
+ */
 export async function postpone({ queueArn, receiptHandle, attempt }: Attempt, random = Math.random()): Promise<void> {
   const [, , , region = '', account = '', name = ''] = queueArn.split(':')
   const pause = PAUSES[Math.min(attempt, PAUSES.length) - 1] ?? 0

@@ -1,20 +1,23 @@
 import type { WebhookMessage } from './sign.ts'
 
-/** A target of messages. */
+/** A target to which messages are sent. */
 export interface WebhookTarget {
   url: string
-  /** The secret in Secrets Manager that holds the keys of the signature. */
+  /** The ARN of the secret in Secrets Manager that contains the signing keys. */
   secretArn: string
 }
 
-/** A message of the queue, as the rule of the event bus makes it. */
+/** A message of the queue, in the form that the rule of the event bus creates. */
 export interface QueuedMessage {
-  /** The position of its target in the setting `webhooks`. */
+  /** The position of the target in the setting `webhooks`. */
   webhook: number
   message: WebhookMessage
 }
 
 const [MINUTE, HOUR] = [60, 3_600]
 
-/** The pauses between attempts, in seconds: some 28 hours in all, as Standard Webhooks recommends. After that the message goes to the other queue. */
+/**
+ * The pauses between attempts in seconds. Together, the pauses are about 28 hours, as Standard Webhooks recommends.
+ * After the last attempt, the message moves to the dead-letter queue.
+ */
 export const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const

@@ -1,25 +1,28 @@
 import { createHmac } from 'node:crypto'
 
-/** The message that a receiver gets. https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
+/**
+ * The message that a receiver gets. See
+ * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ */
 export interface WebhookMessage {
-  /** Identical at each delivery. */
+  /** The id of the message. The id is the same in each delivery. */
   id: string
   type: string
-  /** When it happened, in ISO 8601. */
+  /** The time of the event in ISO 8601. */
   timestamp: string
   data: Readonly<Record<string, unknown>>
 }
 
 const PREFIX = 'whsec_'
-/** The standard asks for 24 to 64 bytes. */
+/** The smallest and largest length of a key, according to Standard Webhooks. */
 const [MIN_BYTES, MAX_BYTES] = [24, 64]
 
 /**
- * Reads the secrets of a webhook: one or more of the form `whsec_<base64>`, separated by white space. With two, a receiver can
- * change from one to the other.
+ * Parses the secrets of a webhook. The text has one or more secrets of the form `whsec_<base64>`, separated by white
+ * space. With two secrets, a receiver can change from one secret to the other.
  *
  * @returns the keys
- * @throws Error that does not have them
+ * @throws Error if a secret is not valid. The message does not contain the secrets
  */
 export function readSecrets(text: string): Buffer[] {
   const secrets = text.split(/\s+/).filter(Boolean)
@@ -34,10 +37,10 @@ export function readSecrets(text: string): Buffer[] {
 }
 
 /**
- * Makes the request of an attempt to deliver a message, signed as Standard Webhooks says.
+ * Makes the HTTP request for an attempt to deliver a message, with a signature as in Standard Webhooks.
  *
- * @param keys those of `readSecrets`: the signature has one part for each
- * @param now of the attempt: receivers refuse what is older than some minutes
+ * @param keys the keys that `readSecrets` returns. The signature has one part for each key
+ * @param now the time of the attempt. Receivers reject requests that are older than some minutes
  */
 export function signMessage(
   { id, ...content }: WebhookMessage,

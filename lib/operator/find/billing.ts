@@ -8,13 +8,16 @@ import type { Found } from './schema.ts'
 
 type OfAccount = Pick<Found, 'org_id' | 'billing_id'>
 
-/** The account of a usage, and its organization; undefined where no usage has the id. */
+/** Reads the account of a usage, and the organization of the account. Returns undefined if the usage does not exist. */
 export async function readRecordedUsage(table: Table, id: string): Promise<OfAccount | undefined> {
   const item = await table.get(usageKey(id))
   return item && readPayer(table, parseRecord(RecordedUsage, item).account_id)
 }
 
-/** The account of a credit grant, and its organization. A grant of 0 only reserves the id of a subscription. */
+/**
+ * Reads the account of a credit grant, and the organization of the account. Ignores grants of 0 credits, which only
+ * reserve the id of a subscription.
+ */
 export async function readCreditGrant(table: Table, id: string): Promise<OfAccount | undefined> {
   const item = await table.get(creditKey(id))
   const grant = item && parseRecord(CreditGrant, item)

@@ -1,10 +1,10 @@
 import type { FoundKind } from './schema.ts'
 
-/** An entity that a text may name. The read shows whether it exists. */
+/** An entity that the search text may name. Only reading the entity shows whether it exists. */
 export interface Candidate {
   kind: FoundKind
   id: string
-  /** Of a resource. */
+  /** The namespace of a resource. */
   namespace?: string
 }
 
@@ -14,5 +14,5 @@ export interface Candidates {
   truncated: boolean
 }
 
-/** How many permissions, and how many resources of one id, an answer holds. */
+/** The largest number of permissions, and of resources with the same id, in an answer. */
 export const MAX_ALIKE = 20

@@ -24,7 +24,7 @@ import { findByUrn, findResourcesById } from './resources.ts'
 import { FOUND_KINDS, type FoundKind } from './schema.ts'
 import { findInOrganization } from './within.ts'
 
-/** Finds the entities that a text may name, by keyed reads only. */
+/** Finds the entities that a text may name. Reads only by keys or by key ranges. */
 export async function findCandidates(table: Table, text: string): Promise<Candidates> {
   const reference = splitReference(text)
   if (reference !== undefined) return all(await findByReference(table, text, reference))
@@ -41,7 +41,7 @@ export async function findCandidates(table: Table, text: string): Promise<Candid
 
 const all = (candidates: Candidate[]): Candidates => ({ candidates, truncated: false })
 
-/** An id may belong to an entity of any kind. */
+/** Finds the entities with an id. An id may belong to an entity of any kind. */
 async function findById(table: Table, id: string): Promise<Candidates> {
   const { candidates, truncated } = await findResourcesById(table, id)
   const others = FOUND_KINDS.filter((kind) => kind !== 'resource').map((kind) => ({ kind, id }))
@@ -56,7 +56,7 @@ const KINDS: Readonly<Record<string, FoundKind>> = {
   [SERVICE_USER]: 'service_user',
 }
 
-/** A text as a check takes it for a subject or a resource. */
+/** Finds the entity of a reference, which is the form of subjects and resources in a check. */
 async function findByReference(
   table: Table,
   text: string,
@@ -73,7 +73,7 @@ async function findByReference(
 
 const candidate = (kind: FoundKind, id: string | undefined): Candidate[] => (id === undefined ? [] : [{ kind, id }])
 
-/** Names that are unique over the whole service. */
+/** Finds entities by names that are unique in the whole service. */
 async function findByName(table: Table, text: string): Promise<Candidate[]> {
   if (!isResourceName(text)) return []
   const slug = isSlug(text.toLowerCase()) ? text.toLowerCase() : undefined
@@ -97,7 +97,10 @@ async function findByName(table: Table, text: string): Promise<Candidate[]> {
 
 const START_OF_KEY = /^[a-z][a-z0-9]*(\.[a-z0-9]*){0,2}$/
 
-/** The permission of a key or slug, and those whose keys begin with it: their list is in the order of the keys. */
+/**
+ * Finds the permission with a key or slug, and the permissions whose keys begin with the text. The list of permissions
+ * is sorted by key.
+ */
 async function findPermissions(table: Table, text: string): Promise<Candidates> {
   const start = text.includes('.') ? text : text.replace(/[_/]/g, '.')
   if (!START_OF_KEY.test(start)) return all([])

@@ -27,7 +27,7 @@ const NAMED_KINDS = [
 
 const MAX_ENTITIES = 100
 
-/** One thing by its kind and id; a resource of a project by its namespace as well. */
+/** An entity, identified by its kind and id. A resource of a project also has its namespace. */
 const NamedEntity = v.pipe(
   fields({ kind: oneOf(NAMED_KINDS), id: userId, namespace: v.optional(text) }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -55,7 +55,7 @@ const question = v.pipe(
   }),
 )
 
-/** Either ids of entities, or a search query. */
+/** The request body, with either ids of entities or a search query. */
 export const FindEntitiesBody = v.pipe(
   fields({
     entities: v.optional(list(NamedEntity, MAX_ENTITIES, 1)),
@@ -76,7 +76,7 @@ export const FindEntitiesBody = v.pipe(
 )
 export type FindEntitiesRequest = v.InferOutput<typeof FindEntitiesBody>
 
-/** The parsed body. */
+/** Returns the entities with the given ids, or the results of the search query. */
 export async function findAsked(
   table: Table,
   { entities, q, kinds, page_size, page_token }: FindEntitiesRequest,
@@ -87,13 +87,13 @@ export async function findAsked(
 
 export const FindEntitiesResponse = v.object({
   results: v.array(Found),
-  /** For a search query: whether more entities match. */
+  /** Whether more entities match. Only for a search query. */
   truncated: v.optional(v.boolean()),
-  /** For a search query: the token of the next page; empty at the end. */
+  /** The token of the next page, or empty on the last page. Only for a search query. */
   next_page_token: v.optional(v.string()),
 })
 
-/** Reads the labels of these entities, in their order. Entities that do not exist are left out, and each is returned once. */
+/** Reads the given entities, in their order. Leaves out entities that do not exist, and returns each entity once. */
 async function findEntities(table: Table, entities: readonly v.InferOutput<typeof NamedEntity>[]): Promise<Found[]> {
   const distinct = [...new Map(entities.map((each) => [JSON.stringify(each), each])).values()]
   const found = await mapInBatches(distinct, ({ kind, id, namespace }) =>

@@ -6,9 +6,10 @@ import { readers } from './readers.ts'
 import { FOUND_KINDS, type Found } from './schema.ts'
 
 /**
- * Finds what a text names: an id of any kind; a name that is unique over the whole service, or `<organization>/<name>`; a URN; a
- * reference `<namespace>:<id>`; and permissions whose keys begin with it. Every read is by a key or of the first entries of a
- * range: at most some 70, for a table of any size. Several results are in the order of `FOUND_KINDS`.
+ * Finds the entities that a text names. The text may be an id of any kind, a name that is unique in the whole service,
+ * `<organization>/<name>`, a URN, or a reference `<namespace>:<id>`. The text may also be the beginning of a permission
+ * key. Makes at most about 70 reads for a table of any size, because all reads are by key or of the first entries of a
+ * key range. Sorts the results in the order of `FOUND_KINDS`.
  */
 export async function find(table: Table, text: string): Promise<{ results: Found[]; truncated: boolean }> {
   const { candidates, truncated } = await findCandidates(table, text)

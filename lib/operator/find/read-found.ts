@@ -22,7 +22,7 @@ import { presentPlace } from './places.ts'
 import { NOTHING, readers } from './readers.ts'
 import type { Found } from './schema.ts'
 
-/** The index hits; a user also has its email address, by which it may be found, too. */
+/** An entity that the word index found. A user also has an email address, because the search finds users by it. */
 type IndexedFound = Found & { email?: string }
 
 type Read = (table: Table, id: string) => Promise<IndexedFound | undefined>
@@ -41,7 +41,10 @@ const readPlace =
 const Offer = v.pick(ProductRecord, ['name', 'title'])
 type FindOffer = (table: Table, id: string) => Promise<v.InferOutput<typeof Offer> | undefined>
 
-/** While a change of products and plans is being replayed, its log is ahead of their items. Then the reads of the log are added to these. */
+/**
+ * Returns a function that reads a product or plan. While a change of products and plans is being replayed, the log of
+ * the change is newer than the items. In that case, the function also reads the log.
+ */
 const readOffer =
   (kind: 'product' | 'plan', keyOf: (id: string) => Key, findRecord: FindOffer): Read =>
   async (table, id) => {
@@ -63,7 +66,10 @@ const readWith =
   (table, id) =>
     readers[kind](table, { kind, id })
 
-/** Reads the index hits: at most two items each, all in one request. */
+/**
+ * The functions that read the entities that the word index found. Each reads at most two items of an entity. All reads
+ * are sent in one request.
+ */
 const READ: Readonly<Partial<Record<IndexedKind, Read>>> = {
   organization: readPlace('organization'),
   project: readPlace('project'),
@@ -78,12 +84,12 @@ const READ: Readonly<Partial<Record<IndexedKind, Read>>> = {
   plan: readOffer('plan', planKey, findPlanRecord),
 }
 
-/** The display name of a user, from its profile; undefined without one. */
+/** Reads the name and title of a user from the profile. Returns undefined if the user has no profile. */
 export async function readNamedUser(table: Table, id: string): Promise<Found | undefined> {
   const { email: _, ...found } = (await readUser(table, id)) ?? {}
   return 'id' in found ? (found as Found) : undefined
 }
 
-/** The entity as it is now; undefined if it was deleted. */
+/** Reads the present state of an entity. Returns undefined if the entity was deleted. */
 export const readFound = async (table: Table, { kind, id }: Thing): Promise<IndexedFound | undefined> =>
   READ[kind]?.(table, id)

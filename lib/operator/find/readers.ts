@@ -16,7 +16,7 @@ import type { Found, FoundKind } from './schema.ts'
 
 type Read = (table: Table, candidate: Candidate) => Promise<Found | undefined>
 
-/** Reads a candidate of each kind; undefined where there is none. */
+/** The function that reads an entity of each kind. The function returns undefined if the entity does not exist. */
 export const readers: Readonly<Record<FoundKind, Read>> = {
   organization: (table, { id }) => readContainer(table, 'organization', `${ORGANIZATION}:${id}`),
   project: (table, { id }) => readContainer(table, 'project', `${PROJECT}:${id}`),

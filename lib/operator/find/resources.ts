@@ -5,7 +5,7 @@ import { NAMESPACES, namespaceOfSortKey, resourceIdKey } from '../../foundation/
 import type { Table } from '../../foundation/table/table.ts'
 import { type Candidate, type Candidates, MAX_ALIKE } from './candidate.ts'
 
-/** Lists the resources of projects that have an id: each namespace may have one. */
+/** Lists the resources of projects that have an id. Resources in different namespaces may have the same id. */
 export async function findResourcesById(table: Table, id: string): Promise<Candidates> {
   const { items } = await table.page(resourceIdKey(id, '').pk, NAMESPACES, { limit: MAX_ALIKE + 1 })
   const namespaces = items.slice(0, MAX_ALIKE).map(({ sk }) => namespaceOfSortKey(String(sk)))
@@ -15,7 +15,7 @@ export async function findResourcesById(table: Table, id: string): Promise<Candi
   }
 }
 
-/** The resource that is registered under a URN. */
+/** Finds the resource that is registered under a URN. */
 export async function findByUrn(table: Table, urn: string): Promise<Candidate[]> {
   const reference = parseCustomResource(urn)
   if (reference?.by !== 'urn') return []

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { query } from '../../foundation/lists/query.ts'
 import { maxCharacters, text } from '../../foundation/schema/primitives.ts'
 
-/** The kinds that an exact text can name, in the order of the answer. */
+/** The kinds of entities that an exact text can name, in the order of the results. */
 export const FOUND_KINDS = [
   'organization',
   'project',
@@ -21,18 +21,27 @@ export const FOUND_KINDS = [
 ] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
-/** An entity that a text names, with the ids that lead to it. A text that its kind does not have is empty. */
+/**
+ * An entity that a text names, with the ids for requests about it. A text is empty if the kind of entity does not have
+ * it.
+ */
 export const Found = v.object({
-  /** A plan is found by its words only. */
+  /** The kind of entity. A plan is found only by its words. */
   kind: v.picklist([...FOUND_KINDS, 'plan']),
   id: v.string(),
   name: v.string(),
   title: v.string(),
-  /** Of a permission. */
+  /** The key of a permission. */
   key: v.string(),
-  /** `<namespace>:<id>` of an organization, project, group or resource, as a check takes it. For a policy: the resource that it is bound on. */
+  /**
+   * The reference `<namespace>:<id>` of an organization, project, group or resource, in the form that a check accepts.
+   * For a policy, the resource on which the role is bound.
+   */
   resource: v.string(),
-  /** `<namespace>:<id>` of a user, service user or group. For a policy: the principal that it is bound to. */
+  /**
+   * The reference `<namespace>:<id>` of a user, service user or group. For a policy, the principal to which the role is
+   * bound.
+   */
   principal: v.string(),
   role_id: v.string(),
   org_id: v.string(),
@@ -41,7 +50,10 @@ export const Found = v.object({
 })
 export type Found = v.InferOutput<typeof Found>
 
-/** A URN has a project's name, a namespace, and a name of at most 256 characters. */
+/**
+ * The largest number of characters of a search text. A URN has a project name, a namespace, and a name of at most 256
+ * characters.
+ */
 const MAX_CHARACTERS = 600
 
 export const FindQuery = query({
@@ -53,14 +65,14 @@ export const FindQuery = query({
   ),
 })
 
-/** The most results of one answer of a search. */
+/** The largest number of results in one answer of a search. */
 export const MAX_RESULTS = 50
 
-/** The most characters of a question. */
+/** Limits the number of characters of a search text. */
 export const maxQuestion = maxCharacters(MAX_CHARACTERS)
 
 export const FindResponse = v.object({
   results: v.array(Found),
-  /** Whether more permissions or resources match than one answer holds. */
+  /** Whether more permissions or resources match than one answer contains. */
   truncated: v.boolean(),
 })

@@ -15,24 +15,30 @@ export interface Search {
 }
 
 /**
- * The most entries of a range that one request reads: some 75 read units. Results are sorted within this part of the range, so a query that matches
- * more entries has its results in several sorted parts.
+ * The largest number of entries of a range that one request reads, which costs about 75 read units. Results are sorted
+ * within this part of the range. If a query matches more entries, its results consist of several sorted parts.
  */
 const MAX_ENTRIES = 2_000
 
-/** A search makes three requests, the read of the found things included. */
+/**
+ * The largest number of ranges that a search reads. A search makes at most three requests, including the read of the
+ * found things.
+ */
 const MAX_RANGES = 2
 
-/** Lists the entries that begin with the whole query first, then those with a word that does. */
+/**
+ * The ranges of the word index. A search first reads the entries that begin with the whole query, then the entries that
+ * have a word of the query.
+ */
 const RANGES = { starts: 'FIND_START', words: 'FIND_WORD' } as const
 type Phase = keyof typeof RANGES
 
-/** Where a search continues: in a part of a range, after a result of that part. */
+/** The position at which a search continues: a part of a range, and the last result in that part. */
 interface Place {
   phase: Phase
-  /** The sort key before the part; empty at the beginning of the range. */
+  /** The sort key before the part, or empty at the start of the range. */
   after: string
-  /** How the last result was ranked and sorted; undefined at the beginning of the part. */
+  /** The rank and the sort position of the last result. Undefined at the start of the part. */
   last: Ranked | undefined
 }
 
@@ -44,9 +50,10 @@ interface Ranked {
 interface Candidate extends Thing, Ranked {}
 
 /**
- * Finds things that have, for each word of the query, a word that begins with it, or whose id begins with the query. Exact names come first, then
- * beginnings of names, of titles, of ids, and other words; within each, things are sorted by the name that people see, then by id. It reads each
- * found thing itself, because the index may be late.
+ * Finds things that match a query. A thing matches if each word of the query is the beginning of a word of the thing,
+ * or if the query is the beginning of its id. Exact names are first. Beginnings of names, of titles, of ids, and other
+ * words follow. Within each of these groups, sorts things by the displayed name, then by id. Reads each found thing,
+ * because the index may be out of date.
  */
 export async function searchWords(
   table: Table,
@@ -84,7 +91,7 @@ async function findCandidates(
   return { candidates, next: at }
 }
 
-/** A part of a range: the matching entries in its order, and where the next part begins. */
+/** Reads a part of a range. Returns the matching entries in their order, and the start of the next part. */
 async function readPart(
   table: Table,
   { question, kinds }: Pick<Search, 'question' | 'kinds'>,
@@ -115,7 +122,7 @@ function nextPart(phase: Phase, after: string | undefined): Place | undefined {
 const compareRanked = (one: Ranked, other: Ranked): number =>
   one.rank - other.rank || compareKeys(one.place, other.place)
 
-/** The entity may have been renamed meanwhile. */
+/** Returns whether an entity still matches the query. The entity may have been renamed since it was indexed. */
 function stillFits(
   question: Question,
   { kind, id, resource, key, name, title, email }: Found & { email?: string },

@@ -8,7 +8,10 @@ import type { Table } from '../../foundation/table/table.ts'
 import { readUniqueConstraint } from '../../foundation/table/unique-constraints.ts'
 import type { Candidate } from './candidate.ts'
 
-/** `<organization>/<name>`: groups, roles and service users have names that are unique in their organization alone. */
+/**
+ * Finds entities by `<organization>/<name>`. The names of groups, roles and service users are unique only within their
+ * organization.
+ */
 export async function findInOrganization(table: Table, text: string): Promise<Candidate[]> {
   const [, organization = '', name = ''] = /^([^/]+)\/(.+)$/s.exec(text) ?? []
   if (!isSlug(organization.toLowerCase()) || !isResourceName(name)) return []

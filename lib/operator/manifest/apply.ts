@@ -6,8 +6,8 @@ import { type Plan, planManifest } from './plan.ts'
 import type { ApplyListener } from './plan-context.ts'
 
 /**
- * Carries out a plan without diagnostics, one change after another. Throws ABORTED where the table has changed since the
- * plan was made: the changes that are applied stay, and a new plan contains the others.
+ * Carries out a plan without diagnostics, one change after another. Throws ABORTED if the table has changed since the
+ * plan was made. Changes that are already applied stay, and a new plan contains the rest.
  */
 export async function applyPlan(table: Table, plan: Plan, listener: ApplyListener): Promise<void> {
   if (plan.diagnostics.length > 0) throw new Error(plan.diagnostics.join('\n'))
@@ -20,10 +20,13 @@ export async function applyPlan(table: Table, plan: Plan, listener: ApplyListene
   }
 }
 
-/** The error if the table has changed since the plan was made. */
+/** The errors that show that the table has changed since the plan was made. */
 const OVERTAKEN: readonly Reason[] = ['ALREADY_EXISTS', 'NOT_FOUND', 'HAS_CHILDREN', 'RESOURCE_CYCLE', 'TOO_DEEP']
 
-/** False if another writer has created, renamed, moved or deleted something since: a new plan shows it, or reports the mistake. */
+/**
+ * Returns false for an error that shows that another writer has created, renamed, moved or deleted something since the
+ * plan was made. A new plan then shows the change, or reports a mistake. Throws any other error.
+ */
 function isOvertaken(error: unknown): false {
   if (!(error instanceof ApiError)) throw error
   const isAboutParent = error.violations.some(({ field }) => field === 'parent')
@@ -32,10 +35,10 @@ function isOvertaken(error: unknown): false {
 }
 
 /**
- * Plans and applies a manifest, and plans again where others change the table at the same time.
+ * Plans and applies a manifest. Plans again if other writers change the table during the apply.
  *
- * @param listener `onPlan` gets each plan before it is carried out
- * @returns the diagnostics of the file: if there are any, nothing was written
+ * @param listener the callbacks. `onPlan` receives each plan before it is applied
+ * @returns the diagnostics of the manifest. If the list is not empty, nothing was written
  */
 export async function applyManifest(
   table: Table,

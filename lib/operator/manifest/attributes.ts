@@ -5,7 +5,10 @@ import type { ProductRecord } from '../../billing/products/schema.ts'
 import type { JsonObject } from '../../foundation/schema/json.ts'
 import { metadataOf, metadataText } from '../../foundation/schema/metadata.ts'
 
-/** Fields of an entry as the attributes of its record: metadata becomes a JSON text, and every other field stays. */
+/**
+ * Converts the fields of an entry to the attributes of a record. Metadata becomes a JSON text. Other fields stay
+ * unchanged.
+ */
 export const toAttributes = <Fields extends object>({
   metadata,
   ...fields
@@ -19,7 +22,7 @@ type Described = Pick<
   'name' | 'default' | 'credit_min' | 'alert_below' | 'state' | 'contact' | 'metadata'
 >
 
-/** The fields of an entry that declares an account as it is, without its id and its organization. */
+/** Returns the fields of an entry that declares an existing account, without its id and its organization. */
 export function describeAccount(account: Described) {
   return {
     name: account.name,
@@ -32,7 +35,7 @@ export function describeAccount(account: Described) {
   } satisfies JsonObject
 }
 
-/** The fields of an entry that declares a plan as it is, without its id. */
+/** Returns the fields of an entry that declares an existing plan, without its id. */
 export function describePlan(plan: PlanRecord) {
   return {
     ...{ name: plan.name, title: plan.title, description: plan.description, interval: plan.interval },
@@ -44,7 +47,7 @@ export function describePlan(plan: PlanRecord) {
   } satisfies JsonObject
 }
 
-/** The fields of an entry that declares a product as it is, without its id, its prices and its features. */
+/** Returns the fields of an entry that declares an existing product, without its id, prices and features. */
 export function describeProduct(product: ProductRecord) {
   const { id: _, price_ids: __, feature_ids: ___, created_at: ____, updated_at: _____, ...told } = product
   const numbers = Object.entries(product.behavior_config).map(([key, value]) => [key, String(value)])

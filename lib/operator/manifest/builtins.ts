@@ -6,8 +6,8 @@ import { newFormatWrite } from '../../foundation/table/format.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /**
- * Gives a new table its format, creates the built-in permissions and roles that are missing, and updates the roles that a new release has changed. Where
- * there is nothing to do, it costs one batch of reads.
+ * Sets the format of a new table, creates missing built-in permissions and roles, and updates the roles that a new
+ * release has changed. If nothing has to change, makes only one batch of reads.
  */
 export async function ensureBuiltins(table: Table, now: Date = new Date()): Promise<void> {
   await table.withRetries(async () => {

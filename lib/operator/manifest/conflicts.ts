@@ -5,7 +5,7 @@ import { describeEntry, type Entry } from './entry.ts'
 import type { NamedKind } from './named-kind.ts'
 import { findPlannedById, type PlanContext, type PlannedEntry, type UniqueKey } from './plan-context.ts'
 
-/** Reports entries that mean the same thing as an earlier one. */
+/** Reports entries that are about the same thing as an earlier entry. */
 export function reportDuplicates<State extends { id: string }>(
   kind: NamedKind<State>,
   all: readonly PlannedEntry<State>[],
@@ -21,7 +21,10 @@ export function reportDuplicates<State extends { id: string }>(
   }
 }
 
-/** Reports entries that want a unique key of an earlier entry. Deletions are applied first, and release their keys. */
+/**
+ * Reports entries that need a unique key of an earlier entry. Ignores entries that delete, because deletions are
+ * applied first and release their keys.
+ */
 export function reportConflicts(all: readonly PlannedEntry[]): void {
   const first = new Map<string, PlannedEntry>()
   for (const planned of all.filter(({ entry }) => !entry.deleted)) {
@@ -36,7 +39,7 @@ export function reportConflicts(all: readonly PlannedEntry[]): void {
   }
 }
 
-/** The id of the entity that owns a unique key in the table. */
+/** Finds the id of the entity that owns a unique key in the table. */
 export const findOwner = <State extends { id: string }>(
   kind: NamedKind<State>,
   table: Table,
@@ -44,8 +47,9 @@ export const findOwner = <State extends { id: string }>(
 ): Promise<string | undefined> => kind.findOwner?.(table, key) ?? kind.find(table, key.value)
 
 /**
- * Reports unique keys that another thing of the table has, unless the file takes them from it. If the natural key of an entry was free when the
- * entry was matched and is taken now, others are changing the table: throws ABORTED, and the caller plans again.
+ * Reports unique keys that another thing in the table owns, unless the manifest removes the key from that thing. Throws
+ * ABORTED if the natural key of an entry was free when the entry was matched, but is taken now. In this case another
+ * writer is changing the table, and the caller plans again.
  */
 export async function reportTakenKeys<State extends { id: string }>(
   kind: NamedKind<State>,
@@ -61,7 +65,7 @@ export async function reportTakenKeys<State extends { id: string }>(
   }
 }
 
-/** Whether the file deletes the owner of a unique key, or gives it another one. */
+/** Returns whether the manifest deletes the owner of a unique key, or gives the owner a different key. */
 function isReleased<State extends { id: string }>(
   kind: NamedKind<State>,
   key: UniqueKey,
@@ -76,8 +80,9 @@ function isReleased<State extends { id: string }>(
 }
 
 /**
- * Tells whether others are changing the owner of a unique key right now. Either the owner has the natural key of the entry, although nothing had it
- * when the entry was matched. Or the table shows only a part of the change, because a batch of reads is no snapshot.
+ * Returns whether another writer is changing the owner of a unique key. In one case, the owner has the natural key of
+ * the entry, although no thing had this key when the entry was matched. In another case, the table shows only a part of
+ * the change, because a batch of reads is not a snapshot.
  */
 async function isOvertaken<State extends { id: string }>(
   kind: NamedKind<State>,

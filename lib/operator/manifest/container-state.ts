@@ -5,17 +5,17 @@ import { oneOf } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Entry } from './entry.ts'
 
-/** An organization or project, with the state that its entry gives. */
+/** An organization or project, with the state that its entry sets. */
 export interface DeclaredContainer extends ResourceRecord {
   state?: Exclude<ContainerState, 'deleting'>
 }
 
 export const containerState = oneOf(['enabled', 'disabled'])
 
-/** Returns the state of the container after the apply. */
+/** Returns the state that the container has after the apply. */
 export const plannedState = (container: DeclaredContainer): ContainerState => container.state ?? stateOf(container)
 
-/** Returns the name of a container, with its state unless it is enabled. */
+/** Returns the name of a container. Appends the state unless the container is enabled. */
 export async function describeState(container: DeclaredContainer): Promise<string> {
   const state = plannedState(container)
   return state === 'enabled' ? container.name : `${container.name} (${state})`
@@ -34,8 +34,8 @@ export async function checkState(
 type Save = (table: Table, before: ResourceRecord | undefined, after: ResourceRecord) => Promise<boolean>
 
 /**
- * Saves a container, then sets its state in a second write, as the API does for a platform admin. If the second write fails, the next apply repeats
- * it.
+ * Saves a container, then sets its state in a second write, as the API does for a platform admin. If the second write
+ * fails, the next apply repeats the second write.
  */
 export const saveWithState =
   (save: Save) =>

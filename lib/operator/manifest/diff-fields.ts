@@ -4,9 +4,9 @@ import type { ReferenceNames } from './names.ts'
 import type { FieldChange } from './plan-context.ts'
 
 /**
- * The fields that differ between two views. Of lists, only the elements that are added or removed are shown.
+ * Returns the fields that differ between two views. For lists, returns only the elements that are added or removed.
  *
- * @param names are shown instead of the references, which are compared
+ * @param names the names to show instead of references. The comparison uses the references
  */
 export function diffFields(
   before: Record<string, JsonValue> | undefined,
@@ -24,7 +24,7 @@ export function diffFields(
   })
 }
 
-/** Fields of a new thing that have these values are not shown. */
+/** The default values. A plan does not show the fields of a new thing that have these values. */
 const DEFAULTS = ['""', '[]', '{}', '0', 'false']
 
 function diffLists(

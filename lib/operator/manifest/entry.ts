@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Violation } from '../../foundation/errors.ts'
 
-/** One thing that is wrong with a manifest. `at` names the place, such as `Group[0].members[2]`. */
+/** A mistake in a manifest. `at` is the place of the mistake, such as `Group[0].members[2]`. */
 export interface Diagnostic {
   file: string
   line: number
@@ -9,32 +9,39 @@ export interface Diagnostic {
   message: string
 }
 
-/** The fields of an entry that are given and well formed. */
+/** The fields of an entry that are present and well formed. */
 export type Given<Fields extends v.ObjectEntries> = { [Field in keyof Fields]?: v.InferOutput<Fields[Field]> }
 
-/** One entry of a `spec`. */
+/** One entry in the `spec` of a document. */
 export interface Entry<Fields = Record<string, unknown>> {
   kind: string
-  /** Its place: `Organization[0]`. */
+  /** The place of the entry, such as `Organization[0]`. */
   at: string
-  /** The place of the entry in the file: `line 3`, or `team.yaml:3` if the manifest has several files. */
+  /**
+   * The line of the entry, such as `line 3`. If the manifest has several files, also the file, such as `team.yaml:3`.
+   */
   location: string
   given: Fields
-  /** The entry as it is written, malformed fields included. */
+  /** The entry as written in the file, including malformed fields. */
   raw: Record<string, unknown>
-  /** Whether it says `delete: true`. */
+  /** Whether the entry has `delete: true`. */
   deleted: boolean
-  /** Whether a field is given, even if it is malformed. */
+  /** Returns whether a field is present, even if it is malformed. */
   has(field: string): boolean
-  /** Adds a diagnostic of a field, or of the entry itself where `field` is empty. */
+  /** Adds a diagnostic about a field. If `field` is empty, the diagnostic is about the entry itself. */
   report(field: string, message: string): void
-  /** Marks an entry that refers to a faulty one: it cannot be planned, but has no diagnostic of its own. */
+  /**
+   * Marks an entry that refers to a faulty entry. A marked entry cannot be planned, but has no diagnostic of its own.
+   */
   markUnresolved(): void
-  /** Whether something was reported about it, or it is marked as unresolved. */
+  /** Returns whether the entry has a diagnostic or is marked as unresolved. */
   isFaulty(): boolean
 }
 
-/** Reports the broken rules of a room. `fieldNames` maps attributes to the fields of the entry where the names differ. */
+/**
+ * Reports violations of the rules of a kind. `fieldNames` maps attributes to the fields of the entry, for attributes
+ * whose names differ.
+ */
 export function reportViolations(
   entry: Entry,
   violations: readonly Violation[],
@@ -45,10 +52,10 @@ export function reportViolations(
 
 export const describeEntry = ({ at, location }: Entry): string => `${at} in ${location}`
 
-/** `['prices', 2, 'name']` → `prices[2].name`. */
+/** Formats a path as text. For example, `['prices', 2, 'name']` becomes `prices[2].name`. */
 export const formatFieldPath = (keys: readonly (string | number)[]): string =>
   keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
 
-/** `prices[2].name` → `['prices', 2, 'name']`. */
+/** Parses a path from text. For example, `prices[2].name` becomes `['prices', 2, 'name']`. */
 export const parseFieldPath = (path: string): (string | number)[] =>
   path === '' ? [] : path.split(/[.[]/).map((part) => (part.endsWith(']') ? Number(part.slice(0, -1)) : part))

@@ -52,7 +52,9 @@ function toProductEntry(product: ProductRecord, records: TableRecords): JsonObje
   }
 }
 
-/** Inactive prices are left out, because listing them would activate them again. */
+/**
+ * Returns the entries for the prices of a product. Leaves out inactive prices, because listing a price activates it.
+ */
 const toPriceEntries = ({ price_ids }: ProductRecord, { prices }: TableRecords): JsonObject[] =>
   price_ids
     .flatMap((id) => prices.get(id) ?? [])
@@ -63,18 +65,24 @@ const toPriceEntries = ({ price_ids }: ProductRecord, { prices }: TableRecords):
       metadata: metadataOf(price.metadata),
     }))
 
-/** The accounts and grants that a manifest can declare, and a line for each thing of billing that it cannot. */
+/**
+ * The accounts and grants that a manifest can declare, and a line for each billing record that a manifest cannot
+ * declare.
+ */
 interface DeclarableBilling {
   accounts: Account[]
   grants: CreditGrant[]
   leftOut: string[]
 }
 
-/** The accounts of deleted organizations stay in the table, and no organization of a manifest could have them. */
+/**
+ * Selects the billing records that a manifest can declare. Leaves out the accounts of deleted organizations, because a
+ * manifest has no organization for them.
+ */
 export function selectBilling(records: TableRecords): DeclarableBilling {
   const accounts = partition(sortByName(records.accounts.values()), (account) => findAccountFault(account, records))
   const sums = new Map(accounts.sound.map(({ id }) => [id, 0n]))
-  // A grant of 0 credits keeps the id of a subscription.
+  // A grant of 0 credits only reserves the id of a subscription.
   const own = [...records.grants.values()].filter(({ id }) => !records.subscriptions.has(id))
   const grants = partition(sortById(own), (grant) => findGrantFault(grant, sums, records))
   return {
@@ -95,7 +103,11 @@ function findAccountFault({ name, organization_id }: Account, { resources }: Tab
   return `BillingAccount ${name}: its organization ${organization_id} is deleted`
 }
 
-/** Adds the credits to the sum of the account. @param sums by id of each account that can be declared */
+/**
+ * Returns why a manifest cannot declare a grant. Otherwise adds the credits to the sum of the account, and returns
+ * undefined.
+ * @param sums the sums by the ids of the accounts that a manifest can declare
+ */
 function findGrantFault(
   { id, account_id, amount, expires_at, checkout }: CreditGrant,
   sums: Map<string, bigint>,
@@ -111,7 +123,10 @@ function findGrantFault(
   return undefined
 }
 
-/** Usages, reverts and credits of plans are no part of a manifest. */
+/**
+ * Describes a balance that differs from the sum of grants. A manifest does not contain usages, reverts and credits of
+ * plans.
+ */
 const describeLostBalance = ({ name, balance, subscribed }: Account, granted: bigint): string[] =>
   balance === granted
     ? []
@@ -119,7 +134,10 @@ const describeLostBalance = ({ name, balance, subscribed }: Account, granted: bi
         `the ${subscribed ? 'usages and credits of plans' : 'usages'} of BillingAccount ${name}: its balance is ${balance}, its grants are ${granted}`,
       ]
 
-/** Listing a price activates it. */
+/**
+ * Describes inactive prices that products list. A manifest cannot declare an inactive price, because listing a price
+ * activates it.
+ */
 const describeLostPrices = ({ products, prices }: TableRecords): string[] =>
   sortByName(products.values()).flatMap(({ name, price_ids }) =>
     price_ids
@@ -128,7 +146,7 @@ const describeLostPrices = ({ products, prices }: TableRecords): string[] =>
       .map((price) => `the price ${price.name} of BillingProduct ${name}: it is inactive`),
   )
 
-/** Features are declared with the products that have them. */
+/** Describes features that no product has. A manifest declares features only as parts of products. */
 function describeLostFeatures({ products, features }: TableRecords): string[] {
   const listed = new Set([...products.values()].flatMap(({ feature_ids }) => feature_ids))
   return [...features.values()]

@@ -11,10 +11,13 @@ import { findHolderFault } from './export-holders.ts'
 import { compareTexts, shorten, sortById, sortByName } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
-/** The roles, containers, resources and policies that a manifest can declare, and a line for each one that it cannot. */
+/**
+ * The roles, containers, resources and policies that a manifest can declare, and a line for each one that a manifest
+ * cannot declare.
+ */
 interface Declarable {
   roles: RoleRecord[]
-  /** Organizations, projects and groups. */
+  /** The organizations, projects and groups. */
   containers: ResourceRecord[]
   resources: ResourceRecord[]
   policies: PolicyRecord[]
@@ -23,7 +26,9 @@ interface Declarable {
 
 type Exists = (namespace: string) => boolean
 
-/** The things without a fault, and a line for each other. */
+/**
+ * Splits things by whether they have a fault. Returns the things without a fault, and one line for each other thing.
+ */
 export function partition<T>(
   all: readonly T[],
   findFault: (each: T) => string | undefined,
@@ -35,7 +40,10 @@ export function partition<T>(
   }
 }
 
-/** A namespace may have been deleted after a role, resource or policy was created in it, and an organization may have been deleted in part. */
+/**
+ * Selects the records that a manifest can declare. Some records may refer to a namespace that was deleted later, or to
+ * an organization that was deleted only in part.
+ */
 export function selectDeclarable(records: TableRecords, now: Date): Declarable {
   const namespaces = new Set([...records.permissions.values()].map(({ key }) => namespaceOf(key)))
   const exists: Exists = (namespace) => isBuiltinNamespace(namespace) || namespaces.has(namespace)
@@ -76,13 +84,19 @@ const KINDS: Readonly<Record<string, string>> = {
 const describe = ({ namespace, name }: ResourceRecord): string =>
   `${KINDS[namespace] ?? `Resource ${namespace}`} ${name}`
 
-/** Every container of the entity must be in the manifest. Otherwise the entity could not be created in an empty table. */
+/**
+ * Returns a fault if an ancestor is missing. A thing can be created in an empty table only if the manifest declares all
+ * its ancestors.
+ */
 function findParentFault(container: ResourceRecord, { resources }: TableRecords): string | undefined {
   const gone = container.ancestors.find((ancestor) => !resources.has(ancestor))
   return gone === undefined ? undefined : `${describe(container)}: ${gone} is gone`
 }
 
-/** A manifest enables and disables containers as a platform admin does. It declares no container that is being deleted. */
+/**
+ * Describes a state that a manifest cannot declare. A manifest enables and disables containers as a platform admin, and
+ * cannot declare that a container is being deleted.
+ */
 function describeLostState(container: ResourceRecord): string[] {
   const { disabled_by } = container
   if (stateOf(container) === 'deleting') return [`the state of ${describe(container)}: deleting`]
@@ -92,8 +106,8 @@ function describeLostState(container: ResourceRecord): string[] {
 }
 
 /**
- * Policies and memberships that have ended are declared, so that the manifest does not change the table that still lists them. No other table gets
- * them.
+ * Describes policies and memberships that have ended. The manifest declares them, so that applying the manifest to this
+ * table changes nothing. Applying the manifest to another table does not create them.
  */
 function describeEnded({ members, resources }: TableRecords, policies: readonly PolicyRecord[], now: Date): string[] {
   const memberships = [...members].flatMap(([group, all]) =>
@@ -108,7 +122,10 @@ function describeEnded({ members, resources }: TableRecords, policies: readonly 
   return [...memberships.sort(compareTexts), ...ended]
 }
 
-/** A role is left out with its scopes: without one of them it could be bound more widely. */
+/**
+ * Returns why a manifest cannot declare a role. A role with a missing scope is left out completely, because without the
+ * scope it could be bound on more resources.
+ */
 function findRoleFault(
   { name, scopes, organization_id }: RoleRecord,
   { resources }: TableRecords,
@@ -125,7 +142,7 @@ const findResourceFault = (resource: ResourceRecord, records: TableRecords, exis
     ? findParentFault(resource, records)
     : `${describe(resource)}: no permission is in its namespace any more`
 
-/** Returns why a policy would have no target in an empty table. */
+/** Returns why the resource or the principal of a policy would not exist in an empty table. */
 function findPlaceFault(
   { resource, principal }: PolicyRecord,
   { resources }: TableRecords,
@@ -136,7 +153,7 @@ function findPlaceFault(
   return isLeftOut(principal) ? `its principal ${principal} is left out` : undefined
 }
 
-/** Why a policy could not be created again under the rules that hold now. */
+/** Returns why the present rules would reject the policy if it was created again. */
 function findPolicyFault(
   { role_id, resource, principal }: PolicyRecord,
   records: TableRecords,

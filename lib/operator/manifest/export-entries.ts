@@ -20,13 +20,18 @@ import { describeLostParents, describeParent } from './export-parents.ts'
 import type { TableRecords } from './export-records.ts'
 import { selectSubscriptions, toSubscriptionEntry } from './export-subscriptions.ts'
 
-/** The entries of a manifest by kind, in the order of a plan, and a line for each thing that no manifest could declare. */
+/**
+ * The entries of a manifest by kind, in the order of a plan, and a line for each thing that a manifest cannot declare.
+ */
 export interface Exported {
   documents: readonly (readonly [kind: string, entries: JsonObject[]])[]
   leftOut: string[]
 }
 
-/** Declares everything in a table. Every entry has its id; references are by name, which is easier to read. */
+/**
+ * Makes the entries that declare everything in a table. Each entry has an id. References use names, which are easier to
+ * read.
+ */
 export function toEntries(records: TableRecords, now = new Date()): Exported {
   const { roles, containers, resources, policies, leftOut } = selectDeclarable(records, now)
   const billing = selectBilling(records)
@@ -68,7 +73,7 @@ const toOrganizationEntry = (organization: ResourceRecord): JsonObject => ({
   ...describeState(organization),
 })
 
-/** Entities that are being deleted are not declared. */
+/** Returns the field `state` of a container. Leaves out the field if the container is being deleted. */
 function describeState(container: ResourceRecord): JsonObject {
   const state = stateOf(container)
   return state === 'deleting' ? {} : { state }
@@ -80,7 +85,7 @@ const toPermissionEntries = ({ permissions }: TableRecords): JsonObject[] =>
     .sort((a, b) => compareTexts(a.key, b.key))
     .map(({ id, key, name, ...rest }) => ({ id, key, name, ...describeRecord(rest) }))
 
-/** A project or group. */
+/** Returns the entry of a project or group. */
 const toChildEntry = (child: ResourceRecord, records: TableRecords): JsonObject => ({
   id: child.id,
   name: child.name,
@@ -102,7 +107,7 @@ function toRoleEntry(role: RoleRecord, records: TableRecords): JsonObject {
   return {
     id: role.id,
     ...told,
-    // The ids of deleted permissions have no meaning.
+    // The ids of deleted permissions are left out, because they have no meaning.
     permissions: role.permissions.flatMap((permission) => records.permissions.get(permission)?.key ?? []),
     ...(organization !== '' && { organization: nameOf(records, `${ORGANIZATION}:${organization}`) }),
     metadata,
@@ -124,7 +129,10 @@ const toResourceEntry = (
   metadata: metadataOf(resource.metadata),
 })
 
-/** A client declares one of its relations, and a PlatformUser entry declares the other. An export has no secrets. */
+/**
+ * Returns the entries of clients. A client entry declares one relation, and a PlatformUser entry declares each further
+ * relation. An export contains no secrets.
+ */
 const toClientEntries = ({ clients }: TableRecords): JsonObject[] =>
   [...clients.values()]
     .filter(isDeclarable)
@@ -164,7 +172,10 @@ function toPlatformUserEntries({ relations, clients }: TableRecords): JsonObject
     })
 }
 
-/** A name means the platform's role, if the platform has one of that name. A role of an organization with the same name is then given by its id. */
+/**
+ * Returns the name of a role, or its id if the name is ambiguous. The name is ambiguous for a role of an organization
+ * if a platform role has the same name, because the name then means the platform role.
+ */
 function nameRole(id: string, { roles }: TableRecords, platformNames: ReadonlySet<string>): string {
   const role = roles.get(id)
   if (role === undefined) return id

@@ -3,14 +3,19 @@ import { GROUP } from '../../foundation/identifiers/references.ts'
 import { metadataOf } from '../../foundation/schema/metadata.ts'
 import type { TableRecords } from './export-records.ts'
 
-/** `app/user:<id>` → `user:<id>`. */
+/** Removes the prefix `app/` from a reference. For example, `app/user:<id>` becomes `user:<id>`. */
 export const shorten = (principal: string): string => principal.replace(/^app\//, '')
 
-/** The name of an organization or project (`<namespace>:<id>`), or its id where it is gone. */
+/**
+ * Returns the name of an organization or project (`<namespace>:<id>`). If the container does not exist, returns its id.
+ */
 export const nameOf = ({ resources }: TableRecords, reference: string): string =>
   resources.get(reference)?.name ?? idOf(reference)
 
-/** `app/organization:<id>` → `organization:acme`, `app/group:<id>` → `group:acme/team`. Anything else keeps its id. */
+/**
+ * Formats a reference with names. For example, `app/organization:<id>` becomes `organization:acme`, and
+ * `app/group:<id>` becomes `group:acme/team`. References of other kinds keep the id.
+ */
 export function formatReference(reference: string, { resources }: TableRecords): string {
   const found = reference.startsWith('app/') ? resources.get(reference) : undefined
   if (found === undefined) return shorten(reference)
@@ -20,7 +25,7 @@ export function formatReference(reference: string, { resources }: TableRecords):
   return organization === undefined ? `${type}:${found.id}` : `${type}:${organization.name}/${found.name}`
 }
 
-/** Title and metadata as fields of an entry. */
+/** Returns the title and the metadata of a record as fields of an entry. */
 export const describeRecord = ({ title, metadata }: Pick<ResourceRecord, 'title' | 'metadata'>) => ({
   title,
   metadata: metadataOf(metadata),

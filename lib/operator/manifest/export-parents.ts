@@ -3,7 +3,10 @@ import { urnOf } from '../../foundation/identifiers/references.ts'
 import { nameOf } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
-/** Why no manifest can name the parent of a resource; undefined if it can, and if there is no parent. */
+/**
+ * Returns why a manifest cannot name the parent of a resource. Returns undefined if the manifest can name the parent,
+ * or if the resource has no parent.
+ */
 function findParentFault(
   { ancestors, parent }: ResourceRecord,
   { resources }: TableRecords,
@@ -16,7 +19,10 @@ function findParentFault(
   return declared.has(parent) ? undefined : `${parent} is left out`
 }
 
-/** Makes the parent field of an entry: the URN of the parent, or empty text for none. Without the field where no manifest can name the parent. */
+/**
+ * Returns the field `parent` of an entry, which is the URN of the parent or empty. Leaves out the field if a manifest
+ * cannot name the parent.
+ */
 export function describeParent(
   resource: ResourceRecord,
   records: TableRecords,
@@ -29,7 +35,10 @@ export function describeParent(
   return { parent: `${namespace}:${urnOf(nameOf(records, containerOf(parent)), namespace, name)}` }
 }
 
-/** Writes a line for each parent that no manifest can declare. In an empty table such a resource would be created directly in its project. */
+/**
+ * Returns a line for each parent that a manifest cannot declare. In an empty table, the manifest would create the
+ * resource directly in its project.
+ */
 export const describeLostParents = (
   records: TableRecords,
   resources: readonly ResourceRecord[],

@@ -18,16 +18,16 @@ import { parseRecord } from '../../foundation/schema/fields.ts'
 import { partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** Everything in a table that a manifest can declare, by id. Usages and copies are left out. */
+/** All records of a table that a manifest can declare, by id. Usages and copies are left out. */
 export interface TableRecords {
   permissions: Map<string, PermissionRecord>
   roles: Map<string, RoleRecord>
   clients: Map<string, Client>
-  /** Organizations, projects, groups and resources of projects, by `<namespace>:<id>`. */
+  /** The organizations, projects, groups and resources of projects, by their references `<namespace>:<id>`. */
   resources: Map<string, ResourceRecord>
   /** The members of groups, by `app/group:<id>`. */
   members: Map<string, Membership[]>
-  /** The relations to the platform, by principal. */
+  /** The platform relations, by principal. */
   relations: Map<string, Client['relations']>
   policies: Map<string, PolicyRecord>
   accounts: Map<string, Account>
@@ -37,15 +37,15 @@ export interface TableRecords {
   prices: Map<string, PriceRecord>
   features: Map<string, FeatureRecord>
   subscriptions: Map<string, SubscriptionRecord>
-  /** Titles and metadata, which have items of their own. */
+  /** The titles and metadata of resources, which are stored in separate items. */
   resourceDetails: Map<string, v.InferOutput<typeof ResourceDetails>>
   accountDetails: Map<string, v.InferOutput<typeof AccountDetails>>
-  /** Profiles of users, where they are asked for: they are personal data. */
+  /** The profiles of users, if the caller requested them. They are personal data. */
   profiles: Map<string, ProfileRecord>
   profileDetails: Map<string, ProfileDetails>
 }
 
-/** Title and metadata come from the item of the details. */
+/** The main item of a resource. The title and the metadata are in the details item. */
 const ResourceItem = v.omit(ResourceRecord, ['title', 'metadata'])
 
 type Collect = (records: TableRecords, item: ScannedItem, id: string) => void
@@ -59,7 +59,10 @@ const collectById =
     select(records).set(record.id, record)
   }
 
-/** The handler of an item, by the kinds of its partition and its sort key. Other items are left out. */
+/**
+ * The functions that collect an item, by the kind of its partition and the kind of its sort key. Other items are
+ * ignored.
+ */
 const COLLECTORS: Readonly<Record<string, Collect>> = {
   'PERMISSION PERMISSION': ({ permissions }, item) => {
     const permission = parsePermission(item)
@@ -97,10 +100,13 @@ const PROFILE_COLLECTORS: Readonly<Record<string, Collect>> = {
   'PROFILE DETAILS': ({ profileDetails }, item, id) => profileDetails.set(id, parseRecord(ProfileDetails, item)),
 }
 
-/** Reads the whole table page by page. It is no snapshot: writes that are made meanwhile may be in it or not. */
+/**
+ * Reads the whole table page by page. The result is not a snapshot, so it may or may not contain writes that are made
+ * during the read.
+ */
 export async function readRecords(table: Table, { withUsers = false } = {}): Promise<TableRecords> {
   const collectors = withUsers ? { ...COLLECTORS, ...PROFILE_COLLECTORS } : COLLECTORS
-  // Reading any product completes a large update of products that was interrupted.
+  // A read of any product completes a large product update that was interrupted.
   await readProduct(table, randomUUID())
   const records = makeRecords()
   for await (const page of table.scan()) {

@@ -7,15 +7,18 @@ import { sortById } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
 /**
- * Returns the subscriptions that a manifest can declare, and a line for each other subscription and for each property that a manifest cannot
- * declare.
+ * The subscriptions that a manifest can declare, and a line for each other subscription and for each property that a
+ * manifest cannot declare.
  */
 interface DeclarableSubscriptions {
   open: SubscriptionRecord[]
   leftOut: string[]
 }
 
-/** @param accounts those that can be declared */
+/**
+ * Selects the subscriptions that a manifest can declare.
+ * @param accounts the accounts that a manifest can declare
+ */
 export function selectSubscriptions(
   { subscriptions, accounts: all }: TableRecords,
   accounts: readonly Account[],

@@ -13,19 +13,19 @@ import { readRecords } from './export-records.ts'
 
 /** A manifest of a whole table. */
 export interface Export {
-  /** Its text, in pieces. */
+  /** Generates the text of the manifest in pieces. */
   pieces(): Generator<string>
-  /** How many entries there are of each kind. */
+  /** The number of entries of each kind. */
   counts: Record<string, number>
-  /** A line for each thing in the table that no manifest could declare. */
+  /** A line for each thing in the table that a manifest cannot declare. */
   leftOut: readonly string[]
 }
 
 /**
- * Creates a manifest of a table: applied to the same table, it changes nothing. It does not contain secrets, usages and
- * balances, service users of organizations, the built-in permissions and roles, prices that are no longer listed, features that no product has, and
- * subscriptions that have ended.
- * @param withUsers also writes the profiles of users, which are personal data
+ * Creates a manifest of a table. Applying the manifest to the same table changes nothing. The manifest does not contain
+ * secrets, usages, balances, service users of organizations, or built-in permissions and roles. The manifest also does
+ * not contain prices that are no longer listed, features that no product has, and subscriptions that have ended.
+ * @param withUsers whether to include the profiles of users, which are personal data
  */
 export async function exportManifest(table: Table, { withUsers = false } = {}): Promise<Export> {
   const { documents, leftOut } = toEntries(await readRecords(table, { withUsers }))
@@ -50,7 +50,10 @@ const rawNumber: ScalarTag = {
   stringify: ({ value }) => (value as RawNumber).rawJSON,
 }
 
-/** Writes each field on one line. Texts are neither folded nor written as blocks, because the end of a block depends on line feeds. */
+/**
+ * Writes each field on one line. Folded texts and block texts are not used, because the end of a block depends on line
+ * feeds.
+ */
 const OPTIONS: DocumentOptions & SchemaOptions & CreateNodeOptions & ToStringOptions = {
   customTags: [rawNumber],
   aliasDuplicateObjects: false,
@@ -59,12 +62,12 @@ const OPTIONS: DocumentOptions & SchemaOptions & CreateNodeOptions & ToStringOpt
   doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
 }
 
-/** Writes one document of a manifest in pieces: its head, then each entry. */
+/** Writes one document of a manifest in pieces: the head of the document, then each entry. */
 export function* writeDocument(kind: string, entries: readonly JsonObject[]): Generator<string> {
   yield `apiVersion: v1\nkind: ${kind}\nspec:\n`
   for (const entry of entries) {
     const text = stringify([entry], OPTIONS)
-    // Only a line feed ends a line of YAML; `^` of a regular expression would also match after U+2028.
+    // Only a line feed ends a line of YAML. The anchor `^` of a regular expression would also match after U+2028.
     yield text.replace(/(^|\n)(?=.)/g, '$1  ')
   }
 }

@@ -6,16 +6,20 @@ import { advance } from '../../billing/timeline/advance.ts'
 import { uuidFrom } from '../../foundation/identifiers/uuid-from.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** @param now ISO time */
+/**
+ * Reads a subscription in its state at a given time.
+ * @param now the time in ISO 8601
+ */
 export async function readNow(table: Table, id: string, now: string): Promise<SubscriptionRecord | undefined> {
   const record = await readSubscription(table, id)
   return record && advance(record, now)
 }
 
 /**
- * Finds the subscription that an entry without an id means: the one that a manifest started for the plan, or the one that has the plan now. A
- * manifest does not start an ended subscription again. If there is neither, it is an open subscription with the plan, whoever started it.
- * @param ofAccount the subscriptions of an account as they are now
+ * Finds the subscription that an entry without an id refers to. Prefers a subscription that a manifest started and
+ * whose original or present plan is the given plan. This subscription may have ended, because a manifest does not start
+ * it again. If no manifest started one, returns an open subscription with the plan.
+ * @param ofAccount the subscriptions of an account in their present state
  */
 export function findMeant(ofAccount: readonly SubscriptionRecord[], planId: string): SubscriptionRecord | undefined {
   const isOpen = ({ ended_at }: SubscriptionRecord) => ended_at === ''
@@ -26,8 +30,8 @@ export function findMeant(ofAccount: readonly SubscriptionRecord[], planId: stri
 }
 
 /**
- * Makes the id of the subscription that an entry without one starts. It is the same for several applies at once, so that only one of them starts
- * it.
+ * Returns the id of the subscription that an entry without an id starts. Concurrent applies derive the same id, so only
+ * one of them starts the subscription.
  */
 export const deriveId = (accountId: string, planId: string): string =>
   uuidFrom(hash('sha256', `manifest ${accountId} ${planId}`))

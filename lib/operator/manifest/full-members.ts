@@ -6,7 +6,7 @@ import { groups, resolveMembers } from './kinds/group.ts'
 import { organizations } from './kinds/organization.ts'
 import { type Change, listPlanned, type PlanContext, type PlannedEntry } from './plan-context.ts'
 
-/** A planned group, with those who leave it and those who join it. */
+/** A planned group, with the principals that leave the group and those that join the group. */
 interface Moves {
   planned: PlannedEntry<GroupWithMembers>
   leaving: readonly string[]
@@ -14,8 +14,9 @@ interface Moves {
 }
 
 /**
- * Reports the members that would be in more groups than a principal may be in. A place that becomes free only later in the plan does not count.
- * Deletions of organizations also delete groups that the file need not name; then this rule is left to the apply.
+ * Reports members that would be in more groups than the limit for a principal. A membership that ends only later in the
+ * plan still counts. Does nothing if the manifest deletes an organization, because the deletion includes groups that
+ * the manifest need not name. Then the apply enforces the limit.
  * @param changes the changes of groups, in the order in which they are applied
  */
 export async function reportFullMembers(changes: readonly Change[], context: PlanContext): Promise<void> {

@@ -10,13 +10,13 @@ import { type ProductEntry, products } from './kinds/product.ts'
 import { readPlanned } from './names.ts'
 import { type Change, listPlanned, type PlanContext, type PlannedEntry } from './plan-context.ts'
 
-/** A product of a plan. New features of a file have no ids yet: names tell them apart. */
+/** A product of a plan. Features are identified by name, because new features in a manifest have no ids yet. */
 interface Member {
   bytes: bigint
   features: readonly string[]
 }
 
-/** The products of a plan by id. */
+/** A plan with its products by id. */
 interface FilledPlan {
   name: string
   members: Map<string, Member>
@@ -24,7 +24,7 @@ interface FilledPlan {
 
 /**
  * Reports the products that would make a plan too large.
- * @param changes in the order in which they are applied
+ * @param changes the changes in the order in which they are applied
  */
 export async function reportFullPlans(changes: readonly Change[], context: PlanContext): Promise<void> {
   const planned = new Map(listPlanned<ProductEntry>(context, products.name).map((each) => [each.entry, each]))
@@ -55,7 +55,7 @@ async function fill(
   }
 }
 
-/** Undefined for a text that names no plan. */
+/** Reads a plan and its products. Returns undefined if no plan has the id. */
 async function readFilled(planId: string, context: PlanContext): Promise<FilledPlan | undefined> {
   const plan = isUuid(planId) ? await readPlanned<PlanRecord>(plans, planId, context) : undefined
   return plan && { name: plan.name, members: await readMembers(context.table, plan) }

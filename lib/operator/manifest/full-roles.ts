@@ -9,14 +9,17 @@ import { policies } from './kinds/policy.ts'
 import { roles } from './kinds/role.ts'
 import { type Change, listPlanned, type PlanContext, type PlannedEntry } from './plan-context.ts'
 
-/** A limit on roles: those of an organization, or those of a principal on a resource. */
+/** A limit on the roles of an organization, or on the roles of a principal on a resource. */
 interface Limit<State> {
   kind: string
-  /** The field of an entry that exceeds the limit, and its message. */
+  /** The field that is reported if an entry exceeds the limit, and the message for the field. */
   field: string
   message: string
   max: number
-  /** Returns the limit that an entry counts towards; undefined where it counts towards none. */
+  /**
+   * Returns the place whose roles an entry counts towards, such as an organization. Returns undefined if the entry does
+   * not count towards the limit.
+   */
   placeOf(state: State): string | undefined
   count(table: Table, state: State): Promise<number>
 }
@@ -41,10 +44,11 @@ const ofGrants: Limit<PolicyRecord> = {
 }
 
 /**
- * Reports the roles that would be too many in their organization, and the policies that would be too many for their principal on a resource. A
- * place that becomes free only later in the plan does not count. Deletions of organizations also delete what the file need not name; then this rule
- * is left to the apply.
- * @param changes in the order in which they are applied
+ * Reports roles that exceed the limit of their organization, and policies that exceed the limit of roles for their
+ * principal on a resource. A role that is removed only later in the plan still counts. Does nothing if the manifest
+ * deletes an organization, because the deletion includes things that the manifest need not name. Then the apply
+ * enforces the limits.
+ * @param changes the changes in the order in which they are applied
  */
 export async function reportFullRoles(changes: readonly Change[], context: PlanContext): Promise<void> {
   if (listPlanned(context, organizations.name).some(({ entry }) => entry.deleted)) return
@@ -61,7 +65,7 @@ async function reportFull<State>(limit: Limit<State>, changes: readonly Change[]
   for (const each of moves) await move(limit, each, counts, context.table)
 }
 
-/** Counts the roles that an entry removes and adds, and reports it if they exceed the limit. */
+/** Counts the roles that an entry removes and adds. Reports the entry if the count exceeds the limit. */
 async function move<State>(
   limit: Limit<State>,
   { entry, before, after }: PlannedEntry<State>,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-/** A file of a manifest that is not parsed yet. */
+/** A file of a manifest before it is parsed. */
 export interface ManifestFile {
-  /** Its name in messages. */
+  /** The name of the file in messages. */
   file: string
   content: string | Uint8Array
 }
@@ -10,11 +10,11 @@ export interface ManifestFile {
 /** One or more files that are planned and applied together. */
 export interface Manifest {
   files: readonly ManifestFile[]
-  /** The variables that hold secrets of clients. */
+  /** The environment variables that contain the secrets of clients. */
   env: Record<string, string | undefined>
 }
 
-/** Reads a manifest of one file. The plan holds its diagnostics. */
+/** Reads a manifest of one file. Mistakes in the file are reported as diagnostics of the plan. */
 export const loadManifest = (file: string, env: Manifest['env'] = process.env): Manifest => ({
   files: [{ file, content: readFileSync(file) }],
   env,

@@ -7,54 +7,66 @@ import type { Namer } from './names.ts'
 import type { ApplyListener, Change, PlanContext, PlannedEntry, UniqueKey } from './plan-context.ts'
 
 /**
- * A kind whose entries have an id, and a natural key by which they are found without it. The rules and the defaults are
- * those of its room: a kind maps the fields of an entry to the room's functions, and says what the plan shows.
+ * A kind whose entries have an id, and a natural key that identifies a thing without the id. The rules and the defaults
+ * are the same as in the API. A kind only maps the fields of an entry to functions of the API, and says what the plan
+ * shows.
  */
 export interface NamedKind<State extends { id: string }, Fields extends v.ObjectEntries = v.ObjectEntries>
   extends Findable<State> {
   fields: Fields
-  /** The fields that a new one must have. */
+  /** The fields that are required to create a thing. */
   required: readonly (keyof Fields & string)[]
-  /** The fields that a deletion without an id must have, where these are not all of `required`. */
+  /** The fields that a deletion without an id requires. The default is `required`. */
   requiredToDelete?: readonly (keyof Fields & string)[]
-  /** The fields that never change, with the attribute that holds each. */
+  /** The fields that can never change. Each value is the attribute that stores the field. */
   immutable?: Readonly<Record<string, keyof State & string>>
-  /** The attributes of the entry, with references resolved. Reports references that cannot be resolved. */
+  /** Returns the attributes of the entry with resolved references. Reports references that cannot be resolved. */
   resolve(entry: Entry<Given<Fields>>, context: PlanContext): Promise<Partial<State>>
-  /** Returns the key that `read` takes, if it is more than the id; undefined if the entry does not give it. */
+  /**
+   * Returns the key for `read`, if the key is more than the id. Returns undefined if the entry does not have all parts
+   * of the key.
+   */
   readKey?(id: string, desired: Partial<State>): string | undefined
-  /** Reads the entities that an entry deletes, if `read` does not find all of them. */
+  /** Reads the thing that an entry deletes. Only needed if `read` does not find all things that can be deleted. */
   readToDelete?(table: Table, id: string): Promise<State | undefined>
-  /** Makes a new state that has none of the desired attributes yet. */
+  /** Returns the initial state of a new thing, before the desired attributes are applied. */
   defaults(id: string, now: Date): State
-  /** Computes the state after, if it is more than the desired attributes over the state before. */
+  /**
+   * Computes the state after the change. Only needed if the state is more than the old state with the desired
+   * attributes.
+   */
   merge?(from: State, desired: Partial<State>, entry: Entry<Given<Fields>>, context: PlanContext): Promise<State>
-  /** Resolves references among the entries of the kind itself, once all of them are known. */
+  /** Resolves references between entries of this kind, after all entries are known. */
   link?(planned: PlannedEntry<State>, context: PlanContext): Promise<void>
-  /** Orders the changes so that each is possible in its turn, if unique keys alone do not decide that. */
+  /**
+   * Orders the changes so that each can be applied in its turn. Only needed if the order by unique keys is not
+   * sufficient.
+   */
   order?(changes: readonly Change[], context: PlanContext): Promise<Change[]>
-  /** Returns its unique keys, the natural key first. Unknown keys are left out. */
+  /** Returns the unique keys of a state. The natural key is first. Unknown keys are left out. */
   uniqueKeys(state: Partial<State>): UniqueKey[]
-  /** The id of the thing that has a unique key in the table; missing where the natural key is the only one. */
+  /** Finds the id of the thing that owns a unique key in the table. Undefined if the kind has only the natural key. */
   findOwner?(table: Table, key: UniqueKey): Promise<string | undefined>
-  /** The fields that the plan compares and prints. */
+  /** Returns the fields that the plan compares and prints. */
   diffView(state: State): Record<string, JsonValue>
-  /** The fields of the view that hold references, and the names that the plan gives to these. */
+  /** The fields of the view that contain references, with the functions that return the names for the plan. */
   namers?: Readonly<Record<string, Namer>>
-  /** Its name, for people to read. */
+  /** Returns the name of a thing for people. */
   label(state: State): string
-  /** Returns the label in a plan, if it names other things, too. */
+  /** Returns the label in a plan. Only needed if the label includes the names of other things. */
   describe?(state: State, context: PlanContext): Promise<string>
-  /** Returns why the plan leaves a thing unchanged and warns of that; undefined for all other entries. */
+  /**
+   * Returns why the plan leaves a thing unchanged with a warning. Returns undefined if the plan may change the thing.
+   */
   leaveAlone?(desired: Partial<State>, context: PlanContext): string | undefined
-  /** The warning of the plan about an entry that it still applies; undefined for all other entries. */
+  /** Returns a warning about an entry that the plan still applies. Returns undefined if no warning is needed. */
   warn?(desired: Partial<State>, context: PlanContext): string | undefined
-  /** Reports broken rules that involve several fields or other entries. */
+  /** Reports violations of rules that involve several fields or other entries. */
   check?(entry: Entry, after: State, before: State | undefined, context: PlanContext): Promise<void>
-  /** False where the table has changed since it was read. */
+  /** Saves the new state. Returns false if the table has changed since it was read. */
   save(table: Table, before: State | undefined, after: State, listener: ApplyListener): Promise<boolean>
-  /** Present where entries may say `delete: true`. */
+  /** Deletes a thing. Defined only for kinds whose entries may have `delete: true`. */
   remove?(table: Table, before: State): Promise<boolean>
-  /** Returns the consequences of a deletion that people should know beforehand. */
+  /** Returns a warning about the consequences of a deletion. */
   warnOfRemoval?(table: Table, before: State): Promise<string>
 }

@@ -3,13 +3,13 @@ import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Findable } from '../names/kinds.ts'
 import { findPlannedById, type PlanContext } from './plan-context.ts'
 
-/** Names the thing of a reference as it will be named after the plan. A thing without a name keeps its id. */
+/** Returns the name that the thing of a reference has after the plan. A thing without a name keeps its id. */
 export type Namer = (reference: string, context: PlanContext) => Promise<string>
 
-/** The names of references, by the field of a view that holds them. */
+/** The names of references, by the field of a view that contains them. */
 export type ReferenceNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Makes a namer of the things of a kind. References are ids, or `<namespace>:<id>`. */
+/** Makes a namer for the things of a kind. References are ids or `<namespace>:<id>`. */
 export const makeNamer =
   <State>(kind: Findable<State> & { label(state: State): string }): Namer =>
   async (reference, context) => {
@@ -18,7 +18,10 @@ export const makeNamer =
     return state === undefined ? id : kind.label(state)
   }
 
-/** Reads the state that a thing will have, or the last state of a thing that the file deletes. */
+/**
+ * Returns the state that a thing will have after the plan. For a thing that the manifest deletes, returns the last
+ * state.
+ */
 export async function readPlanned<State>(
   kind: Findable<State>,
   id: string,
@@ -28,7 +31,7 @@ export async function readPlanned<State>(
   return planned?.after ?? planned?.before ?? kind.read(context.table, id)
 }
 
-/** Reads the names of the references in some fields of the views before and after. */
+/** Reads the names of the references in some fields of the views before and after the plan. */
 export async function readNames(
   namers: Readonly<Record<string, Namer>>,
   fields: readonly string[],

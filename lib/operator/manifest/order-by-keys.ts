@@ -1,6 +1,9 @@
 import type { Change } from './plan-context.ts'
 
-/** Orders the changes of a kind so that one releases a unique key before another takes it. Reports those that swap keys. */
+/**
+ * Orders the changes of a kind so that a unique key is released before another change takes it. Reports changes that
+ * swap keys.
+ */
 export function orderByKeys(changes: readonly Change[]): Change[] {
   const ordered: Change[] = []
   let waiting = [...changes]

@@ -8,24 +8,24 @@ import type { YamlDocument } from './yaml.ts'
 /** The entries of a manifest in their order, and the diagnostics of its files. */
 export interface ParsedManifest {
   entries: Entry[]
-  /** The kinds of its documents, also of documents without entries. */
+  /** The kinds of all documents, including documents without entries. */
   kinds: Set<string>
-  /** Diagnostics. Later checks of the entries add more of them. */
+  /** The diagnostics. Later checks of the entries append further diagnostics. */
   diagnostics: Diagnostic[]
 }
 
-/** The manifest that a file is parsed into. */
+/** The manifest to which the parser adds the content of a file. */
 export interface FileContext extends ParsedManifest {
-  /** Whether the manifest has several files: then messages name the file of another entry. */
+  /** Whether the manifest has several files. If true, messages about another entry include the name of its file. */
   hasOtherFiles: boolean
 }
 
-/** A document, and the name of its file. */
+/** A YAML document and the name of its file. */
 export interface FileDocument extends YamlDocument {
   file: string
 }
 
-/** Parses field by field, so that each malformed one is reported. */
+/** Parses an entry field by field, so that each malformed field is reported. */
 export function parseEntry(
   kind: Kind,
   item: JsonObject,
@@ -82,7 +82,7 @@ function parseField(schema: v.GenericSchema, field: string, value: unknown, entr
     entry.given[field] = parsed.output
     return
   }
-  // A value may break several rules at once: the first message is enough.
+  // A value may break several rules at the same place. Only the first message is reported.
   const byPath = Map.groupBy(parsed.issues, (issue) => formatFieldPath([field, ...pathOfIssue(issue)]))
   for (const [path, [issue]] of byPath) {
     const isUnknown = issue?.type === 'strict_object'
@@ -90,14 +90,14 @@ function parseField(schema: v.GenericSchema, field: string, value: unknown, entr
   }
 }
 
-/** The part of a schema of valibot that says which fields an object may have. */
+/** The part of a valibot schema that says which fields an object may have. */
 interface SchemaNode {
   wrapped?: SchemaNode
   item?: SchemaNode
   entries?: Record<string, SchemaNode>
 }
 
-/** A suggestion for an unknown field of an object inside a field. */
+/** Returns a suggestion for an unknown field of an object inside a field. */
 function suggestField(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
   const path = pathOfIssue(issue)
   let node: SchemaNode | undefined = schema as SchemaNode

@@ -6,7 +6,7 @@ import type { Manifest, ManifestFile } from './load.ts'
 import { type FileContext, type FileDocument, type ParsedManifest, parseEntry } from './parse-entry.ts'
 import { type Path, readYaml } from './yaml.ts'
 
-/** Parses all files of a manifest, and checks the form of each field of each entry. */
+/** Parses all files of a manifest, and validates the form of each field of each entry. */
 export function parseManifest({ files }: Manifest): ParsedManifest {
   const parsed: ParsedManifest = { entries: [], kinds: new Set(), diagnostics: [] }
   for (const file of files) parseFile(file, { ...parsed, hasOtherFiles: files.length > 1 })
@@ -30,7 +30,7 @@ function decodeUtf8(content: string | Uint8Array): string | undefined {
   }
 }
 
-/** One document: `apiVersion`, `kind`, `spec`. An empty document is allowed. */
+/** Parses one document with `apiVersion`, `kind` and `spec`. An empty document is allowed. */
 function parseDocument(document: FileDocument, parsed: FileContext): void {
   const { value, file } = document
   const { entries, diagnostics } = parsed
@@ -53,7 +53,7 @@ function parseDocument(document: FileDocument, parsed: FileContext): void {
 
 const DOCUMENT_FIELDS = ['apiVersion', 'kind', 'spec']
 
-/** Reports the faults in the fields of a document, and returns its kind. */
+/** Reports the mistakes in the fields of a document. Returns the kind of the document. */
 function parseHead(value: JsonObject, name: string, report: (path: Path, message: string) => void): Kind | undefined {
   for (const key of Object.keys(value)) {
     if (DOCUMENT_FIELDS.includes(key)) continue
@@ -66,7 +66,9 @@ function parseHead(value: JsonObject, name: string, report: (path: Path, message
   return kind
 }
 
-/** `['spec', 0, 'name']` of an Organization → `Organization[0].name`. */
+/**
+ * Formats the place of a value. For example, `['spec', 0, 'name']` in an Organization becomes `Organization[0].name`.
+ */
 function formatPlace(kind: string, path: Path): string {
   const [first, index, ...rest] = path
   const isInEntry = first === 'spec' && typeof index === 'number'

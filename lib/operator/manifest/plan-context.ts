@@ -1,7 +1,7 @@
 import type { Table } from '../../foundation/table/table.ts'
 import type { Entry } from './entry.ts'
 
-/** The change of one field, for people to read; never a secret. */
+/** The change of one field in a readable form. The texts never contain a secret. */
 export interface FieldChange {
   field: string
   before: string
@@ -13,40 +13,49 @@ export interface Change {
   kind: string
   action: 'create' | 'update' | 'delete' | 'unchanged'
   id: string
-  /** How people refer to it. */
+  /** The readable name of the thing. */
   label: string
   fields: FieldChange[]
-  /** What people should know before they apply it. */
+  /** A warning that the plan shows before the change is applied. */
   warning?: string
   entry: Entry
-  /** The unique keys that it takes, and those that it releases. */
+  /** The unique keys that the change takes, and those that it releases. */
   takes: string[]
   releases: string[]
-  /** For a deletion: whether it is applied in the turn of its kind, after moves that it waits for. */
+  /**
+   * Whether a deletion is applied together with the other changes of its kind. Otherwise, the deletion is applied
+   * before all other changes.
+   */
   isLate?: boolean
-  /** Steps that are applied before it, as `apply`. */
+  /** Steps that are applied before the change. Each step is a function like `apply`. */
   prepare?: readonly ((table: Table, listener: ApplyListener) => Promise<boolean>)[]
-  /** Carries out the change. False where the table has changed since the plan was made. Missing for an entry that changes nothing. */
+  /**
+   * Carries out the change. Returns false if the table has changed since the plan was made. Undefined for an entry that
+   * changes nothing.
+   */
   apply?: (table: Table, listener: ApplyListener) => Promise<boolean>
 }
 
-/** Callbacks of an apply. */
+/** The callbacks of an apply. */
 export interface ApplyListener {
-  /** A secret was generated for a client. It can be shown only now. */
+  /** Receives a new secret of a client. The secret can be shown only now. */
   onSecret(client: { id: string; title: string }, secret: string): void
-  /** `done` of the `total` changes of a plan are applied. */
+  /** Receives the progress: `done` of the `total` changes of a plan are applied. */
   onProgress?(done: number, total: number): void
 }
 
-/** An entry with the states before and after. `after` is missing for an entry that is faulty or deletes. */
+/**
+ * An entry, and the states of its thing before and after the plan. `after` is undefined if the entry is faulty or
+ * deletes the thing.
+ */
 export interface PlannedEntry<State = unknown> {
   entry: Entry
   id: string | undefined
-  /** The attributes that the entry gives, with references resolved. */
+  /** The attributes that the entry sets, with resolved references. */
   desired: Partial<State>
   before: State | undefined
   after: State | undefined
-  /** The first one is the natural key. */
+  /** The unique keys of the thing. The natural key is first. */
   uniqueKeys: UniqueKey[]
 }
 
@@ -56,7 +65,7 @@ export interface UniqueKey {
   value: string
 }
 
-/** The unique key of a field; none where its value is not known yet. */
+/** Returns the unique key of a field. Returns an empty list if the value is not known yet. */
 export const toUniqueKeys = (field: string, value: string | undefined): UniqueKey[] =>
   value === undefined || value === '' ? [] : [{ field, value }]
 
@@ -66,13 +75,13 @@ export interface PlanContext {
   now: Date
   newId: () => string
   env: Record<string, string | undefined>
-  /** The kinds that are planned so far. */
+  /** The kinds that are already planned. */
   planned: Map<string, PlannedKind>
-  /** All entries of the file by kind, for the few rules that look ahead. */
+  /** All entries of the manifest by kind, for the few rules that need entries that are not planned yet. */
   entries: ReadonlyMap<string, readonly Entry[]>
 }
 
-/** The entries of one kind, indexed: a file may hold thousands that refer to one another. */
+/** The entries of one kind with indexes. A manifest may have thousands of entries that refer to one another. */
 interface PlannedKind {
   all: readonly PlannedEntry[]
   byId: ReadonlyMap<string, readonly PlannedEntry[]>
@@ -82,19 +91,22 @@ interface PlannedKind {
 export const listPlanned = <State>(context: PlanContext, kind: string): readonly PlannedEntry<State>[] =>
   (context.planned.get(kind)?.all ?? []) as readonly PlannedEntry<State>[]
 
-/** The entries that have this id: there may be several, because resources are unique in their namespace only. */
+/**
+ * Returns the planned entries with this id. Several resources may have the same id, because the ids of resources are
+ * unique only within their namespace.
+ */
 export const findPlannedById = <State>(context: PlanContext, kind: string, id: string) =>
   (context.planned.get(kind)?.byId.get(id) ?? []) as readonly PlannedEntry<State>[]
 
 export const findPlannedByNaturalKey = <State>(context: PlanContext, kind: string, value: string) =>
   (context.planned.get(kind)?.byNaturalKey.get(value) ?? []) as readonly PlannedEntry<State>[]
 
-/** The natural keys of all entries of a kind. */
+/** Returns the natural keys of all entries of a kind. */
 export const listNaturalKeys = (context: PlanContext, kind: string): string[] => [
   ...(context.planned.get(kind)?.byNaturalKey.keys() ?? []),
 ]
 
-/** Makes the entries of a kind available to references. */
+/** Stores the planned entries of a kind, so that references to them can be resolved. */
 export function registerPlanned(context: PlanContext, kind: string, all: readonly PlannedEntry[]): void {
   const byNaturalKey = new Map<string, PlannedEntry[]>()
   for (const planned of all) {
@@ -109,7 +121,10 @@ export function registerPlanned(context: PlanContext, kind: string, all: readonl
   context.planned.set(kind, { all, byId, byNaturalKey })
 }
 
-/** A faulty entry may have no natural key. Its raw fields show which thing other entries mean. */
+/**
+ * Returns the natural keys of an entry. If a faulty entry has no natural key, returns its names from the raw fields, so
+ * that other entries can still refer to it.
+ */
 function naturalKeysOf({ uniqueKeys: [natural], entry: { raw } }: PlannedEntry): string[] {
   if (natural !== undefined) return [natural.value]
   return [raw.name, raw.key, raw.title].filter((name) => typeof name === 'string')

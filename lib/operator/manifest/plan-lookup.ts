@@ -12,7 +12,10 @@ import { type Namer, readPlanned } from './names.ts'
 import { findPlannedById, findPlannedByNaturalKey, listPlanned, type PlanContext } from './plan-context.ts'
 import { resolveReference } from './resolve-reference.ts'
 
-/** Resolves references of a field in the table as the manifest will leave it. Reports those that it refuses. */
+/**
+ * Makes a lookup that resolves the references in a field, in the state after the manifest is applied. The lookup
+ * reports references that are not valid.
+ */
 export const lookUpFor = (entry: Entry, field: string, context: PlanContext): Lookup => ({
   mayBeGone: entry.deleted,
   find: (kind, reference, written) => resolveReference(context, entry, field, kind, reference, written),
@@ -27,7 +30,7 @@ export const lookUpFor = (entry: Entry, field: string, context: PlanContext): Lo
   },
 })
 
-/** Names the thing of a reference (`<namespace>:<id>`) as the manifest will leave it. */
+/** Returns the name of a reference (`<namespace>:<id>`) in the state after the manifest is applied. */
 export const nameByReference: Namer = (reference, context) => nameReference(namesIn(context), reference)
 
 const CONTAINERS: Readonly<Record<string, Findable<ResourceRecord>>> = {
@@ -44,7 +47,7 @@ const namesIn = (context: PlanContext): Names => ({
   readClient: (id) => readPlanned(CLIENTS, id, context),
 })
 
-/** Whether a thing has this natural key, in the file as it will be applied or in the table. */
+/** Returns whether a thing has this natural key, in the manifest after the apply or in the table. */
 async function exists(kind: Findable<unknown>, naturalKey: string, context: PlanContext): Promise<boolean> {
   if (findPlannedByNaturalKey(context, kind.name, naturalKey).length > 0) return true
   const id = await kind.find(context.table, naturalKey)
@@ -59,7 +62,10 @@ async function hasPermission(namespace: string, context: PlanContext): Promise<b
   return isInFile || namespaceExists(context.table, namespace)
 }
 
-/** A custom resource that is given by its id need not be registered. */
+/**
+ * Returns a custom resource that is given by its id. The resource need not be registered. Reports a resource that the
+ * manifest deletes.
+ */
 function findResource(entry: Entry, field: string, resource: string, context: PlanContext): string | undefined {
   const deletion = findPlannedById<ResourceRecord>(context, 'Resource', idOf(resource)).find(
     (planned) => planned.entry.deleted && planned.before?.resource === resource,
@@ -69,7 +75,7 @@ function findResource(entry: Entry, field: string, resource: string, context: Pl
   return undefined
 }
 
-/** A user who is given by an id need not have a profile. */
+/** Returns a user who is given by an id. The user need not have a profile. Reports a user that the manifest deletes. */
 export function findUser(entry: Entry, field: string, user: string, context: PlanContext): string | undefined {
   const deletion = findDeletedUser(user, context)
   if (deletion === undefined || entry.deleted) return user
@@ -77,11 +83,11 @@ export function findUser(entry: Entry, field: string, user: string, context: Pla
   return undefined
 }
 
-/** The entry that deletes a user (`app/user:<id>`). */
+/** Finds the entry that deletes a user (`app/user:<id>`). */
 export const findDeletedUser = (user: string, context: PlanContext): Entry | undefined =>
   findPlannedById(context, 'User', idOf(user)).find(({ entry }) => entry.deleted)?.entry
 
-/** The ancestors that a resource (`<namespace>:<id>`) will have. */
+/** Returns the ancestors that a resource (`<namespace>:<id>`) will have after the plan. */
 export const readAncestors = async (reference: string, context: PlanContext): Promise<readonly string[]> =>
   (await readPlannedResource(reference, context))?.ancestors ?? []
 

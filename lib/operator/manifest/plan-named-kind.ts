@@ -5,7 +5,10 @@ import type { NamedKind } from './named-kind.ts'
 import { type Change, type PlanContext, type PlannedEntry, registerPlanned } from './plan-context.ts'
 import { toChange } from './to-change.ts'
 
-/** Plans all entries of a kind. An entry means the thing that has its id or, if it gives no id, the thing that has its natural key. */
+/**
+ * Plans all entries of a kind. An entry refers to the thing with its id. If the entry has no id, it refers to the thing
+ * with its natural key.
+ */
 export async function planNamedKind<State extends { id: string }>(
   kind: NamedKind<State>,
   entries: readonly Entry[],
@@ -24,7 +27,7 @@ export async function planNamedKind<State extends { id: string }>(
   return mapInBatches(sound, (planned) => toChange(kind, planned, context))
 }
 
-/** Finds the thing of an entry in the table. */
+/** Finds the thing in the table that an entry refers to. */
 async function matchEntry<State extends { id: string }>(
   kind: NamedKind<State>,
   entry: Entry,
@@ -32,7 +35,7 @@ async function matchEntry<State extends { id: string }>(
 ): Promise<PlannedEntry<State>> {
   const desired = await kind.resolve(entry, context)
   const givenId = typeof entry.given.id === 'string' ? entry.given.id : undefined
-  // An entry with a malformed id is not looked up by its natural key.
+  // An entry with a malformed id is not matched by its natural key.
   const [naturalKey] = entry.has('id') ? [] : kind.uniqueKeys(desired)
   const id = givenId ?? (naturalKey === undefined ? undefined : await findOwner(kind, context.table, naturalKey))
   const readKey = id === undefined || kind.readKey === undefined ? id : kind.readKey(id, desired)
@@ -48,7 +51,7 @@ const readState = <State extends { id: string }>(
   { table }: PlanContext,
 ): Promise<State | undefined> => ((deleted && kind.readToDelete) || kind.read)(table, readKey)
 
-/** Computes the state after. Reports missing fields, and changes of fields that never change. */
+/** Computes the state after the plan. Reports missing fields, and changes of immutable fields. */
 async function completeEntry<State extends { id: string }>(
   kind: NamedKind<State>,
   planned: PlannedEntry<State>,
@@ -67,7 +70,10 @@ async function completeEntry<State extends { id: string }>(
   planned.after = after
 }
 
-/** A deletion without an id needs all required fields: otherwise it could find nothing, and nobody would notice. */
+/**
+ * Reports missing fields. A deletion without an id requires the fields that identify the thing, because otherwise it
+ * would find nothing and report nothing.
+ */
 function reportMissingFields<State extends { id: string }>(
   kind: NamedKind<State>,
   { entry, before }: PlannedEntry<State>,

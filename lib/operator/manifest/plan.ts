@@ -14,17 +14,18 @@ import { parseManifest } from './parse.ts'
 import { type Change, listPlanned, type PlanContext } from './plan-context.ts'
 import { type Declared, writePrunes } from './prune.ts'
 
-/** The changes that applying a manifest would make, in this order. A plan with diagnostics has no changes. */
+/** The changes that applying a manifest would make, in their order. A plan with diagnostics has no changes. */
 export interface Plan {
   changes: Change[]
-  /** `file:line: kind[index].field: what is wrong`, by file and line. */
+  /** The diagnostics in the form `file:line: kind[index].field: what is wrong`, sorted by file and line. */
   diagnostics: string[]
 }
 
 /**
- * Compares a manifest with the table and reports every fault of the file. Writes nothing. Throws ABORTED where others are
- * creating what the file would create.
- * @param prune also plans the deletion of everything that the manifest does not declare, of the kinds that it lists
+ * Compares a manifest with the table, and reports every mistake in its files. Does not write anything. Throws ABORTED
+ * if another writer is creating a thing that the manifest would create.
+ * @param prune whether to also plan the deletion of everything that the manifest does not declare, for the kinds in the
+ * manifest
  * @param only the id or name of the organization to which a prune is limited
  */
 export async function planManifest(
@@ -56,7 +57,8 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { dec
   }
   const deletions = changes.map((each) => each.filter(isEarlyDeletion))
   const others = changes.map((each) => each.filter((change) => !isEarlyDeletion(change)))
-  // A deletion is applied before another entry takes its name, and before the deletion of things that it refers to.
+  // A deletion is applied before another entry takes the name of the deleted thing. It is also applied before the
+  // deletion of things to which the deleted thing refers.
   const ordered = [...deletions.reverse(), ...others].flat()
   const ofGroups = ordered.filter(({ kind }) => kind === groups.name)
   await reportFullMembers(ofGroups, context)
@@ -67,11 +69,14 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { dec
   return { changes: texts.length > 0 ? [] : ordered, diagnostics: texts, declared }
 }
 
-/** A relation to the platform has no name that others could take. It changes after the client that repeats it. */
+/**
+ * Returns whether a deletion is applied before all other changes. Returns false for a platform relation. A platform
+ * relation has no name that other things could take, and must change after the client that repeats the relation.
+ */
 const isEarlyDeletion = ({ action, kind, isLate }: Change): boolean =>
   action === 'delete' && kind !== 'PlatformUser' && isLate !== true
 
-/** Sorts diagnostics by file, and by line in each file. */
+/** Formats the diagnostics, sorted by file and by line. */
 const formatDiagnostics = ({ files }: Manifest, diagnostics: readonly Diagnostic[]): string[] =>
   files
     .flatMap(({ file }) => diagnostics.filter((each) => each.file === file).sort((a, b) => a.line - b.line))

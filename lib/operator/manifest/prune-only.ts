@@ -7,9 +7,10 @@ import type { TableRecords } from './export-records.ts'
 import type { Change } from './plan-context.ts'
 
 /**
- * The id of the organization to which a prune is limited: one of the manifest, which may give it another name, or of the table.
- * @param only an id or name, with or without `organization:`
- * @throws Error where there is none
+ * Returns the id of the organization to which a prune is limited. The organization is in the manifest, which may give
+ * it a new name, or in the table.
+ * @param only an id or name, with or without the prefix `organization:`
+ * @throws Error if the organization does not exist
  */
 export function requireOrganization({ resources }: TableRecords, changes: readonly Change[], only: string): string {
   const parts = splitReference(only)
@@ -25,7 +26,10 @@ export function requireOrganization({ resources }: TableRecords, changes: readon
   )
 }
 
-/** Tells whether an exported entry is in an organization. Things that belong to no organization, such as a permission or a client, are not. */
+/**
+ * Returns whether an exported entry belongs to an organization. Returns false for things that belong to no
+ * organization, such as permissions and clients.
+ */
 export const isIn =
   (records: TableRecords, organizationId: string) =>
   (kind: string, entry: JsonObject): boolean =>

@@ -10,13 +10,16 @@ import type { ManifestFile } from './load.ts'
 import type { Change, PlannedEntry } from './plan-context.ts'
 import { isIn, requireOrganization } from './prune-only.ts'
 
-/** The kinds whose things hold others. Only an entry of their own deletes them, because the others go with them. */
+/**
+ * The kinds whose things contain other things. A prune does not delete them, because their contents would be deleted
+ * with them. Only an entry with `delete: true` deletes them.
+ */
 const CONTAINERS: readonly string[] = ['Organization', 'Project']
 
-/** The name of the file in messages about a deletion that `--prune` adds. */
+/** The file name in messages about a deletion that `--prune` adds. */
 const PRUNED = '--prune'
 
-/** The kinds that a manifest lists, the changes of its plan, and its resources as they will be. */
+/** The kinds in a manifest, the changes of its plan, and the resources after the plan. */
 export interface Declared {
   kinds: ReadonlySet<string>
   changes: readonly Change[]
@@ -24,11 +27,12 @@ export interface Declared {
 }
 
 /**
- * Declares, as a further file of the manifest, the deletion of everything in the table that the manifest does not declare, for the kinds that it
- * lists. It does not read users: only an entry of their own deletes them. Such a deletion follows the rules of one that somebody has written. It
- * reads the whole table. Things that can be neither declared nor deleted stay, and so do the resources above one that stays.
- * @param only the id or name of an organization: things outside it stay
- * @throws Error for an organization that does not exist
+ * Returns a further file for the manifest. For the kinds in the manifest, this file deletes everything in the table
+ * that the manifest does not declare. The deletions follow the same rules as deletions that a user writes. Does not
+ * delete users, because only an entry of the manifest may delete a user. Keeps things that can be neither declared nor
+ * deleted, and the resources above a resource that stays. Reads the whole table.
+ * @param only the id or name of an organization. Things outside this organization stay
+ * @throws Error if the organization does not exist
  */
 export async function writePrunes(
   table: Table,
@@ -52,7 +56,7 @@ export async function writePrunes(
   return { file: PRUNED, content: content.join('---\n') }
 }
 
-/** Returns the entries of those resources that have nothing below them that stays. */
+/** Returns the entries of the resources that can be deleted, because no resource below them stays. */
 function withoutKept(
   entries: readonly JsonObject[],
   planned: Declared['resources'],
@@ -73,7 +77,7 @@ function withoutKept(
 
 const referenceOf = ({ namespace, id }: JsonObject): string => `${namespace}:${id}`
 
-/** The fields that name a thing of a kind. Kinds that are not listed are named by their id alone. */
+/** The fields that identify a thing, by kind. Things of other kinds are identified only by their id. */
 const NAMING_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Resource: ['id', 'namespace'],
   PlatformUser: ['type', 'ref', 'relation'],
@@ -83,7 +87,7 @@ const namingFields = (kind: string): readonly string[] => NAMING_FIELDS[kind] ??
 const identify = (kind: string, entry: Record<string, unknown>): string =>
   [kind, ...namingFields(kind).map((field) => asStored(String(entry[field])))].join(' ')
 
-/** Only ids of users are case-sensitive. */
+/** Returns a text in the form in which it is stored. Only the ids of users are case-sensitive. */
 const asStored = (text: string): string => parseUserId(text) ?? text.toLowerCase()
 
 const toDeletion =

@@ -10,7 +10,7 @@ import { organizations } from './kinds/organization.ts'
 import { readPlanned } from './names.ts'
 import { findPlannedById, listPlanned, type PlanContext } from './plan-context.ts'
 
-/** A subscription that is to start. */
+/** A subscription that the manifest starts. */
 interface Start {
   entry: Entry
   id: string
@@ -21,10 +21,10 @@ interface Start {
   open: readonly SubscriptionRecord[]
 }
 
-/** The starts of the entries that are planned so far, by account. */
+/** The starts of subscriptions that are already planned, by account. */
 export type EarlierStarts = Map<string, { plans: Map<string, Entry>; credits: bigint }>
 
-/** Reports why the start of a subscription would be refused, after the starts of the entries before it. */
+/** Reports why the start of a subscription would fail after the starts of earlier entries. */
 export async function reportStart(start: Start, context: PlanContext, starts: EarlierStarts): Promise<void> {
   const { entry, account, plan, id } = start
   const earlier = starts.get(account.id) ?? { plans: new Map<string, Entry>(), credits: 0n }
@@ -52,7 +52,7 @@ async function reportOrganization(entry: Entry, account: Account | undefined, co
     entry.report('account', 'belongs to an organization that is being deleted')
 }
 
-/** Subscriptions and grants share ids. */
+/** Reports an id that a credit grant has. A subscription and a grant must not have the same id. */
 async function reportTakenId(entry: Entry, id: string, context: PlanContext): Promise<void> {
   const [planned] = findPlannedById<CreditGrant>(context, 'CreditGrant', id)
   if (planned !== undefined) entry.report('id', `is taken by ${describeEntry(planned.entry)}`)
@@ -75,7 +75,7 @@ async function readCredits({ account, plan, skip_trial }: Start, { table }: Plan
   return credits + first
 }
 
-/** The credits that the file grants to an account. */
+/** Returns the sum of the credits that the manifest grants to an account. */
 const sumGrants = (accountId: string, context: PlanContext): bigint =>
   listPlanned<CreditGrant>(context, 'CreditGrant').reduce(
     (sum, { before, after }) => (before === undefined && after?.account_id === accountId ? sum + after.amount : sum),

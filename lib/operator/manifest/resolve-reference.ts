@@ -6,9 +6,9 @@ import { describeEntry, type Entry } from './entry.ts'
 import { findPlannedById, findPlannedByNaturalKey, listNaturalKeys, type PlanContext } from './plan-context.ts'
 
 /**
- * Resolves a reference by id or natural key: first in the file as it will be applied, then in the table. Reports a reference that cannot be
- * resolved, and returns undefined.
- * @param written the text of the file, where the natural key is made of it
+ * Resolves a reference by id or natural key. Searches the state that the manifest declares first, then the table.
+ * Reports a reference that cannot be resolved, and returns undefined.
+ * @param written the reference as written in the manifest, if the natural key differs from it
  */
 export async function resolveReference<State>(
   context: PlanContext,
@@ -42,10 +42,10 @@ async function resolveInTable<State>(
   const isId = isUuid(reference)
   const id = isId ? reference.toLowerCase() : await kind.find(context.table, reference)
   const state = id === undefined ? undefined : await kind.read(context.table, id)
-  // The file gives the thing another natural key.
+  // The manifest gives the thing a different natural key.
   const isRenamed = !isId && id !== undefined && findPlannedById(context, kind.name, id).length > 0
   if (state !== undefined && !isRenamed) return { id, state }
-  // An entry that deletes may refer to things that are gone already.
+  // An entry that deletes may refer to things that no longer exist.
   if (entry.deleted) return undefined
   const known = listNaturalKeys(context, kind.name)
   const meant = isId
@@ -55,7 +55,7 @@ async function resolveInTable<State>(
   return undefined
 }
 
-/** The names that each plan has listed for suggestions: a manifest may have thousands of misspelt references. */
+/** The names for suggestions, cached by plan. A manifest may have thousands of misspelt references. */
 const listed = new WeakMap<PlanContext, Map<string, Promise<string[]>>>()
 
 function withListOnce(context: PlanContext, kind: Findable<never>): Findable<never> {

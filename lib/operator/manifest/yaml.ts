@@ -13,31 +13,34 @@ import {
 } from 'yaml'
 import type { JsonValue } from '../../foundation/schema/json.ts'
 
-/** The way to a value in a document: `['spec', 0, 'name']`. */
+/** The path to a value in a document, such as `['spec', 0, 'name']`. */
 export type Path = readonly (string | number)[]
 
-/** One document as a JSON value, with the line of each value in it. */
+/** One document as a JSON value, with the line of each value. */
 export interface YamlDocument {
   value: JsonValue
   lineOf(path: Path): number
   faults: YamlFault[]
 }
 
-/** Something that cannot be parsed, or that JSON cannot express. */
+/** A part of a document that cannot be parsed, or that JSON cannot represent. */
 interface YamlFault {
   path: Path
   line: number
   message: string
 }
 
-/** Deeper than any metadata may be, and far from the end of the stack. */
+/** The largest depth of a document. Metadata is never this deep, and the call stack allows much more. */
 const MAX_DEPTH = 100
-/** A few nested anchors can stand for billions of values: this many values of anchors may be repeated in a document. */
+/**
+ * The largest number of values that aliases may repeat in a document, because a few nested anchors can represent
+ * billions of values.
+ */
 const MAX_REPEATED = 100_000
-/** The values that are repeated may have this many characters. */
+/** The largest number of characters in the values that aliases repeat. */
 const MAX_REPEATED_CHARACTERS = 1_000_000
 
-/** Reads YAML 1.2. For a text that is not YAML at all, the result has only `faults`. */
+/** Reads YAML 1.2. If the text is not valid YAML, the result has only `faults`. */
 export function readYaml(text: string): { documents: YamlDocument[]; faults: YamlFault[] } {
   const lines = new LineCounter()
   const parsed = parseAllDocuments(text, {
@@ -58,15 +61,15 @@ export function readYaml(text: string): { documents: YamlDocument[]; faults: Yam
   return { documents: faults.length > 0 ? [] : all.map((document) => readDocument(document, lines)), faults }
 }
 
-/** A document that is being read. */
+/** The state while a document is read. */
 interface Reading {
-  /** The node of each alias: the library would search the whole document for each of them. */
+  /** The node of each alias. Stored here because the library would search the whole document for each alias. */
   targets: ReadonlyMap<Alias, Node>
   lines: LineCounter
-  /** The line of each value, by its path as JSON. */
+  /** The line of each value, by its path in JSON. */
   lineByPath: Map<string, number>
   faults: YamlFault[]
-  /** How many values of anchors were repeated, and how many characters they had. */
+  /** The number of values that aliases have repeated, and the number of their characters. */
   repeated: number
   repeatedCharacters: number
   isTooLarge: boolean
@@ -87,7 +90,7 @@ function readDocument(document: Document, lines: LineCounter): YamlDocument {
   return { value, lineOf: (path) => lineOf(reading, path), faults: reading.faults }
 }
 
-/** Finds the node of each alias: the last node before the alias that has its anchor. */
+/** Finds the node of each alias. The node is the last one before the alias that has the same anchor. */
 function findTargets(document: Document): Map<Alias, Node> {
   const anchors = new Map<string, Node>()
   const targets = new Map<Alias, Node>()
@@ -101,7 +104,7 @@ function findTargets(document: Document): Map<Alias, Node> {
   return targets
 }
 
-/** The line of a value, or of the nearest value around it. */
+/** Returns the line of a value. If the line is unknown, returns the line of the nearest enclosing value. */
 function lineOf(reading: Reading, path: Path): number {
   const line = reading.lineByPath.get(JSON.stringify(path))
   return line ?? (path.length === 0 ? 1 : lineOf(reading, path.slice(0, -1)))
@@ -117,7 +120,11 @@ function addFault(reading: Reading, path: Path, message: string): null {
   return null
 }
 
-/** @param isRepeated whether the node is part of an anchor's value, which has its line at the anchor */
+/**
+ * Converts a node to a JSON value.
+ * @param isRepeated whether the node is part of a value that an alias repeats. The line of a repeated node is the line
+ * of the alias
+ */
 function readNode(reading: Reading, node: unknown, path: Path, isRepeated: boolean): JsonValue {
   if (isRepeated) countRepeated(reading, node)
   if (path.length > MAX_DEPTH || repeatsTooMuch(reading)) return reportTooLarge(reading, path)
@@ -140,7 +147,7 @@ function countRepeated(reading: Reading, node: unknown): void {
 const repeatsTooMuch = ({ repeated, repeatedCharacters }: Reading): boolean =>
   repeated > MAX_REPEATED || repeatedCharacters > MAX_REPEATED_CHARACTERS
 
-/** Reports it once for the document. */
+/** Reports a document that is too large. Reports this only once for each document. */
 function reportTooLarge(reading: Reading, path: Path): null {
   if (!reading.isTooLarge) addFault(reading, path.slice(0, 3), 'is nested too deeply or repeats itself')
   reading.isTooLarge = true
@@ -172,15 +179,18 @@ function readMap(
       members.set(name, readNode(reading, value, [...path, name], isRepeated))
     }
   }
-  // An assignment would treat the key `__proto__` specially.
+  // Unlike an assignment, `Object.fromEntries` does not treat the key `__proto__` specially.
   return Object.fromEntries(members)
 }
 
 const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
-/** Numbers keep their digits where JSON has the same form. Undefined for a value that JSON cannot express, such as `.inf`. */
+/**
+ * Converts a scalar. A number keeps its digits if JSON allows the same form. Returns undefined for a value that JSON
+ * cannot represent, such as `.inf`.
+ */
 function scalarValue({ value, source = '' }: Scalar): JsonValue | undefined {
-  // Tags such as `!!binary` produce objects of their own.
+  // Tags such as `!!binary` produce other kinds of objects.
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value !== 'number' && typeof value !== 'bigint') return undefined
   const text = JSON_NUMBER.test(source) ? source : String(value)

@@ -8,11 +8,11 @@ import { type Condition, update } from '../../foundation/table/writes.ts'
 import type { Step } from './state.ts'
 import { type Progress, readState, type State } from './state.ts'
 
-/** The result of one step, or of a dry run of it. */
+/** The result of one step, or of a dry run of the step. */
 export interface StepResult {
   to: number
   title: string
-  /** Whether it continues where an earlier run stopped. */
+  /** Whether the step continued where an earlier run stopped. */
   resumed: boolean
   items: number
   /** The number of items that the step had to change. */
@@ -26,15 +26,16 @@ export interface Migrated {
 }
 
 interface Options {
-  /** Plans, and writes nothing. */
+  /** Whether to plan the step without writing. */
   isDryRun: boolean
   onProgress?: (step: StepResult) => void
 }
 
 /**
- * Brings a table to the format of the last step, one step after another. It may be stopped at any time: the item of the format records its
- * progress, and the next run continues there. Requests and other runs may go on meanwhile.
- * @throws Error for a table of a newer format, which cannot be taken back
+ * Migrates a table to the format of the last step, one step after another. The migration can be stopped at any time,
+ * because the format item records its progress and the next run continues there. Requests and other runs may use the
+ * table during the migration.
+ * @throws Error if the table has a newer format, because a table cannot be migrated to an older format
  */
 export async function migrate(table: Table, steps: readonly Step[], options: Options): Promise<Migrated> {
   const { format } = await readState(table)
@@ -65,7 +66,10 @@ async function runStep(table: Table, step: Step, { isDryRun, onProgress }: Optio
   return result
 }
 
-/** Tells whether the item needed a change. A request may change it meanwhile: then it is read and planned again. */
+/**
+ * Migrates one item, and returns whether the item needed a change. If a request changes the item at the same time,
+ * reads and plans the item again.
+ */
 async function migrateItem(table: Table, { planItem }: Step, item: Item, isDryRun: boolean): Promise<boolean> {
   const plans = await planItem(table, item)
   if (plans.length === 0 || isDryRun) return plans.length > 0
@@ -84,7 +88,10 @@ async function planAgain(table: Table, planItem: Step['planItem'], key: Key) {
   return item === undefined ? [] : planItem(table, item)
 }
 
-/** Another run may be ahead, or finished: its progress counts as well. */
+/**
+ * Saves the progress, unless another run has finished the step. The progress of another run may be overwritten, because
+ * it is also valid.
+ */
 async function saveProgress(table: Table, { format }: State, progress: Progress): Promise<void> {
   const set = { ...toAttributes(format), migration: { to: BigInt(progress.to), after: progress.after } }
   await table.write(update(formatKey, { set }, isStill(format)))
@@ -99,7 +106,7 @@ async function finishStep(table: Table, { format }: State, { to, oldest }: Step)
   await table.write(update(formatKey, { set: toAttributes(after), remove: ['migration'] }, isStill(format)))
 }
 
-/** A table of the first release does not say its format. */
+/** Returns a condition that the table still has this format. A table of the first release does not store its format. */
 const isStill = ({ format }: TableFormat): Condition => ({
   expression: 'attribute_not_exists(#format) OR #format = :format',
   names: { '#format': 'format' },

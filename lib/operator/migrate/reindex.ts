@@ -15,20 +15,24 @@ import { planGuess } from './renew-guess.ts'
 import { planRoleName } from './role-names.ts'
 
 export interface Reindexed {
-  /** The items that lists contain. */
+  /** The number of items that have index items. */
   listed: number
-  /** The index items that were missing. */
+  /** The number of missing index items that were written. */
   written: number
-  /** The names of roles that became unique in their organization. */
+  /** The number of role names that were made unique within their organization. */
   moved: number
-  /** The things that the word index did not have under their names, and its entries that belong to no thing. */
+  /**
+   * The number of corrections in the word index. A correction is a thing whose entries were wrong, or a removed entry
+   * that belonged to no thing.
+   */
   indexed: number
 }
 
 /**
- * Writes the index items that are missing, so that lists are complete for items of an earlier release, and makes the names
- * of an organization's roles unique in the organization, no longer in the instance. It does the same for the word index, and renews what
- * resources guess of the path above them. It reads the whole table. It can be repeated, and run while requests are served: an index item is written only if its item is still as it was read.
+ * Completes a table of an earlier release. Writes missing index items, so that lists are complete. Makes the names of
+ * the roles of an organization unique within the organization instead of the whole table. Corrects the word index, and
+ * renews the stored paths of resources. Reads the whole table. Can be repeated. Can run while requests are served,
+ * because an index item is written only if the main item is unchanged since it was read.
  */
 export async function reindex(table: Table): Promise<Reindexed> {
   const counts = { listed: 0, written: 0, moved: 0, indexed: 0 }
@@ -44,8 +48,8 @@ export async function reindex(table: Table): Promise<Reindexed> {
   return counts
 }
 
-// A request that has changed or deleted an item meanwhile has done the same with its index items: then nothing is left to
-// do.
+// If a request has changed or deleted the item since it was read, the request has also updated the index items. In that
+// case, nothing is left to do.
 async function reindexItem(table: Table, item: Item): Promise<Omit<Reindexed, 'indexed'>> {
   const kind = listedEntityOf(item)
   const { missing, writes } = kind === undefined ? NOTHING : await planIndexItems(table, item, kind)
@@ -60,7 +64,7 @@ async function reindexItem(table: Table, item: Item): Promise<Omit<Reindexed, 'i
   return { listed: kind === undefined ? 0 : 1, written, moved }
 }
 
-/** The transactions by which `reindex` completes an item; none for one that is complete. */
+/** Returns the transactions that complete an item. Returns an empty list if the item is complete. */
 export async function planCompletion(table: Table, item: Item): Promise<Write[][]> {
   const kind = listedEntityOf(item)
   const { writes } = kind === undefined ? NOTHING : await planIndexItems(table, item, kind)
@@ -72,13 +76,13 @@ export async function planCompletion(table: Table, item: Item): Promise<Write[][
   ].filter((each) => each.length > 0)
 }
 
-/** For a policy of an earlier format: it has no place on the list of its principal yet. */
+/** Plans the writes for a policy of an earlier format, which is not in the list of its principal by organization. */
 async function planPolicyPlace(table: Table, item: Item): Promise<Write[]> {
   const [policy] = policiesAmong([item])
   return policy === undefined ? [] : planPlace(table, policy)
 }
 
-/** For a principal with memberships of an earlier format: they are not counted by organization yet. */
+/** Plans the writes for a principal with memberships of an earlier format, which are not counted by organization. */
 async function planGroupCounts(table: Table, item: Item): Promise<Write[]> {
   if (partitionOf(String(item.pk)).kind !== 'PRINCIPAL' || item.groups === undefined) return []
   const right = await rightCounts(item, (group) => findOrganization(table, group))
@@ -96,7 +100,7 @@ interface IndexItemPlan {
 
 const NOTHING: IndexItemPlan = { missing: 0, writes: [] }
 
-/** The kind of an item that lists contain. */
+/** Returns the kind of an item that has index items. Returns undefined for other items. */
 function listedEntityOf(item: Item): ItemKind | undefined {
   const entity = entityOf(item)
   return entity !== undefined && entity.lists.length > 0 ? entity : undefined
@@ -120,12 +124,12 @@ async function planIndexItems(table: Table, item: Item, kind: ItemKind): Promise
   return { missing: missing.length, writes }
 }
 
-/** Returns the index items that the table lacks, or has with other attributes. */
+/** Returns the index items that the table does not have, or has with different attributes. */
 async function findMissingIndexItems(table: Table, indexItems: readonly IndexItem[]): Promise<IndexItem[]> {
   const stored = await Promise.all(indexItems.map(({ key }) => table.get(key)))
   return indexItems.filter(({ attributes }, index) => {
     const found = stored[index]
-    // A newer release may have added attributes.
+    // Ignores additional attributes of the stored item, because a newer release may have added them.
     return (
       found === undefined || !Object.entries(attributes).every(([name, value]) => isDeepStrictEqual(found[name], value))
     )

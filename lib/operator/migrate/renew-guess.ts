@@ -13,8 +13,8 @@ import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
 const Resource = v.omit(ResourceRecord, ['title', 'metadata'])
 
 /**
- * Plans the write that renews the stored path of one resource; none where it is right. A move leaves the stored paths of everything below
- * unchanged, and each such move makes a first check there longer.
+ * Plans the write that renews the stored path of one resource. Returns an empty list if the path is right. A move does
+ * not update the stored paths of the resources below. Each such move makes the first check on these resources slower.
  */
 export async function planGuess(table: Table, item: Item): Promise<Write[]> {
   if (item.sk !== 'RESOURCE' || item.parent === undefined || !isCustom(String(item.namespace))) return []
@@ -24,6 +24,6 @@ export async function planGuess(table: Table, item: Item): Promise<Write[]> {
   if (guess === resource.above) return []
   const changes = guess === undefined ? { remove: ['above'] } : { set: { above: guess } }
   const asRead = unchanged({ [ITEM_VERSION]: itemVersionOf(item) })
-  // Nobody has changed the resource.
+  // The write keeps the author of the resource, because no caller has changed the resource.
   return [{ ...update(keyOfItem(item), changes, asRead), isSigned: true }]
 }

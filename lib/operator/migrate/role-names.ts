@@ -6,8 +6,8 @@ import type { Table } from '../../foundation/table/table.ts'
 import { isNew, put, remove, require, unchanged, type Write } from '../../foundation/table/writes.ts'
 
 /**
- * Plans the writes that make the name of an organization's role unique in the organization alone; none where it already is. In earlier releases the
- * names of all roles were unique in the instance.
+ * Plans the writes that make the name of a role unique within its organization only. Returns an empty list if the name
+ * already has this form. In earlier releases, the names of all roles were unique in the whole table.
  */
 export async function planRoleName(table: Table, item: Item): Promise<Write[]> {
   if (partitionOf(String(item.pk)).kind !== 'ROLE' || item.sk !== 'ROLE') return []

@@ -15,23 +15,37 @@ import type { Lookup } from './lookup.ts'
 import { resolveIndividual, resolvePrincipal, resolveResource, resolveRole } from './resolve.ts'
 import { suggestName } from './suggest-name.ts'
 
-/** Resolves the references that a command takes, in the forms of a manifest. Each throws an Error for what does not exist. */
+/**
+ * Resolves the references in command arguments, which have the same forms as in a manifest. Each function throws an
+ * Error if the thing does not exist.
+ */
 export interface Arguments {
-  /** The id of a role, from its id or name. The name of an organization's role needs a resource of that organization. */
+  /**
+   * Returns the id of a role, from its id or name. For the name of a role of an organization, `resource` must be a
+   * resource of that organization.
+   */
   role(text: string, resource?: string): Promise<string>
-  /** `<namespace>:<id>` of anything that roles can be bound on. A resource that is given by its id need not be registered. */
+  /**
+   * Returns the reference `<namespace>:<id>` of a resource on which roles can be bound. A resource that is given by its
+   * id need not be registered.
+   */
   resource(text: string): Promise<string>
-  /** `<namespace>:<id>` of a user, service user or group. */
+  /** Returns the reference `<namespace>:<id>` of a user, service user or group. */
   principal(text: string): Promise<string>
-  /** `<namespace>:<id>` of a user or service user. An id alone is a user's. */
+  /**
+   * Returns the reference `<namespace>:<id>` of a user or service user. An id without a namespace is the id of a user.
+   */
   individual(text: string): Promise<string>
-  /** `<namespace>:<id>`, from the id or name, with or without the namespace. */
+  /**
+   * Returns the reference `<namespace>:<id>` of an organization. The text is an id or name, with or without the
+   * namespace.
+   */
   organization(text: string): Promise<string>
   project(text: string): Promise<string>
   group(text: string): Promise<string>
-  /** `<service>/<resource>`; undefined for none. */
+  /** Returns a namespace in the form `<service>/<resource>`, or undefined if the text is undefined. */
   namespace(text: string | undefined): Promise<string | undefined>
-  /** The id alone. */
+  /** Returns the id of an organization, project or group. */
   idOf(kind: 'organization' | 'project' | 'group', text: string): Promise<string>
 }
 
@@ -64,7 +78,7 @@ function resolveContainer(table: Table, namespace: string, text: string): Promis
   return must(table, kind, { what: `${kind} ${idOrName}` }, (lookup) => resolveResource(lookup, reference))
 }
 
-/** Resolves an argument. Throws an Error that names the missing thing, and a similar name. */
+/** Resolves an argument. Throws an Error that names the missing thing and suggests a similar name. */
 async function must(
   table: Table,
   argument: string,

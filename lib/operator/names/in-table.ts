@@ -12,9 +12,9 @@ import type { Found, Lookup } from './lookup.ts'
 import { nameReference } from './lookup.ts'
 
 /**
- * Resolves references in a table. The thing of a reference may be deleted: its policies stay, and so does a namespace that has lost its
- * permissions.
- * @param onMissing is called with a text that refers to nothing
+ * Makes a lookup that resolves references in a table. References to deleted things are allowed, because their policies
+ * may still exist. References to a namespace without permissions are allowed, too.
+ * @param onMissing called with each text that refers to nothing
  */
 export const lookUpIn = (
   table: Table,
@@ -47,22 +47,25 @@ async function findIn<State>(
   return state === undefined ? undefined : { id, state }
 }
 
-/** Names `<namespace>:<id>` in a table. */
+/** Returns the name for a reference `<namespace>:<id>` in a table. */
 export const readName = (table: Table, reference: string): Promise<string> =>
   nameReference(
     { readPlace: (place) => readListed(table, place), readClient: (id) => readClient(table, id) },
     reference,
   )
 
-/** Names a user as lists for people do: `user:edsger "Edsger Dijkstra"`. */
+/** Returns the name of a user in the form that lists for people have, such as `user:edsger "Edsger Dijkstra"`. */
 export function nameUser(id: string, face: Pick<Face, 'title' | 'name' | 'email'> | undefined): string {
   const label = face === undefined ? '' : labelOf(face)
   return label === '' ? `user:${id}` : `user:${id} "${label}"`
 }
 
-/** Reads the names of a long list, each once. */
+/** Reads the names for a long list. Reads each name only once. */
 export interface NamesOfList {
-  /** As `readName`; for a user also with the name that people use. Empty for none. */
+  /**
+   * Returns the same name as `readName`, and for a user also the display name. Returns an empty text for an empty
+   * reference.
+   */
   of(reference: string): Promise<string>
   ofRole(id: string): Promise<string>
 }

@@ -17,22 +17,23 @@ import { BUILTIN_ROLES } from '../../foundation/identifiers/builtin.ts'
 import { GROUP, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** A kind whose things can be referred to. */
+/** A kind of thing that references can name. */
 export interface Findable<State> {
   name: string
-  /** The name of the kind in messages: `organization`. */
+  /** The name of the kind in messages, such as `organization`. */
   noun: string
   read(table: Table, id: string): Promise<State | undefined>
-  /** The id of the thing that has this natural key. */
+  /** Finds the id of the thing with a natural key. */
   find(table: Table, naturalKey: string): Promise<string | undefined>
   /**
-   * The natural keys of the table, for a kind whose misspelt references are reported with a suggestion: all, or the first thousand.
-   * @param holder the id of the organization in which a role or group is meant; empty for none
+   * Lists natural keys in the table for suggestions, at most the first thousand. Undefined for kinds without
+   * suggestions for misspelt references.
+   * @param holder the id of the organization in which to look for a role or group, or empty for no organization
    */
   listKeys?(table: Table, holder: string): Promise<string[]>
 }
 
-/** The most names that are compared with a misspelt one. */
+/** The largest number of names that are compared with a misspelt name. */
 const LISTED = 1_000
 
 const namesOf = ({ entries }: { entries: readonly { name: string }[] }): string[] => entries.map(({ name }) => name)
@@ -67,7 +68,10 @@ export const GROUPS: Findable<ResourceRecord> = {
 
 export const CLIENTS: Findable<Client> = { name: 'Client', noun: 'client', read: readClient, find: clientIdByTitle }
 
-/** Names are unique among the roles of the platform, and among those of each organization. Names hold no slash. */
+/**
+ * Returns the natural key of a role. Names are unique among the roles of the platform, and among the roles of each
+ * organization. Names contain no slash.
+ */
 export const toRoleKey = (name: string, organizationId = ''): string =>
   organizationId === '' ? name : `${organizationId}/${name}`
 
@@ -91,11 +95,17 @@ export const ROLES: Findable<RoleRecord> = {
   },
 }
 
-/** Namespace, id of the project, and name. Only the name may hold spaces. */
+/**
+ * Returns the natural key of a resource: the namespace, the id of the project, and the name. Only the name may contain
+ * spaces.
+ */
 export const toResourceKey = (namespace: string, projectId: string, name: string): string =>
   `${namespace} ${projectId} ${name}`
 
-/** The resources of projects. The table finds none under an id alone, because ids are unique in their namespace only. */
+/**
+ * Returns the kind of the resources in one namespace. The namespace is needed because ids are unique only within their
+ * namespace.
+ */
 export const resourcesIn = (namespace: string): Findable<ResourceRecord> => ({
   ...RESOURCES,
   read: (table, id) => readResource(table, `${namespace}:${id}`),
@@ -111,5 +121,5 @@ export const RESOURCES: Findable<ResourceRecord> = {
   },
 }
 
-/** Users that have a profile. They are referred to by their ids, with or without one. */
+/** The users with a profile. A reference to a user is an id, which may also belong to a user without a profile. */
 export const USERS: Findable<Profile> = { name: 'User', noun: 'user', read: readProfile, find: userIdByName }

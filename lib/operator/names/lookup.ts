@@ -3,43 +3,45 @@ import { containerOf, idOf, type ResourceRecord } from '../../access/resources/s
 import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER, USER, urnOf } from '../../foundation/identifiers/references.ts'
 import type { Findable } from './kinds.ts'
 
-/** The thing of a reference. `state` is missing where a manifest has a faulty entry for it. */
+/** The thing that a reference names. `state` is undefined if a manifest has a faulty entry for the thing. */
 export interface Found<State> {
   id: string | undefined
   state: State | undefined
 }
 
-/** Where names are read: in a table, or in a table as a manifest will leave it. */
+/** The functions that read names, either from a table or from the state of a table after a manifest is applied. */
 export interface Names {
-  /** An organization, project, group or registered resource (`<namespace>:<id>`). */
+  /** Reads an organization, project, group or registered resource (`<namespace>:<id>`). */
   readPlace(reference: string): Promise<Pick<ResourceRecord, 'namespace' | 'name' | 'ancestors'> | undefined>
   readClient(id: string): Promise<Pick<Client, 'title'> | undefined>
 }
 
-/** Where references are resolved: in a table, or in a table as a manifest will leave it. */
+/** The functions that resolve references, either in a table or in the state of a table after a manifest is applied. */
 export interface Lookup {
-  /** Whether a reference may name something that is deleted, or that is being deleted. */
+  /** Whether a reference may name a thing that is deleted or is being deleted. */
   mayBeGone: boolean
   /**
-   * Finds the thing with an id or natural key. If there is none, it refuses the reference, or returns undefined where the caller allows that.
-   * @param written the given text, where the natural key is made of it
+   * Finds the thing with an id or natural key. If it does not exist, rejects the reference, or returns undefined if the
+   * caller allows that.
+   * @param written the reference as written, if the natural key differs from it
    */
   find<State>(kind: Findable<State>, reference: string, written?: string): Promise<Found<State> | undefined>
   has(kind: Findable<unknown>, naturalKey: string): Promise<boolean>
   hasNamespace(namespace: string): Promise<boolean>
-  /** The ancestors that a resource (`<namespace>:<id>`) has or will have. */
+  /** Returns the ancestors that a resource (`<namespace>:<id>`) has or will have. */
   readAncestors(reference: string): Promise<readonly string[]>
-  /** A resource of a project that is given by its id; it need not be registered. */
+  /** Returns a resource of a project that is given by its id. The resource need not be registered. */
   findResource(reference: string): string | undefined
-  /** A user (`app/user:<id>`), who need not have a profile. */
+  /** Returns a user (`app/user:<id>`). The user need not have a profile. */
   findUser(reference: string): string | undefined
-  /** Throws, or reports the mistake and returns undefined. */
+  /** Rejects a reference. Either throws, or reports the mistake and returns undefined. */
   refuse(message: string): undefined
 }
 
 /**
- * Names `<namespace>:<id>` as a manifest and a command take it: `organization:acme`, `group:acme/team`,
- * `compute/disk:frn:…`, `serviceuser:<title of its client>`. Users and what is not registered have only their id.
+ * Converts a reference `<namespace>:<id>` to the form that manifests and commands accept, such as `organization:acme`,
+ * `group:acme/team`, `compute/disk:frn:…` or `serviceuser:<title of its client>`. For users, and for things that are
+ * not registered, the result has the id.
  */
 export async function nameReference(names: Names, reference: string): Promise<string> {
   const short = reference.replace(/^app\//, '')

@@ -16,8 +16,9 @@ import { CLIENTS, GROUPS, ORGANIZATIONS, PROJECTS, ROLES, resourcesIn, toResourc
 import type { Lookup } from './lookup.ts'
 
 /**
- * Resolves a resource on which roles are bound to `<namespace>:<id>`: `organization:` or `project:` with an id or name, `group:` with an id or
- * `<organization>/<name>`, or a custom resource by its id (registered or not) or its URN. Refuses anything else.
+ * Resolves a resource on which roles can be bound. Returns `<namespace>:<id>`. The text may be `organization:` or
+ * `project:` with an id or name, or `group:` with an id or `<organization>/<name>`. For a custom resource, the text has
+ * the id (registered or not) or the URN. Rejects any other text.
  */
 export async function resolveResource(lookup: Lookup, text: string): Promise<string | undefined> {
   const parts = splitReference(text)
@@ -28,7 +29,7 @@ export async function resolveResource(lookup: Lookup, text: string): Promise<str
   return isUuid(id) ? lookup.findResource(`${namespace}:${id.toLowerCase()}`) : resolveUrn(lookup, text)
 }
 
-/** The full form of a namespace that exists. Refuses any other. */
+/** Returns the full form of a namespace that exists. Rejects any other text. */
 export async function resolveExistingNamespace(lookup: Lookup, text: string): Promise<string | undefined> {
   const resolved = await resolveNamespace(text, lookup.hasNamespace)
   return 'namespace' in resolved ? resolved.namespace : lookup.refuse(resolved.fault)
@@ -67,7 +68,10 @@ async function resolveUrn(lookup: Lookup, text: string): Promise<string | undefi
 
 const INDIVIDUALS = [USER, SERVICE_USER]
 
-/** Resolves the principal of a policy: an individual, or `group:<uuid or organization/name>`. Refuses anything else. */
+/**
+ * Resolves the principal of a policy, which is a user, a service user, or `group:<uuid or organization/name>`. Rejects
+ * any other text.
+ */
 export async function resolvePrincipal(lookup: Lookup, text: string): Promise<string | undefined> {
   const parts = splitReference(text)
   if (parts?.namespace !== GROUP) return resolveIndividual(lookup, text, [...INDIVIDUALS, GROUP])
@@ -75,9 +79,9 @@ export async function resolvePrincipal(lookup: Lookup, text: string): Promise<st
 }
 
 /**
- * Resolves a user or service user: `user:<id>` or `serviceuser:<uuid or title of a client>`. Refuses anything else, and also a service user that
- * does not exist or is being deleted.
- * @param allowed the namespaces that the message names: the caller may resolve others itself
+ * Resolves a user or service user, in the form `user:<id>` or `serviceuser:<uuid or title of a client>`. Rejects any
+ * other text. Also rejects a service user that does not exist or is being deleted.
+ * @param allowed the namespaces to list in the message, because the caller may accept further namespaces
  */
 export async function resolveIndividual(
   lookup: Lookup,
@@ -92,7 +96,7 @@ export async function resolveIndividual(
     const user = parseSubject(text)?.principal
     return user === undefined ? lookup.refuse(`the id of a user is ${USER_ID_RULE}`) : lookup.findUser(user)
   }
-  // An entry that deletes a policy may name a service user that is deleted already.
+  // An entry that deletes a policy may name a service user that is already deleted.
   if (isUuid(id) && lookup.mayBeGone) return parseSubject(text)?.principal
   const found = await lookup.find(CLIENTS, id)
   if (found?.state?.deleting !== undefined && !lookup.mayBeGone)
@@ -104,9 +108,10 @@ const toReference = (namespace: string, found: { id: string | undefined } | unde
   found?.id === undefined ? undefined : `${namespace}:${found.id}`
 
 /**
- * Resolves a role by its id or name. A name means the platform's role or, where the platform has none of that name, the role of
- * the organization in which the resource lies. Another organization's role could not be bound there.
- * @param resource `<namespace>:<id>`; undefined where it could not be resolved
+ * Resolves a role by its id or name. A name means the platform role of this name. If the platform has no such role, the
+ * name means a role of the organization of the resource. A role of another organization cannot be bound on the
+ * resource.
+ * @param resource the reference `<namespace>:<id>`, or undefined if it could not be resolved
  */
 export async function resolveRole(
   lookup: Lookup,
@@ -119,8 +124,8 @@ export async function resolveRole(
 }
 
 /**
- * Returns the natural key of the organization's role, and refuses it where there is none. For a resource in no organization it returns the name
- * alone.
+ * Returns the natural key of a role of the organization of a resource. If the resource belongs to no organization,
+ * returns only the name.
  */
 async function findKey(lookup: Lookup, name: string, resource: string): Promise<string> {
   const organization = organizationOf({ resource, ancestors: await lookup.readAncestors(resource) })

@@ -2,14 +2,14 @@ import type { Table } from '../../foundation/table/table.ts'
 import type { Findable } from './kinds.ts'
 import { suggest } from './suggest.ts'
 
-/** Returns the part of a natural key up to its last slash: the organization of a role or group. */
+/** Returns the part of a natural key up to its last slash. For a role or group, this is the organization. */
 const holderIn = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1)
 
 /**
- * Suggests a name for a misspelt one: `; did you mean platform-team?`. Empty where no name is close enough, and for kinds whose names are not
- * listed. It reads the first thousand names of a kind.
+ * Suggests a name for a misspelt name, such as `; did you mean platform-team?`. Returns an empty text if no name is
+ * close enough, or if the names of the kind are not listed. Compares at most the first thousand names of a kind.
  * @param key the natural key that no thing has
- * @param written the given text, where the natural key is made of it
+ * @param written the reference as written, if the natural key differs from it
  * @param known further natural keys
  */
 export async function suggestName(
@@ -21,7 +21,7 @@ export async function suggestName(
   if (kind.listKeys === undefined) return ''
   const holder = holderIn(key)
   const keys = [...known, ...(await kind.listKeys(table, holder.slice(0, -1)))]
-  // The roles of the platform belong to no organization, and can be meant everywhere.
+  // The roles of the platform belong to no organization, so they are always possible suggestions.
   const names = keys.flatMap((each) => (['', holder].includes(holderIn(each)) ? each.slice(holderIn(each).length) : []))
   const before = holderIn(written)
   const wanted = written.slice(before.length)

@@ -1,6 +1,6 @@
 /**
- * Suggests a known word for a misspelt one: `; did you mean title?`. Empty if no word is close enough. In words with dots each part has to be
- * close.
+ * Suggests a known word for a misspelt word, such as `; did you mean title?`. Returns an empty text if no word is close
+ * enough. If the words contain dots, each part must be close.
  */
 export function suggest(misspelt: string, known: readonly string[]): string {
   const distances = known.map((word) => ({
@@ -15,7 +15,8 @@ export function suggest(misspelt: string, known: readonly string[]): string {
 const MAX_EDITS_PER_LETTER = 0.4
 
 /**
- * Counts the edits from one word to another; infinity if they are not close. It stops at the first part that is not close: there may be many words.
+ * Counts the edits between two words. Returns infinity if the words are not close. Stops at the first part that is not
+ * close, because the list of words may be long.
  */
 function measureDistance(misspelt: string, word: string): number {
   const [from, to] = [misspelt.split('.'), word.split('.')]
@@ -29,14 +30,17 @@ function measureDistance(misspelt: string, word: string): number {
   return sum
 }
 
-/** The optimal string alignment distance: letters that are added, removed, replaced, or swapped with the next one. */
+/**
+ * Computes the optimal string alignment distance. Its edits are to add, remove or replace a letter, or to swap two
+ * adjacent letters.
+ */
 function countEdits(from: string, to: string): number {
-  // Much longer and shorter words are no misspelt names; the table of distances would only take memory.
+  // Words of very different lengths are never close, so the table of distances is not computed for them.
   if (Math.abs(from.length - to.length) > MAX_EDITS_PER_LETTER * to.length) return Number.POSITIVE_INFINITY
   const known = new Map<number, number>()
   const isSwap = (row: number, column: number) =>
     row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-  /** The distance between the first `row` letters of the one and the first `column` letters of the other. */
+  /** Returns the distance between the first `row` letters of `from` and the first `column` letters of `to`. */
   const count = (row: number, column: number): number => {
     if (row === 0 || column === 0) return row + column
     const cell = row * (to.length + 1) + column

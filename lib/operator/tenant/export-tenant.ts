@@ -12,22 +12,22 @@ import { idsOf, readStructure } from './read-structure.ts'
 import type { Tenant } from './tenant.ts'
 
 interface ExportOptions {
-  /** Also the profiles of the users who hold something, which are personal data. */
+  /** Whether to export the profiles of users with access in the organization. Profiles are personal data. */
   withUsers: boolean
-  /** The archive with the changes, if there is one. */
+  /** The archive from which to export the changes. Undefined to export no changes. */
   archive: Archive | undefined
   now: Date
 }
 
-/** The kinds that an export has, some of which may have no line. */
+/** Returns the kinds of data in an export. Some kinds may have no lines. */
 export const kindsOf = ({ withUsers, archive }: ExportOptions): TenantKind[] =>
   TENANT_KINDS.filter((kind) => (kind !== 'users' || withUsers) && (kind !== 'changes' || archive !== undefined))
 
 /**
- * Reads everything about one organization, part by part, and nothing of another one. It is no snapshot: writes that are made meanwhile may be in it
- * or not. Policies on resources that are not registered belong to no organization. Throws 404 for an organization that does not exist and has left
- * no billing account.
- * @param id a UUID in lower case; a deleted organization still has its accounts
+ * Reads all data of one organization in parts, and no data of other organizations. The result is not a snapshot, so it
+ * may or may not contain writes that are made during the read. Policies on unregistered resources belong to no
+ * organization. Throws 404 if the organization does not exist and has no billing account.
+ * @param id a UUID in lower case. The accounts of a deleted organization still exist
  */
 export async function* exportTenant(table: Table, id: string, options: ExportOptions): AsyncIterable<Part> {
   const { withUsers, archive, now } = options

@@ -1,10 +1,10 @@
 import { metadataOf } from '../../foundation/schema/metadata.ts'
 import type { Item } from '../../foundation/table/item.ts'
 
-/** One thing of an organization, as its line in an export has it. Whole numbers may be `bigint`. */
+/** A line of an export, which describes one thing of an organization. Whole numbers may be `bigint`. */
 export type Line = Readonly<Record<string, unknown>>
 
-/** The kinds of lines. Each is a file of the export. */
+/** The kinds of lines. The export has one file for each kind. */
 export const TENANT_KINDS = [
   ...([
     'organization',
@@ -28,15 +28,15 @@ export interface Part {
   lines: readonly Line[]
 }
 
-/** Keys, versions, counters of concurrent writers, guesses and hashes: only the service itself reads them. */
+/** Attributes that only the service uses: keys, versions, counters for concurrent writes, guesses and hashes. */
 const INTERNAL = new Set([
   ...['pk', 'sk', 'stamp', 'version', 'place', 'above', 'moving', 'other_names', 'ahead', 'listed_until', 'ending'],
   ...['departures', 'moves', 'growths', 'bindings_made', 'settlements', 'fingerprint', 'recorded_by', 'changed_by'],
 ])
 
 /**
- * Makes the line of an item, with its author and the author of its last change.
- * @param record the record that the room of the item parses; the item itself, if the line has every attribute
+ * Makes the line of an item. The line includes the author of the item and the author of its last change.
+ * @param record the parsed record. The default is the item itself, for a line with all attributes
  */
 export function lineOf(item: Item, record: object = item): Line {
   const { created_by, updated_by } = item
@@ -47,6 +47,6 @@ export function lineOf(item: Item, record: object = item): Line {
   )
 }
 
-/** Writes a line, which ends with a line feed. Numbers of 64 bits are texts, as in the answers of the API. */
+/** Writes a line with a line feed at its end. Numbers of 64 bits become texts, as in the answers of the API. */
 export const textOfLine = (line: Line): string =>
   `${JSON.stringify(line, (_, value) => (typeof value === 'bigint' ? String(value) : value))}\n`

@@ -21,7 +21,10 @@ import { idsOf } from './read-structure.ts'
 import { readTransactions } from './read-transactions.ts'
 import { pagesOf, type Tenant } from './tenant.ts'
 
-/** Reads the billing accounts of an organization, each with its subscriptions and transactions. They stay when the organization is deleted. */
+/**
+ * Reads the billing accounts of an organization, each with its subscriptions and transactions. The accounts of a
+ * deleted organization still exist.
+ */
 export async function* readAccounts(tenant: Tenant): AsyncIterable<Part> {
   for await (const ids of idsOf(tenant, 'ACCOUNTS_OF')) {
     for (const id of ids) tenant.accounts.add(id)
@@ -34,7 +37,7 @@ export async function* readAccounts(tenant: Tenant): AsyncIterable<Part> {
   }
 }
 
-/** Reads an account with its contact, the rest of its credits that expire, and the plans of which it had a trial. */
+/** Reads an account with its contact, the remaining credits that expire, and the plans of which it had a trial. */
 async function readAccount({ table }: Tenant, id: string): Promise<Line | undefined> {
   const [item, details, expiring, trials] = await Promise.all([
     table.get(accountKey(id)),
@@ -57,7 +60,7 @@ async function readAccount({ table }: Tenant, id: string): Promise<Line | undefi
   })
 }
 
-/** Reads all subscriptions, also ended ones, with the state that follows from the clock. */
+/** Reads all subscriptions, including those that have ended. The state of each is computed from the clock. */
 async function* readSubscriptions({ table, plans }: Tenant, account: string): AsyncIterable<Part> {
   const { pk } = subscriptionOfAccountKey(account, new Date(0).toISOString(), '')
   for await (const items of pagesOf(table, pk, SUBSCRIPTIONS)) {

@@ -7,8 +7,9 @@ import type { Part } from './line.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
- * Reads the changes of an organization from the archive, the oldest first, also those of deleted things. If a thing came from another organization,
- * or moved to one, it takes the changes that were made while the thing was here.
+ * Reads the changes of an organization from the archive, the oldest first, including the changes of deleted things. If
+ * a thing moved from or to another organization, includes only the changes that were made while the thing was in this
+ * organization.
  */
 export async function* readChanges(tenant: Tenant, archive: Archive, until: Date): AsyncIterable<Part> {
   const range = { since: new Date(0), until }
@@ -17,7 +18,7 @@ export async function* readChanges(tenant: Tenant, archive: Archive, until: Date
     yield { kind: 'changes', lines: entries.filter((entry) => isOf(entry, things)).map((entry) => ({ ...entry })) }
 }
 
-/** The things of the organization that changes concern. */
+/** The things of the organization that changes may concern. */
 interface Things {
   organization: string
   references: Set<string>
@@ -25,7 +26,10 @@ interface Things {
   serviceUsers: ReadonlySet<string>
 }
 
-/** Things that belonged to the organization before the first entry, and things that can never belong to another one. */
+/**
+ * Finds the things that belonged to the organization before the first entry, and the things that can never move to
+ * another organization.
+ */
 async function findThings(
   { id, accounts, references = new Set() }: Tenant,
   archive: Archive,
@@ -57,7 +61,10 @@ async function findThings(
 const liesIn = (image: Image | undefined, organization: string): boolean =>
   image?.resource === organization || (Array.isArray(image?.ancestors) && image.ancestors.includes(organization))
 
-/** Tells whether an entry belongs to the organization. Entries are passed in the order of time, and `things` is updated by them. */
+/**
+ * Returns whether an entry belongs to the organization. Entries must be passed in the order of time, because the
+ * function updates `things`.
+ */
 function isOf({ kind, pk, old, new: made }: ArchiveEntry, things: Things): boolean {
   const { organization, references, accounts, serviceUsers } = things
   const image: Image = { ...old, ...made }

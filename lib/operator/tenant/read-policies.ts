@@ -9,12 +9,12 @@ import type { Table } from '../../foundation/table/table.ts'
 import { type Line, lineOf, type Part } from './line.ts'
 import { noteUser, pagesOf, type Tenant } from './tenant.ts'
 
-/** Places whose grants are read side by side. */
+/** The number of places whose grants are read at once. */
 const PLACES_AT_ONCE = 25
-/** The number of grants in the first read of each place; a place that has more is read page by page. */
+/** The number of grants in the first read of each place. A place with more grants is read page by page. */
 const FIRST_GRANTS = 200
 
-/** Reads the policies on some places (`<namespace>:<id>`), also ended ones, with the names of their roles. */
+/** Reads the policies on some places (`<namespace>:<id>`), including ended policies, with the names of their roles. */
 export async function* readPoliciesOn(tenant: Tenant, places: readonly string[]): AsyncIterable<Part> {
   const { table } = tenant
   const names = roleNames(table)
@@ -34,7 +34,7 @@ export async function* readPoliciesOn(tenant: Tenant, places: readonly string[])
 
 type NameOf = (roleId: string) => Promise<string>
 
-/** Each role is read once. */
+/** Returns a function that reads the name of a role. The function reads each role only once. */
 function roleNames(table: Table): NameOf {
   const known = new Map<string, Promise<string>>()
   return (id) => {

@@ -6,7 +6,7 @@ import { partitionOf } from '../../foundation/table/keys.ts'
 import { type Line, lineOf, type Part, type TenantKind } from './line.ts'
 import type { Tenant } from './tenant.ts'
 
-/** The items that name an account, by the kinds of partition and sort key. */
+/** The kinds of lines for items that name an account, by the kinds of the partition and the sort key. */
 const RECORDED: Readonly<Record<string, TenantKind>> = {
   'CREDIT CREDIT': 'credits',
   'PLAN_CREDIT PLAN_CREDIT': 'plan_credits',
@@ -17,8 +17,8 @@ const RECORDED: Readonly<Record<string, TenantKind>> = {
 }
 
 /**
- * Reads the usages, holds and credits of the accounts of an organization. No list has all of them: the journal has no features and is a second
- * late, and holds that have ended are on no list. So it reads the whole table.
+ * Reads the usages, holds and credits of the accounts of an organization. Reads the whole table, because no list has
+ * all of them. The journal has no features and is a second late, and no list has holds that have ended.
  */
 export async function* readRecorded(tenant: Tenant): AsyncIterable<Part> {
   if (tenant.accounts.size === 0) return

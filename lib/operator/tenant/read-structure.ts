@@ -23,11 +23,12 @@ import { type Line, lineOf, type Part, type TenantKind } from './line.ts'
 import { readPoliciesOn } from './read-policies.ts'
 import { noteUser, pagesOf, type Tenant } from './tenant.ts'
 
-/** Two of these reads fill a batch. */
+/** The number of things that are read at once. Each thing needs two reads, and a batch has 100 reads. */
 const THINGS_AT_ONCE = 50
 
 /**
- * Reads the structure of an organization: the organization itself, projects with resources, groups with members, policies, roles, service users.
+ * Reads the structure of an organization: the organization itself, projects with resources, groups with members,
+ * policies, roles and service users.
  */
 export async function* readStructure(tenant: Tenant): AsyncIterable<Part> {
   yield* readThings(tenant, 'organization', [`${ORGANIZATION}:${tenant.id}`])
@@ -49,13 +50,13 @@ export async function* readStructure(tenant: Tenant): AsyncIterable<Part> {
 
 type List = Parameters<typeof ownedByOrganizationKey>[0]
 
-/** The ids on a list of the organization, page by page. */
+/** Reads the ids in a list of the organization, page by page. */
 export async function* idsOf({ table, id }: Tenant, list: List): AsyncIterable<string[]> {
   for await (const items of pagesOf(table, ownedByOrganizationKey(list, id, '').pk, IDS))
     yield items.map((item) => String(item.id))
 }
 
-/** A thing that was deleted meanwhile has no line. */
+/** Reads each thing. Leaves out things that were deleted after their id was read. */
 async function readEach<T>(all: readonly T[], read: (one: T) => Promise<Line | undefined>): Promise<Line[]> {
   return (await mapInBatches(all, read, THINGS_AT_ONCE)).filter((line) => line !== undefined)
 }
@@ -75,7 +76,10 @@ async function readThing(tenant: Tenant, thing: string): Promise<Line | undefine
   return lineOf(item, record)
 }
 
-/** Also resources that lie in others: the project lists all. */
+/**
+ * Reads all resources of a project. The list of the project also has the resources that have another resource as
+ * parent.
+ */
 async function* readResources(tenant: Tenant, project: string): AsyncIterable<Part> {
   for await (const children of pagesOf(tenant.table, resourceKey(project).pk, CHILDREN)) {
     const resources = children.map((child) => parseRecord(ResourceIndexItem, child).resource)
@@ -95,7 +99,7 @@ async function* readMembers(tenant: Tenant, group: string): AsyncIterable<Part> 
   }
 }
 
-/** A role with the keys of its permissions; a deleted permission has its id instead. */
+/** Reads a role with the keys of its permissions. A deleted permission is represented by its id. */
 async function readRoleLine({ table }: Tenant, id: string): Promise<Line | undefined> {
   const item = await table.get(roleKey(id))
   if (item === undefined) return undefined
@@ -104,7 +108,7 @@ async function readRoleLine({ table }: Tenant, id: string): Promise<Line | undef
   return lineOf(item, { ...role, permissions: await Promise.all(role.permissions.map(read)) })
 }
 
-/** Secrets without hashes. */
+/** Reads a service user. Leaves out the hashes of its secrets. */
 async function readServiceUser({ table }: Tenant, id: string): Promise<Line | undefined> {
   const [item, metadata] = await Promise.all([table.get(clientKey(id, 0)), readClientMetadata(table, id)])
   if (item === undefined) return undefined

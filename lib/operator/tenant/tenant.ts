@@ -4,28 +4,32 @@ import type { Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /**
- * An organization that is being exported, and what was found of it. Only ids are kept in memory: those of its accounts, plans and products; those
- * of users where their profiles are asked for; and those of things that changes in the archive concern.
+ * An organization that is being exported, and the ids collected so far. The ids of its accounts, plans and products are
+ * always kept in memory. The ids of users are kept only if profiles are requested. The references of resources are kept
+ * only if changes are exported.
  */
 export interface Tenant {
   table: Table
-  /** Its id. */
+  /** The id of the organization. */
   id: string
   accounts: Set<string>
   plans: Set<string>
   products: Set<string>
-  /** Ids of users who hold something in it; undefined where profiles are not asked for. */
+  /** The ids of users with access in the organization. Undefined if profiles are not requested. */
   users: Set<string> | undefined
-  /** Every resource that can have a policy, `<namespace>:<id>`; undefined without an archive. */
+  /** The references `<namespace>:<id>` of all resources that can have a policy. Undefined if no archive is exported. */
   references: Set<string> | undefined
 }
 
-/** Notes a user who holds something. @param principal `<namespace>:<id>`, or empty */
+/**
+ * Stores the id of a user with access in the organization.
+ * @param principal the reference `<namespace>:<id>`, or empty. Other principals are ignored
+ */
 export function noteUser({ users }: Tenant, principal: string): void {
   if (principal.startsWith(`${USER}:`)) users?.add(principal.slice(USER.length + 1))
 }
 
-/** Items that are read at once. */
+/** The number of items in one read. */
 const PAGE = 1_000
 
 /** Reads a range page by page. */

@@ -10,20 +10,23 @@ import { indexedIn, indexedOf } from './kinds.ts'
 
 const PARTITIONS = /^(FIND_START|FIND_WORD|SORTED_[A-Z]+)$/
 
-/** The thing that an item of the word index names; undefined for another item. */
+/** Returns the thing that an item of the word index belongs to. Returns undefined for other items. */
 export const indexedBy = (item: Item): Thing | undefined =>
   PARTITIONS.test(partitionOf(String(item.pk)).kind) ? thingOfEntry(item) : undefined
 
-/** Returns the thing that an item defines; undefined for an item that only adds to one, and for others. */
+/** Returns the thing whose main item has this key. Returns undefined for other keys. */
 export function mainThingOf(key: Key): Thing | undefined {
   const thing = indexedIn(key)?.thing
   return thing !== undefined && indexedOf(thing.kind)?.sorts[0] === key.sk ? thing : undefined
 }
 
-/** The longest time in milliseconds after which the stream has delivered a change. */
+/** The longest time in milliseconds until the stream has delivered a change. */
 const DELAY_MS = 15 * 60_000
 
-/** Tells whether a thing is indexed correctly. A thing that changed a moment ago need not be. */
+/**
+ * Returns whether a thing is indexed correctly. Returns true for a thing that changed recently, because the stream may
+ * not have delivered the change yet.
+ */
 export async function isIndexed(reader: Reader, thing: Thing, now: number): Promise<boolean> {
   const described = await indexedOf(thing.kind)?.read(reader, thing)
   if (described === undefined || Date.parse(described.updated_at) + DELAY_MS > now) return true
@@ -31,19 +34,28 @@ export async function isIndexed(reader: Reader, thing: Thing, now: number): Prom
   return record !== undefined && isIndexedAs(record, wanted) && (await hasAllEntries(reader, record))
 }
 
-/** Returns when a thing was deleted, in milliseconds since 1970, if its item still shows that. */
+/**
+ * Returns the time when a thing was deleted, in milliseconds since 1970. Returns 0 if the item does not show a
+ * deletion.
+ */
 function deletedAt(item: Item | undefined): number {
   if (typeof item?.deleted_at === 'string') return Date.parse(item.deleted_at)
   return hideTombstone(item) === undefined ? writtenAt(item) : 0
 }
 
-/** Whether a thing was deleted a moment ago. @param raw the item of the thing, or its tombstone */
+/**
+ * Returns whether a thing was deleted recently.
+ * @param raw the item of the thing, or its tombstone
+ */
 export const isJustDeleted = (raw: Item | undefined, now: number): boolean => deletedAt(raw) + DELAY_MS > now
 
-/** The key of the item of a thing, or of its tombstone. */
+/** Returns the key of the item of a thing. A tombstone of the thing has the same key. */
 export const itemKeyOf = (thing: Thing): Key | undefined => indexedOf(thing.kind)?.keyOf(thing)
 
-/** Tells whether an item of the word index belongs to no thing. A thing that is being changed is left to the request that changes it. */
+/**
+ * Returns whether an item of the word index belongs to no thing. Returns false while another process updates the index
+ * entries of the thing.
+ */
 export async function isStray(reader: Reader, item: Item, thing: Thing): Promise<boolean> {
   const [wanted, record] = await Promise.all([wantedState(reader, thing), readIndexRecord(reader, thing)])
   if (record === undefined) return true
@@ -53,7 +65,10 @@ export async function isStray(reader: Reader, item: Item, thing: Thing): Promise
   return wanted === undefined || !entriesOf(record.state).some(({ key }) => keyText(key) === text)
 }
 
-/** Removes an item that belongs to no thing, and all other index items of a deleted thing. */
+/**
+ * Removes an item that belongs to no thing. If the thing was deleted, also removes all its other entries. Returns
+ * whether anything was changed.
+ */
 export async function removeStray(table: Table, item: Item, thing: Thing): Promise<boolean> {
   const isRemoved = await followThing(table, thing)
   const record = await readIndexRecord(table, thing)

@@ -7,22 +7,31 @@ import { INDEXED } from '../entities.ts'
 import { followThing } from './follow-thing.ts'
 import { indexedIn } from './kinds.ts'
 
-/** A record whose things are not indexed, and the reason. A lost record is not delivered again: `tollgate reindex` makes up for it. */
+/**
+ * A record whose things could not be indexed, and the reason. A lost record is not delivered again. `tollgate reindex`
+ * corrects the missing entries.
+ */
 interface Failure {
   record: StreamRecord
   error: unknown
   isLost: boolean
 }
 
-/** Things that are followed side by side: each makes up to ten requests at once, and the SDK has 50 connections. */
+/**
+ * The number of things that are updated at once. Each thing makes up to ten requests at once, and the SDK has 50
+ * connections.
+ */
 const THINGS_AT_ONCE = 4
 
-/** A record that fails for this long no longer holds up others: the events of accounts come through the same reader of the stream. */
+/**
+ * The age in milliseconds after which a failing record is lost. Until then, the record delays the events of accounts,
+ * which use the same reader of the stream.
+ */
 export const MAX_AGE_MS = 15 * 60_000
 
 /**
- * Makes the index follow the changes of a batch. Each thing is read anew, and once for all of its records: so records may come
- * again, late and in any order.
+ * Updates the word index for the changes of a batch. Reads each thing again, once for all of its records. So the same
+ * record may be delivered several times, late and in any order.
  * @returns the records that failed
  */
 export async function followForIndex(
@@ -68,7 +77,7 @@ async function findThings(table: Table, record: StreamRecord): Promise<Thing[]> 
   if (known === undefined) return []
   const { before = {}, after = {} } = changeOf(record)
   const isRemoved = after.pk === undefined
-  // The table has removed a tombstone.
+  // The record shows that the table has removed a tombstone.
   if (isRemoved && before.pk === undefined) return []
   const isOther = isRemoved || before.pk === undefined
   const isIndexed =
@@ -82,7 +91,7 @@ async function findThings(table: Table, record: StreamRecord): Promise<Thing[]> 
 const hasOtherFacts = ({ factsOf }: Pick<IndexedItems, 'factsOf'>, before: object, after: object): boolean =>
   factsOf !== undefined && !isDeepStrictEqual(factsOf({ ...before }), factsOf({ ...after }))
 
-/** The key of a record, without its images. */
+/** Returns the key of a record without its images. */
 function keyOf({ dynamodb = {} }: StreamRecord): { pk: string; sk: string } {
   const { pk, sk } = (dynamodb.Keys ?? {}) as { pk?: { S?: string }; sk?: { S?: string } }
   return { pk: pk?.S ?? '', sk: sk?.S ?? '' }

@@ -15,10 +15,10 @@ import {
 import { type IndexedState, stateOf, type Thing } from '../../foundation/word-index/thing.ts'
 import { indexedOf } from './kinds.ts'
 
-/** Writes of one thing that are sent side by side. */
+/** The number of writes for one thing that are sent at once. */
 const WRITES_AT_ONCE = 10
 
-/** The index entries that a thing must have now; undefined for a deleted thing. */
+/** Returns the index entries that a thing must have now. Returns undefined for a deleted thing. */
 export async function wantedState(reader: Reader, thing: Thing): Promise<IndexedState | undefined> {
   const described = await indexedOf(thing.kind)?.read(reader, thing)
   return described && stateOf(thing, described)
@@ -30,14 +30,18 @@ export async function readIndexRecord(reader: Reader, thing: Thing): Promise<Ind
 }
 
 /**
- * Updates the index entries of a thing. It reads the thing again, so it may be called several times for a change, late and in any order. It writes
- * the item that describes how the thing is indexed before the entries, and again after them. So the next caller knows all entries that may exist,
- * wherever this one stopped.
- * @param isTrusted false to write the entries again which that item says exist
+ * Updates the index entries of a thing. Reads the thing again, so this function may be called several times for a
+ * change, late and in any order. A record item describes how the thing is indexed. The record item is written before
+ * the entries and again after them. So if a call stops early, the next call knows all entries that may exist.
+ * @param isTrusted whether to trust the record item. If false, checks whether all entries exist, and writes missing
+ * entries again
  * @returns whether anything was written
  */
 export async function followThing(table: Table, thing: Thing, isTrusted = true): Promise<boolean> {
-  /** The entries that this call has written, in case another call has overtaken it. */
+  /**
+   * The entries that this call has written. They must be removed if another call has changed the record item in the
+   * meantime.
+   */
   const written: IndexedState[] = []
   return table.withRetries(async () => {
     const [wanted, record] = await Promise.all([wantedState(table, thing), readIndexRecord(table, thing)])
@@ -53,11 +57,11 @@ export async function followThing(table: Table, thing: Thing, isTrusted = true):
   })
 }
 
-/** Whether nothing is left to do. */
+/** Returns whether the record shows exactly the wanted state, so that nothing is left to do. */
 export const isIndexedAs = (record: IndexRecord | undefined, wanted: IndexedState | undefined): boolean =>
   record === undefined ? wanted === undefined : record.isDone && isDeepStrictEqual(record.state, wanted)
 
-/** Whether all entries exist that belong to the state in the record. */
+/** Returns whether all entries exist that belong to the state in the record. */
 export async function hasAllEntries(reader: Reader, { state }: IndexRecord): Promise<boolean> {
   const entries = entriesOf(state)
   const stored = await Promise.all(entries.map(({ key }) => reader.get(key)))
@@ -73,7 +77,10 @@ interface Beginning {
 
 const newVersion = (): string => randomBytes(6).toString('base64url')
 
-/** Records which entries may exist from now on. @throws ApiError ABORTED where another call was faster */
+/**
+ * Records which entries may exist from now on.
+ * @throws ApiError ABORTED if another call has changed the record
+ */
 async function begin(table: Table, { thing, record, state, former }: Beginning): Promise<IndexRecord> {
   if (state === undefined) throw aborted()
   const previous = distinct(former).filter((each) => !isDeepStrictEqual(each, state))
@@ -88,7 +95,10 @@ const distinct = (states: readonly IndexedState[]): IndexedState[] =>
 
 const isStill = ({ version }: IndexRecord): Condition => unchanged({ version })
 
-/** @param stored the entries that the table certainly has */
+/**
+ * Writes the missing entries, and removes entries that are no longer wanted.
+ * @param stored the entries that the table certainly has
+ */
 async function writeEntries(
   table: Table,
   wanted: IndexedState | undefined,

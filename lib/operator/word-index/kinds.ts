@@ -2,12 +2,15 @@ import { type Key, partitionOf } from '../../foundation/table/keys.ts'
 import type { IndexedItems, IndexedKind, Thing } from '../../foundation/word-index/thing.ts'
 import { INDEXED, INDEXED_ITEMS } from '../entities.ts'
 
-/** Finds the declaration of a kind; undefined for a kind that has no things yet. */
+/** Finds the declaration of a kind. Returns undefined if no declaration has the kind. */
 export const indexedOf = (kind: IndexedKind) => INDEXED.find(({ kinds }) => kinds.includes(kind))
 
 type IndexedFacts = Pick<IndexedItems, 'from' | 'factsOf'>
 
-/** Finds the thing that an item belongs to, and the facts that are indexed; undefined for an item of no such thing. */
+/**
+ * Finds the thing that an item belongs to, and the facts of the item that are indexed. Returns undefined if the item
+ * belongs to no indexed thing.
+ */
 export function indexedIn({ pk, sk }: Key): ({ thing: Thing } & IndexedFacts) | undefined {
   const { kind, of } = partitionOf(pk)
   const indexed = INDEXED_ITEMS.find(({ partition, sorts }) => partition === kind && sorts.includes(sk))

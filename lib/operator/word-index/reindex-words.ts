@@ -5,12 +5,15 @@ import type { Table } from '../../foundation/table/table.ts'
 import { indexedBy, isStray, mainThingOf, removeStray } from './check-entries.ts'
 import { followThing } from './follow-thing.ts'
 
-/** Each thing makes up to ten requests at once, and the SDK has 50 connections. */
+/**
+ * The number of things that are updated at once. Each thing makes up to ten requests at once, and the SDK has 50
+ * connections.
+ */
 const THINGS_AT_ONCE = 4
 
 /**
- * Completes the word index for some items of the table: writes the missing entries of things among them, and removes
- * entries that belong to no thing. The stream may follow the table at the same time.
+ * Corrects the word index for some items of the table. Writes the missing entries of things, and removes entries that
+ * belong to no thing. The stream function may update the index at the same time.
  * @returns the number of things and entries that were wrong
  */
 export async function reindexWords(table: Table, items: readonly Item[]): Promise<number> {

@@ -64,7 +64,10 @@ async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext)
   }
 }
 
-/** Reports an entry that makes its account the default of an organization for which an earlier entry names another one. */
+/**
+ * Reports an entry that makes its account the default of an organization if an earlier entry has already set a
+ * different default account.
+ */
 async function reportSecondDefault(
   entry: Entry,
   after: AccountWithDefault,

@@ -31,13 +31,13 @@ const fields = {
   secret_from_env: v.pipe(v.string('must be a string'), v.minLength(1, 'must be the name of a variable')),
 }
 
-/** A client with the changes of the plan. */
+/** A client, and the changes that the plan makes to it. */
 interface ClientState extends Client {
-  /** The relations of its principal before the plan: they may be older than the client. */
+  /** The relations of the principal before the plan. They may be older than the client. */
   held: PlatformRelation[]
-  /** The relation that the entry gives. */
+  /** The relation that the entry sets. */
   relation?: PlatformRelation | 'none'
-  /** A secret that it does not have yet; empty for one that is to be generated. */
+  /** A secret that the client does not have yet. An empty text means that a secret is to be generated. */
   newSecret?: string
 }
 
@@ -74,7 +74,7 @@ async function readClientState(table: Table, id: string): Promise<ClientState | 
   return client === undefined ? undefined : { ...client, held: client.relations }
 }
 
-/** The secret that a variable holds. Messages show no part of it. */
+/** Reads the secret from an environment variable. No message contains any part of the secret. */
 function readSecret(env: PlanContext['env'], name: string, entry: Entry): string | undefined {
   const secret = Object.hasOwn(env, name) ? env[name] : undefined
   if (secret === undefined || secret === '') entry.report('secret_from_env', `the variable ${name} is not set`)
@@ -83,7 +83,10 @@ function readSecret(env: PlanContext['env'], name: string, entry: Entry): string
   return undefined
 }
 
-/** The client gets exactly the `relation` of its entry, and the relations that PlatformUser entries of the same file give it. */
+/**
+ * Merges the entry into the client. If the entry has a `relation`, the client gets this relation, and keeps only the
+ * relations that PlatformUser entries of the same manifest declare.
+ */
 async function merge(
   from: ClientState,
   { relation, newSecret, ...desired }: Partial<ClientState>,

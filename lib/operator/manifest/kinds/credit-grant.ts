@@ -23,18 +23,18 @@ const fields = { id: uuid, account: reference, ...creditGrantFields }
 
 const required = ['id', 'account', 'amount'] as const
 
-/** Credits are granted once for each id, and a grant never changes. */
+/** The kind of entry that grants credits. Credits are granted once for each id, and a grant never changes. */
 export const creditGrants = { name: 'CreditGrant', fields, required, plan }
 
 const nameAccount = makeNamer(accounts)
 
-/** The entries that are planned so far, and their effects. */
+/** The entries that are already planned, and their effects. */
 interface Earlier {
   entries: Map<string, Entry>
   planned: PlannedEntry<CreditGrant>[]
-  /** The balances of accounts with the grants of these entries. */
+  /** The balances of accounts including these grants. */
   balances: Map<string, bigint>
-  /** The number of grants of accounts that will expire, with those of these entries. */
+  /** The number of grants of each account that will expire, including these grants. */
   expiring: Map<string, number>
 }
 
@@ -98,7 +98,10 @@ async function reportUngrantable(
     )
 }
 
-/** Adds the grants of the file to the balance that the account has now. Debits that follow only lower it. */
+/**
+ * Reports a grant that would make the balance overflow. Adds the grants of the manifest to the present balance of the
+ * account. Later debits only lower the balance.
+ */
 function reportOverflow(
   balances: Map<string, bigint>,
   { account_id, amount }: CreditGrant,

@@ -27,7 +27,7 @@ import { lookUpFor, nameByReference } from '../plan-lookup.ts'
 import { organizations } from './organization.ts'
 import { resolveOrganization } from './project.ts'
 
-/** A member until an end. */
+/** A member whose membership has an end. */
 const endingMember = v.strictObject({ principal: reference, expires_at: dateTimeOrNone })
 
 const fields = {
@@ -77,8 +77,8 @@ export const groups: NamedKind<GroupWithMembers, typeof fields> = {
 }
 
 /**
- * Computes the members after the plan. A member without a given end keeps its end. An entry with an end in the past changes nothing: a manifest
- * neither starts nor ends a membership in that way.
+ * Computes the members after the plan. A member without an end in the entry keeps its present end. A member with a past
+ * end in the entry changes nothing, so a manifest cannot use a past end to start or end a membership.
  */
 const mergeMembers = (before: readonly Member[], wanted: readonly Member[], now: Date): Member[] =>
   wanted.flatMap(({ principal, expires_at }) => {
@@ -88,7 +88,7 @@ const mergeMembers = (before: readonly Member[], wanted: readonly Member[], now:
     return [{ principal, expires_at }]
   })
 
-/** A member as a plan compares it: `<namespace>:<id>`, with its end. */
+/** Returns a member in the form that a plan compares: `<namespace>:<id>` and the end. */
 const describeMember = ({ principal, expires_at = '' }: Member): string =>
   expires_at === '' ? principal : `${principal}${UNTIL}${expires_at}`
 
@@ -99,7 +99,10 @@ async function nameMember(text: string, context: PlanContext): Promise<string> {
   return [await nameByReference(principal, context), ...end].join(UNTIL)
 }
 
-/** The members of an entry in its order; undefined for one that cannot be resolved, which is reported. */
+/**
+ * Returns the members of an entry in their order. Reports a member that cannot be resolved, and returns undefined for
+ * it.
+ */
 export const resolveMembers = (
   entry: Entry<Given<typeof fields>>,
   context: PlanContext,

@@ -13,13 +13,16 @@ const NAMESPACES = { user: USER, serviceuser: SERVICE_USER } as const
 const fields = { type: oneOf(['user', 'serviceuser']), ref: userId, relation: oneOf(PLATFORM_RELATIONS) }
 const required = ['type', 'ref', 'relation'] as const
 
-/** One relation of a user or service user to the platform. It exists or not, and has nothing else that could change. */
+/**
+ * The kind of entry for one platform relation of a user or service user. A relation has no attributes that could
+ * change.
+ */
 export const platformUsers = { name: 'PlatformUser', fields, required, deletable: true, plan }
 
-/** The entries that are planned so far, and their effects. */
+/** The entries that are already planned, and their effects. */
 interface Earlier {
   entries: Map<string, Entry>
-  /** The relations of principals after these entries. */
+  /** The relations of each principal after these entries. */
   relations: Map<string, PlatformRelation[]>
 }
 
@@ -57,9 +60,12 @@ async function planRelation(
   return toChange(principal, label, before, after, entry)
 }
 
-/** The relations of a principal, after the change of its client or user in the same file if there is one. */
+/**
+ * Reads the relations of a principal. If the manifest changes its client or user, returns the relations after this
+ * change.
+ */
 async function readPlannedRelations(principal: string, ref: string, context: PlanContext): Promise<PlatformRelation[]> {
-  // The deletion of a user comes first, and takes its relations.
+  // The deletion of the user is applied first and removes the relations.
   if (principal.startsWith(`${USER}:`) && findDeletedUser(principal, context) !== undefined) return []
   const client = principal.startsWith(SERVICE_USER) ? findClient(ref, context)?.after : undefined
   return client?.relations ?? readRelations(context.table, principal)

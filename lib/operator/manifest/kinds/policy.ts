@@ -29,7 +29,10 @@ const fields = {
   expires_at: dateTimeOrNone,
 }
 
-/** The binding of a policy. Ids and namespaces contain no spaces. */
+/**
+ * Returns the natural key of a policy, made from its role, resource and principal. Ids and namespaces contain no
+ * spaces.
+ */
 const toNaturalKey = ({ role_id, resource, principal }: Partial<PolicyRecord>): string | undefined =>
   role_id && resource && principal ? `${role_id} ${resource} ${principal}` : undefined
 
@@ -92,7 +95,7 @@ async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext)
   }
 }
 
-/** Applies the rules of a binding to the role and the resource as they will be after the plan. */
+/** Validates a policy against the state that the role and the resource will have after the plan. */
 async function check(
   entry: Entry,
   { role_id, resource, principal }: PolicyRecord,
@@ -116,6 +119,6 @@ async function save(table: Table, before: PolicyRecord | undefined, after: Polic
     metadata: after.metadata,
     expires_at: after.expires_at,
   })
-  // Another writer may have bound it in between, under another id.
+  // Another writer may have bound the role in the meantime, under a different policy id.
   return bound.id === after.id
 }

@@ -52,7 +52,8 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
     const { id, plans: given, ...own } = entry.given
     if (given !== undefined && own.plan_ids !== undefined) entry.report('plans', 'cannot be given beside plan_ids')
     const change = given === undefined ? own : { ...own, plan_ids: await resolvePlans(entry, given, context) }
-    // If all fields of an entry are well formed, `merge` checks its rules together with the stored product.
+    // If all fields of an entry are well formed, `merge` validates the rules of the entry together with the stored
+    // product.
     if (entry.isFaulty()) reportViolations(entry, checkRequest(change, PATH))
     return { change, ...(change.name === undefined ? {} : { name: change.name }) }
   },
@@ -69,7 +70,7 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
   },
 }
 
-/** The ids of the plans that an entry names by id or name. */
+/** Returns the ids of the plans that an entry refers to by id or name. */
 async function resolvePlans(entry: Entry, given: readonly string[], context: PlanContext): Promise<string[]> {
   const found: string[] = []
   for (const [index, reference] of given.entries()) {
@@ -79,14 +80,14 @@ async function resolvePlans(entry: Entry, given: readonly string[], context: Pla
   return found
 }
 
-/** Field paths in violations begin with this word. */
+/** The first word in the field paths of violations. */
 const PATH = 'product'
 
 const updateOf = (id: string, change: OperatorChange, now: Date): ProductUpdate => ({
   id,
   change,
   now,
-  // A manifest may choose the ids of new prices and features.
+  // A manifest may set the ids of new prices and features.
   newId: (given) => given?.toLowerCase() ?? randomUUID(),
   path: PATH,
 })
@@ -117,7 +118,10 @@ function reportViolations(entry: Entry, violations: readonly Violation[]): void 
   for (const { field, description } of violations) entry.report(field.slice(PATH.length + 1), description)
 }
 
-/** Reports a feature that several products of the file describe differently. Each apply would change it again. */
+/**
+ * Reports a feature that several products of the manifest describe differently. Without this check, each apply would
+ * change the feature again.
+ */
 async function reportOtherDescriptions(
   entry: Entry,
   { change }: ProductEntry,

@@ -37,7 +37,7 @@ export const projects: NamedKind<DeclaredContainer, typeof fields> = {
   },
   defaults: (id, now) => makeResource(PROJECT, id, now),
   uniqueKeys: ({ name }) => toUniqueKeys('name', name),
-  // A rename that was interrupted counts as a change: applying the manifest again finishes it.
+  // An interrupted rename counts as a change, so that applying the manifest again finishes it.
   merge: async (from, desired) => ({ ...from, ...desired, other_names: [] }),
   diffView: (project) => ({
     name: project.name,
@@ -56,7 +56,7 @@ export const projects: NamedKind<DeclaredContainer, typeof fields> = {
   describe: describeState,
 }
 
-/** The ancestors of a project or group, from the organization that its entry names. */
+/** Returns the ancestors of a project or group, according to the organization that its entry names. */
 export async function resolveOrganization(
   entry: Entry<{ organization?: string }>,
   context: PlanContext,

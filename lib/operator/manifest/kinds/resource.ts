@@ -39,7 +39,7 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
   required: ['name', 'project'],
   immutable: { namespace: 'namespace' },
   resolve,
-  // Ids are unique in their namespace only.
+  // The key includes the namespace, because ids are unique only within their namespace.
   readKey: (id, { namespace }) => (namespace === undefined ? undefined : `${namespace}:${id}`),
   defaults: (id, now) => makeResource('', id, now),
   merge: async (from, desired) => withReference({ ...from, ...desired }),
@@ -64,14 +64,17 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
 }
 
 /**
- * When a resource moves to another organization, the policies on it move, too. Otherwise, removing a user from that organization would miss them.
+ * Saves a resource. If the resource moves to another organization, also moves the policies on it. Otherwise, removing a
+ * user from that organization would not find these policies.
  */
 async function save(table: Table, before: ResourceRecord | undefined, wanted: ResourceRecord): Promise<boolean> {
-  // This also finishes an interrupted move: `wanted` may have been made from a half-moved resource, so `moving` is cleared.
+  // Saving also finishes an interrupted move. `moving` is cleared, because `wanted` may have been made from a resource
+  // whose move is unfinished.
   const after = { ...wanted, moving: undefined }
   const organizationId = organizationIdOf(after)
   if (before === undefined || organizationIdOf(before) === organizationId) return saveResource(table, before, after)
-  // From here on, new policies are listed under no organization, and a policy that was about to be listed under another one fails.
+  // After this write, new policies on the resource are indexed under no organization. A concurrent write of a policy
+  // with a different organization fails.
   const moving = await startMove(table, before)
   if (moving === undefined) return false
   await fileApart(table, after.resource, organizationId)

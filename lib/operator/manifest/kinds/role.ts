@@ -39,7 +39,7 @@ export const roles: NamedKind<RoleRecord, typeof fields> = {
   namers: { permissions: makeNamer(permissions), organization: makeNamer(organizations) },
   label: ({ name }) => name,
   save: async (table, before, after) => {
-    // A policy may have slipped through the deletion of a role that had this id.
+    // A concurrent request may have created a policy during the deletion of an earlier role with this id.
     if (before === undefined) await unbindAllTo(table, after.id)
     return saveRole(table, before, after)
   },
@@ -49,7 +49,7 @@ export const roles: NamedKind<RoleRecord, typeof fields> = {
   },
 }
 
-/** The role without the ids of deleted permissions. */
+/** Reads a role, and removes the ids of deleted permissions from it. */
 async function readLive(table: Table, id: string): Promise<RoleRecord | undefined> {
   const builtin = findBuiltinRole(id, new Date())
   const role = builtin ?? (await readRole(table, id))

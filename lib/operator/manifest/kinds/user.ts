@@ -14,7 +14,7 @@ import { toUniqueKeys } from '../plan-context.ts'
 
 const fields = { id: userId, ...userFields }
 
-/** The profile of a user. Other entries refer to users by their ids, which need no profile. */
+/** The kind of entry for the profile of a user. Other entries refer to users by id, and these users need no profile. */
 export const users: NamedKind<Profile, typeof fields> = {
   ...USERS,
   fields,
@@ -39,6 +39,6 @@ export const users: NamedKind<Profile, typeof fields> = {
   warnOfRemoval: async () => 'all that the user holds goes with it: policies, memberships, ownership, relations',
 }
 
-/** A user without a profile, who holds something or is disabled. */
+/** Reads a user without a profile who has a policy, membership or relation, or is disabled. */
 const readBareUser = async (table: Table, id: string): Promise<Profile | undefined> =>
   (await isKnownUser(table, `${USER}:${id}`)) ? newProfile(id, new Date()) : undefined

@@ -8,39 +8,40 @@ import type { Table } from '../../../foundation/table/table.ts'
 import type { PlannedEntry } from '../plan-context.ts'
 
 /**
- * The place of a resource: its project (`<namespace>:<id>`), and the resource there that it lies in. Without a parent it lies directly in the
- * project.
+ * The place of a resource: its project (`<namespace>:<id>`) and its parent in that project. A resource without a parent
+ * is directly in the project.
  */
 export interface Place {
   project: string
   parent: string | undefined
 }
 
-/** A resource that concerns a plan: a resource of the file, or one above or below a resource of the file. */
+/** A resource that the plan must consider: a resource in the manifest, or a resource above or below such a resource. */
 export interface TreeNode {
-  /** `<namespace>:<id>`. */
+  /** The reference `<namespace>:<id>` of the resource. */
   resource: string
-  /** Where it lies before the plan is applied; undefined where it is created. */
+  /** The place before the plan. Undefined if the plan creates the resource. */
   from: Place | undefined
-  /** Where it lies afterwards; undefined where it is deleted. */
+  /** The place after the plan. Undefined if the plan deletes the resource. */
   to: Place | undefined
   isDeleting: boolean
-  /** Undefined for a resource that the file does not name. */
+  /** The planned entry. Undefined if the manifest does not name the resource. */
   planned?: PlannedEntry<ResourceRecord>
 }
 
-/** Such resources by `<namespace>:<id>`. */
+/** The resources that the plan must consider, by their references `<namespace>:<id>`. */
 export type Forest = Map<string, TreeNode>
 
 const isSame = (left: Place | undefined, right: Place | undefined): boolean =>
   left?.project === right?.project && left?.parent === right?.parent && (left === undefined) === (right === undefined)
 
-/** Whether the plan creates, moves or deletes a resource. */
+/** Returns whether the plan creates, moves or deletes a resource. */
 export const isPlacedAnew = ({ from, to }: Pick<TreeNode, 'from' | 'to'>): boolean => !isSame(from, to)
 
 /**
- * Reads the trees around everything that a file creates, moves and deletes. It reads all resources above it, and, below it, all resources that have
- * others below them. Of the other resources in each of these, it reads one: that shows one more level.
+ * Reads the trees around all resources that a manifest creates, moves or deletes. Above such a resource, reads all
+ * resources. Below such a resource, reads all resources that have children. Of the other resources below a parent,
+ * reads only one, which is enough to count the levels.
  */
 export async function readForest(table: Table, all: readonly PlannedEntry<ResourceRecord>[]): Promise<Forest> {
   const forest: Forest = new Map(all.flatMap(toNode).map((node) => [node.resource, node]))
@@ -70,7 +71,7 @@ function toNode(planned: PlannedEntry<ResourceRecord>): TreeNode[] {
   return [{ resource, from, to, isDeleting: before?.deleting !== undefined, planned }]
 }
 
-/** Adds the resources below a resource, unless they are in the forest already. */
+/** Adds the resources below a resource to the forest, unless the forest already contains them. */
 async function addBelow(
   table: Table,
   forest: Forest,
@@ -91,7 +92,7 @@ async function addBelow(
 
 const PAGE = 100
 
-/** Finds a resource that lies in another one, and that is not known yet. */
+/** Finds a child of a resource that is not known yet. */
 async function findOther(
   table: Table,
   parent: string,
@@ -105,7 +106,10 @@ async function findOther(
   }
 }
 
-/** Adds the resources above some resources, before and after the plan, level by level. */
+/**
+ * Adds the resources above some resources to the forest, for the places before and after the plan. Reads one level at a
+ * time.
+ */
 async function addAbove(table: Table, forest: Forest, nodes: readonly TreeNode[]): Promise<void> {
   const seen = new Set<string>()
   let wanted = nodes.flatMap(parentsOf)

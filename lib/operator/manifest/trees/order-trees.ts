@@ -7,9 +7,9 @@ import { schedule } from './schedule.ts'
 import type { Save } from './task.ts'
 
 /**
- * Validates the trees after the plan, and orders the changes of resources so that each step is allowed: a resource is created after the one above
- * it, is empty when it is deleted, and has a free name. Only if there is no such order, one change is made in parts. If the trees are wrong, that
- * is reported, and the order has no meaning.
+ * Validates the trees after the plan. Orders the changes of resources so that each step is allowed: a resource is
+ * created after its parent, has no children when it is deleted, and takes a free name. Splits a change into steps only
+ * if no such order exists. Reports mistakes in the trees. If it reports mistakes, the returned order has no meaning.
  */
 export async function orderTrees(changes: readonly Change[], context: PlanContext, save: Save): Promise<Change[]> {
   const all = listPlanned<ResourceRecord>(context, 'Resource')
@@ -25,7 +25,10 @@ export async function orderTrees(changes: readonly Change[], context: PlanContex
   return schedule(known, forest, { save, now: context.now })
 }
 
-/** Tells whether the file also deletes the project of a resource that it deletes: then nothing is left to do. */
+/**
+ * Returns whether the manifest also deletes the project of a resource that it deletes. The deletion of the project then
+ * deletes the resource.
+ */
 function goesWithItsProject({ entry, before }: PlannedEntry<ResourceRecord>, context: PlanContext): boolean {
   const isDeleted = (ancestor: string) =>
     ['Project', 'Organization'].some((kind) =>

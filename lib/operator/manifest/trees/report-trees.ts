@@ -4,7 +4,9 @@ import type { PlanContext } from '../plan-context.ts'
 import { nameByReference } from '../plan-lookup.ts'
 import { type Forest, isPlacedAnew, type TreeNode } from './forest.ts'
 
-/** Reports each reason why the resources form no trees after the plan. True where they do. */
+/**
+ * Reports each reason why the resources would not form valid trees after the plan. Returns true if the trees are valid.
+ */
 export async function reportTrees(forest: Forest, context: PlanContext): Promise<boolean> {
   const mistakes = findMistakes(forest)
   for (const { entry, field, say } of mistakes.values()) {
@@ -14,14 +16,14 @@ export async function reportTrees(forest: Forest, context: PlanContext): Promise
   return mistakes.size === 0
 }
 
-/** A mistake of an entry, with what its message names. */
+/** A mistake in an entry, and the names in its message. */
 interface Mistake {
   entry: Entry
   field: string
   say: { of: readonly string[]; text: (...names: string[]) => string }
 }
 
-/** At most one mistake for each field of an entry. */
+/** The mistakes. Each field of an entry has at most one mistake. */
 type Mistakes = Map<string, Mistake>
 
 function findMistakes(forest: Forest): Mistakes {
@@ -50,7 +52,7 @@ function findParentMistake(node: TreeNode, forest: Forest, add: Add): void {
     const text = (name = '') => `lies in the resource ${name}, which is gone: give it another parent, or an empty one`
     if (isPlacedAnew(node)) add(entry, 'parent', text, to.parent)
   } else if (parent.to === undefined) {
-    // A parent that the entry gives is reported as a reference to what is deleted.
+    // If the entry itself names a deleted parent, the mistake is already reported as a wrong reference.
     const text = (name = '') => `${name} lies in it: the file has to delete or move what lies in it, too`
     if (!entry?.has('parent')) add(parent.planned?.entry, 'delete', text, resource)
   } else if (parent.to.project !== to.project) {
@@ -78,7 +80,7 @@ function reportProject(node: TreeNode, parent: TreeNode, add: Add): void {
     )
 }
 
-/** Finds a mistake on the whole path above a resource. */
+/** Finds a mistake anywhere in the path above a resource. */
 function findPathMistake(node: TreeNode, forest: Forest, add: Add): void {
   const path = pathAfter(node, forest)
   const [, ...above] = path
@@ -100,8 +102,8 @@ function findPathMistake(node: TreeNode, forest: Forest, add: Add): void {
 }
 
 /**
- * Returns a resource and those that will lie above it, the nearest first. It ends at a resource that the path has already, so the path of a cycle
- * ends with that one.
+ * Returns a resource and the resources that will be above it, the nearest first. In a cycle, the path ends with the
+ * first resource that repeats.
  */
 function pathAfter(node: TreeNode, forest: Forest): TreeNode[] {
   return walkUp(node, forest, ({ to }) => to?.parent)

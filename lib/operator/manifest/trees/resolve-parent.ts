@@ -7,8 +7,9 @@ import { findPlannedById, type PlanContext, type PlannedEntry } from '../plan-co
 import { lookUpFor } from '../plan-lookup.ts'
 
 /**
- * Gives a planned resource the parent that its entry names, from the entries of the file in any order and the resources of the table. Reports a
- * parent that is no registered resource. Without a parent in the entry the resource keeps its place.
+ * Sets the parent of a planned resource to the parent that its entry names. The parent may be in any entry of the
+ * manifest or in the table. Reports a parent that is not a registered resource. If the entry has no parent, the
+ * resource keeps its place.
  */
 export async function linkParent(planned: PlannedEntry<ResourceRecord>, context: PlanContext): Promise<void> {
   const { entry, after } = planned
@@ -16,7 +17,7 @@ export async function linkParent(planned: PlannedEntry<ResourceRecord>, context:
   if (after === undefined || typeof text !== 'string') return
   const parent = text === '' ? undefined : await resolveParent(entry, text, context)
   if (entry.isFaulty() || parent === after.parent) return
-  // What lies above the new parent is found when it is saved.
+  // The ancestors of the new parent are read when the resource is saved.
   planned.after = { ...after, parent, above: undefined }
 }
 
@@ -32,7 +33,10 @@ async function resolveParent(entry: Entry, text: string, context: PlanContext): 
   return parent
 }
 
-/** The id may belong to a resource that is not registered, or that a faulty entry of the file registers. */
+/**
+ * Reports a parent that is not registered after the plan. The id may belong to a resource that is not registered, or
+ * that a faulty entry of the manifest registers.
+ */
 async function requireRegistered(entry: Entry, parent: string, text: string, context: PlanContext): Promise<void> {
   const planned = findPlannedById<ResourceRecord>(context, 'Resource', idOf(parent)).find(
     ({ before, desired, id }) => parent === (before?.resource ?? `${desired.namespace}:${id}`),

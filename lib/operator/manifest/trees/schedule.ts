@@ -6,22 +6,22 @@ import { type Forest, isPlacedAnew, placeOf, type TreeNode } from './forest.ts'
 import { canBePut, type Layout, listBelow, listUp, putAt, startLayout } from './layout.ts'
 import { type Save, type Step, type Task, takeStep, toTask, warnOfDetour } from './task.ts'
 
-/** The steps so far. */
+/** The state of the ordering. */
 interface Progress {
   layout: Layout
-  /** How many waiting changes have a unique key that they release. */
+  /** For each unique key, the number of waiting changes that release it. */
   held: Map<string, number>
   waiting: Task[]
   ordered: Change[]
-  /** Parts of waiting changes, which come before the next change. */
+  /** Steps of waiting changes. The steps are applied before the next ordered change. */
   steps: Step[]
   save: Save
   now: Date
 }
 
 /**
- * Orders changes so that each is possible in its turn. If there is no such order, it makes a part of one change first. Deletions that wait for
- * other changes are marked as late. Reports changes that swap names.
+ * Orders changes so that each change is possible after the changes before it. If no such order exists, splits a change
+ * into steps. Marks deletions that wait for other changes as late. Reports changes that swap names.
  */
 export function schedule(
   changes: readonly Change[],
@@ -46,7 +46,7 @@ export function schedule(
   while (progress.waiting.length > 0) {
     if (takeReady(progress, () => true) || releaseName(progress) || park(progress)) continue
     const swapping = progress.waiting.filter(({ change }) => !isFree(progress, change))
-    // The table changes while it is read: a new plan has another order.
+    // The table was changed while it was read. A new plan will have a different order.
     if (swapping.length === 0) throw aborted()
     for (const { change } of swapping) reportSwap(change)
     break
@@ -57,8 +57,8 @@ export function schedule(
 const isDeletion = ({ change }: Task): boolean => change.action === 'delete'
 
 /**
- * Orders deletions by their depth, the deepest first, and all others by the depth that they will have, the highest first. So no resource is moved
- * into one that lies below it.
+ * Sorts deletions by their present depth, the deepest first. Sorts other changes by their future depth, the highest
+ * resource first. So a resource is moved only after the resources above its new place.
  */
 function sortByDepth(changes: readonly Change[], forest: Forest): Task[] {
   const nodes = new Map([...forest.values()].map((node) => [node.planned?.entry, node]))
@@ -87,7 +87,7 @@ function hold({ held }: Progress, key: string, count: number): void {
 
 const isFree = ({ held }: Progress, { takes }: Change): boolean => takes.every((key) => (held.get(key) ?? 0) === 0)
 
-/** Applies the changes that are possible now, in one pass. False where none is. */
+/** Orders all changes that can be applied now, in one pass. Returns false if no change can be applied. */
 function takeReady(progress: Progress, isMeant: (task: Task) => boolean): boolean {
   const { layout, waiting, ordered } = progress
   progress.waiting = waiting.filter((task) => {
@@ -103,7 +103,10 @@ function takeReady(progress: Progress, isMeant: (task: Task) => boolean): boolea
   return progress.waiting.length < waiting.length
 }
 
-/** Applies one update without its move, if another change waits for its name. False where there is no such update. */
+/**
+ * Orders one update without its move, if another change waits for a name that the update releases. Returns false if no
+ * such update exists.
+ */
 function releaseName(progress: Progress): boolean {
   const { layout, waiting } = progress
   const wanted = new Set(waiting.flatMap(({ change }) => change.takes))
@@ -122,7 +125,10 @@ function releaseName(progress: Progress): boolean {
   return false
 }
 
-/** Moves one resource that blocks a waiting change directly into its project. False where none does. */
+/**
+ * Moves one resource that blocks a waiting change directly into its project. Returns false if no resource blocks a
+ * change.
+ */
 function park(progress: Progress): boolean {
   const { layout, waiting } = progress
   const movable = new Map(waiting.filter((task) => isMovable(task, layout)).map((task) => [task.node?.resource, task]))
@@ -139,14 +145,17 @@ function isMovable({ node, stands }: Task, { places }: Layout): boolean {
   return stands !== undefined && place?.parent !== undefined && isPlacedAnew({ from: place, to: node?.to })
 }
 
-/** Lists the resources that may block a change: those below the resource, and those above its new place. */
+/**
+ * Lists the resources that may block a change: the resources below the changed resource, and the resources above its
+ * new place.
+ */
 function listInTheWay({ node }: Task, layout: Layout): string[] {
   if (node === undefined || canBePut(layout, node.resource, node.to)) return []
   const above = listUp(layout.places, node.to?.parent).filter((each) => each !== node.resource)
   return [...listBelow(layout, node.resource), ...above]
 }
 
-/** Adds a step, and returns the change that remains. */
+/** Adds a step for a part of a change, and returns the remaining change. */
 function step(progress: Progress, task: Task, to: ResourceRecord): Task {
   const { step: made, left } = takeStep(task, { to, save: progress.save, now: progress.now })
   const isDetour = to.parent === undefined && task.node?.to?.parent !== undefined

@@ -5,12 +5,12 @@ import type { TreeNode } from './forest.ts'
 
 export type Save = NamedKind<ResourceRecord>['save']
 
-/** A change that waits for its turn. */
+/** A change that waits until it can be applied. */
 export interface Task {
   change: Change
-  /** Undefined for a change that does not concern trees. */
+  /** The resource of the change. Undefined for a change that does not concern trees. */
   node: TreeNode | undefined
-  /** For an update: the resource after the steps that are applied before the change itself. */
+  /** The state of the resource after the earlier steps of this update. Undefined if the change is not an update. */
   stands: ResourceRecord | undefined
 }
 
@@ -23,7 +23,7 @@ export const toTask = (change: Change, node: TreeNode | undefined): Task => ({
   stands: change.action === 'update' ? node?.planned?.before : undefined,
 })
 
-/** A step that makes a part of an update, and the update that remains. */
+/** Splits an update. Returns a step that makes a part of the update, and the remaining update. */
 export function takeStep(
   task: Task,
   { to, save, now }: { to: ResourceRecord; save: Save; now: Date },
@@ -44,7 +44,7 @@ export function takeStep(
   }
 }
 
-/** The update with a warning that it takes the resource directly into its project first. */
+/** Adds a warning to an update. The warning says that the apply moves the resource directly into its project first. */
 export const warnOfDetour = (task: Task): Task => {
   const warning = 'no order of the moves does without it: it is directly in its project for a moment'
   return { ...task, change: { ...task.change, warning } }

@@ -1,6 +1,6 @@
 import type { StreamRecord } from '../../../../lib/foundation/table/stream.ts'
 
-/** The id of the sample change. */
+/** The id of the sample change in the audit log. */
 export const SAMPLE_LOG = '20261121T100000Z-100000000000000000001'
 
 const text = (S: string) => ({ S })
@@ -15,7 +15,7 @@ const common = {
   updated_by: text('app/serviceuser:6a1e9c1e-0000-4000-8000-000000000001'),
 }
 
-/** The record of a policy that got another role. */
+/** A record of the stream in which a policy gets a different role. */
 export const ROLE_CHANGED: StreamRecord = {
   eventID: 'sample',
   dynamodb: {
