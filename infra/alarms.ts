@@ -17,11 +17,10 @@ import type { Topics } from './topics.ts'
 import { listWatches, type Watch } from './watches.ts'
 
 /**
- * Makes one alarm for each failure in the runbook; their number does not depend on the number of functions. Two composite alarms
- * combine them: `service-down` for failures that callers notice at once, `budget-burns` for failures that they will notice. An alarm
- * notifies one topic when it begins and when it ends. Alarms for windows of objectives notify nobody, because they are only parts of
- * the composite alarms. Only `service-down` pages.
- *
+ * Makes one alarm for each failure in the runbook. The number of alarms does not depend on the number of functions. Two
+ * composite alarms combine them: `service-down` for failures that callers notice at once, `budget-burns` for failures
+ * that callers notice later. Each alarm notifies one topic when it begins and when it ends. Alarms for windows of
+ * objectives notify nobody, because they are only parts of the composite alarms. Only `service-down` pages.
  * @returns the alarms by name
  */
 export function makeAlarms(

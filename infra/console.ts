@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { CONSOLE, type Route } from '../operations/index.ts'
 import type { Deployable } from './function.ts'
 
-/** The limit allows for pages that load some ten files at once. */
+/** The limit of requests to the console. It allows for pages that load about ten files at once. */
 const LIMIT = { rate: 100, burst: 200 }
 
 /**

@@ -70,9 +70,9 @@ export function makeEntrance(scope: Construct, { secrets, ...props }: EntrancePr
 }
 
 /**
- * Makes the distribution in front of the gateway. It forwards every request unchanged, caches only the console's assets, and adds the
- * secret. It depends on the functions and on the aliases of their new versions, so that they accept a new secret before the
- * distribution sends it.
+ * Makes the distribution in front of the gateway. The distribution forwards every request unchanged, caches only the
+ * console's assets, and adds the secret. It depends on the functions and on the aliases of their new versions, so that
+ * the functions accept a new secret before the distribution sends it.
  */
 function makeDistribution(
   scope: Construct,
@@ -85,7 +85,8 @@ function makeDistribution(
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
       customHeaders: { [ORIGIN_HEADER]: secrets.current },
     }),
-    // If the gateway has its own domain, it needs the caller's Host header. Its default name works only without that header.
+    // If the gateway has its own domain, the gateway needs the caller's Host header. The gateway's default name works
+    // only without that header.
     originRequestPolicy: domain ? OriginRequestPolicy.ALL_VIEWER : OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   }

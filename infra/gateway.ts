@@ -22,9 +22,10 @@ const DEFAULT_LIMIT = { rate: 100, burst: 100 }
 const PREFLIGHT_LIMIT = { rate: 1_000, burst: 1_000 }
 
 /**
- * The log describes the request, but not the caller: it has no address, no path and no header. The function's log line has the same
- * request id and the details. Only this log has requests that reached no function or got no answer from it. It cannot be limited to
- * those, so each member costs money: these 140 bytes cost $0.07 for a million requests.
+ * The format of the access log. A line describes the request but not the caller, so it has no address, path or header.
+ * The function's log line has the same request id and the details. Only the access log has requests that reached no
+ * function or got no answer from it. The gateway logs every request, so each member costs money: these 140 bytes cost
+ * $0.07 for a million requests.
  */
 const ACCESS_LOG = {
   request_id: '$context.requestId',
@@ -60,7 +61,10 @@ interface Opening {
   parts: readonly PartStack[]
 }
 
-/** Makes the only stage of the API, with the limits of the routes, and its domain. From then on, requests reach the API. */
+/**
+ * Makes the only stage of the API, with the limits of the routes, and the domain of the stage. After that, requests
+ * reach the API.
+ */
 export function openGateway(scope: Construct, { api, accessLog, parts }: Opening, settings: Settings): Gateway {
   const { rate, burst } = settings.origins ? PREFLIGHT_LIMIT : DEFAULT_LIMIT
   const stage = new HttpStage(scope, 'Stage', {
@@ -77,7 +81,7 @@ export function openGateway(scope: Construct, { api, accessLog, parts }: Opening
     stage.node.defaultChild as CfnStage,
     parts.flatMap(({ routes }) => routes),
   )
-  // API Gateway refuses a limit for a route that does not exist yet.
+  // API Gateway rejects a limit for a route that does not exist yet.
   waitForParts(stage, parts)
   return { url: stage.url, ...makeDomain(scope, api, stage, settings) }
 }

@@ -14,7 +14,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { Route } from '../operations/index.ts'
 
-/** An HTTP API waits 30 s at most; the CDK accepts up to 29. */
+/** The timeout of an integration. An HTTP API waits at most 30 s, and the CDK accepts up to 29 s. */
 const GATEWAY_TIMEOUT = Duration.seconds(29)
 
 /** A function that answers requests. */

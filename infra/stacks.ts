@@ -3,7 +3,10 @@ import { outputOf } from './recorded-settings.ts'
 import type { Release } from './release.ts'
 import type { Settings } from './settings.ts'
 
-/** Returns the tags of all resources of a stage. The commit is not a tag, because then every deployment would change every resource. */
+/**
+ * Returns the tags of all resources of a stage. The commit is not a tag, because a new commit would then change every
+ * resource.
+ */
 export const tagsOf = ({ stage, tags }: Settings, { version }: Release): Record<string, string> => ({
   project: 'tollgate',
   stage,

@@ -30,8 +30,8 @@ export function parseChangeSet(json: string): ResourceChange[] {
 }
 
 /**
- * The types of resources that hold data or keys, or have an address that callers know. A replacement loses these, even with a policy
- * that retains the old resource.
+ * The types of resources that hold data or keys, or have an address that callers know. A replacement loses the data,
+ * keys or address, even with a policy that retains the old resource.
  */
 const PRECIOUS = new Set([
   'AWS::ApiGatewayV2::Api',
@@ -44,7 +44,10 @@ const PRECIOUS = new Set([
   'AWS::S3::Bucket',
 ])
 
-/** A resource without data: it only names the table that is backed up. CloudFormation can change it only by a replacement. */
+/**
+ * The type of a resource without data, which only names the table to back up. CloudFormation can change such a resource
+ * only by a replacement.
+ */
 const SELECTION = 'AWS::Backup::BackupSelection'
 
 interface Inspection {
@@ -74,7 +77,8 @@ function isAccepted(change: ResourceChange, { isData, useTable, accepted }: Insp
   if (accepted.includes(LogicalResourceId)) return true
   if (ResourceType === SELECTION && Action === 'Modify') return true
   if (!isData && !PRECIOUS.has(ResourceType)) return true
-  // A stack of an earlier version removes the table from the template, but retains it. The functions continue to use it.
+  // A stack of an earlier version removes the table from the template but retains the table itself. The functions
+  // continue to use that table.
   return Action === 'Remove' && PolicyAction === 'Retain' && PhysicalResourceId === useTable
 }
 

@@ -60,7 +60,7 @@ async function readLiveFunction(name: string, region: string | undefined): Promi
   }
 }
 
-/** Lists the published versions, without `$LATEST`, which is not one of them. */
+/** Parses the list of published versions. Leaves out `$LATEST`, which is not a published version. */
 const parseVersions = (json: string): PublishedVersion[] =>
   v
     .parse(versionList, JSON.parse(json))
