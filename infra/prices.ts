@@ -24,6 +24,6 @@ export const PRICES = {
 
 /**
  * The price of a million requests like a check: gateway, function and logs, without the table.
- * `test/cost/money.test.ts` compares this price with the AWS bill.
+ * `test/cost/money.long.test.ts` compares this price with the computed bill of a check.
  */
 export const REQUEST_MILLION = 1.54

@@ -10,9 +10,9 @@ export type Credentials = { clientId: string; clientSecret: string }
 export const credentialsFileOf = (dataDir: string): string => join(dataDir, 'credentials')
 
 /**
- * Returns the credentials of the local platform admin. Given values take precedence; the others are read from the data
- * folder. If the folder has none, new ones are generated and saved there, in a file that only its owner can read.
- *
+ * Returns the credentials of the local platform admin. Given values take precedence. Missing values are read from the
+ * data folder. If the folder has no credentials, new ones are generated and saved in it, in a file that only its owner
+ * can read.
  * @throws Error of the file system if the file cannot be read or written
  */
 export function ensureCredentials(dataDir: string, given: Partial<Credentials>): Credentials {
@@ -39,7 +39,7 @@ function readIfExists(file: string): string {
   }
 }
 
-/** Writes a new file and renames it, so that a crash never leaves half a file. */
+/** Writes a temporary file and renames it, so that a crash never leaves an incomplete file. */
 function save(file: string, { clientId, clientSecret }: Credentials): void {
   writeFileSync(`${file}.new`, `CLIENT_ID=${clientId}\nCLIENT_SECRET=${clientSecret}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
