@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 interface Options {
   count: number
   heightPx: number
-  /** The number of rows that are rendered beyond the window, on each side. */
+  /** The number of rendered rows above and below the window, on each side. */
   overscan: number
 }
 
@@ -25,5 +25,5 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, { count, hei
   }
 }
 
-/** An empty row in place of the rows that are not rendered. */
+/** Shows an empty row that replaces the rows that are not rendered. */
 export const Space = ({ height }: { height: number }) => (height <= 0 ? null : <tr style={{ blockSize: height }} />)

@@ -114,7 +114,7 @@ function Edge({ edge }: { edge: PlacedEdge }) {
   )
 }
 
-/** The same facts as a table, for people who do not see the picture. */
+/** Shows the same facts as a table, for people who do not see the picture. */
 function AsTable({ graph: { nodes, edges } }: { graph: AccessGraph }) {
   const labels = new Map(nodes.map(({ id, badge, label }) => [id, `${badge} ${label}`]))
   return (
