@@ -19,8 +19,8 @@ export const DoubtNote = ({ unanswered }: { unanswered: Values | undefined }) =>
   )
 
 /**
- * Shows a button and a dialog that grant credits. The grant's id stays the same until the answer arrives, so several attempts grant
- * the credits only once.
+ * Shows a button and a dialog that grant credits. The grant's id stays the same until the answer arrives, so several
+ * attempts grant the credits only once.
  */
 export function TopUp({ place, shown, allowed }: ActionProps & { allowed: May }) {
   const tollgate = useTollgate()

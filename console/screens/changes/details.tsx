@@ -29,7 +29,7 @@ export function Details({ log }: { log: Log }) {
   )
 }
 
-/** The names of attributes that need a special text. Other names are shown with spaces in place of underscores. */
+/** The names of attributes that need a special text. Other names are shown with spaces instead of underscores. */
 const NAMES: Readonly<Record<string, string>> = {
   role_id: 'role',
   expires_at: 'until',

@@ -1,6 +1,6 @@
 interface Props {
   name: string
-  /** The members with commas between them, as an entry of the log has them. */
+  /** The members before the change, separated by commas, as in the audit log. */
   before: string
   after: string
   /** Returns the text that is shown for a member; by default the member itself. */

@@ -4,7 +4,7 @@ import { EntityLink, Reference } from '../../parts/entity-link.tsx'
 import { RoleName } from '../access/names.tsx'
 import { type Log, paramsOf } from './use-logs.ts'
 
-/** The changed entity, as a link if it has a screen. */
+/** Shows the changed entity, as a link if it has a screen. */
 export function Target({ log }: { log: Log }) {
   const { target, org_id } = log
   const { type, id, name } = target
@@ -30,7 +30,7 @@ export function Target({ log }: { log: Log }) {
   }
 }
 
-/** A billing account by its name. The name is read if the organization is known. */
+/** Shows a billing account by its name. Reads the name only if the organization is known. */
 function AccountName({ organization, id }: { organization: string; id: string }) {
   const { data } = useRead('getBillingAccount', { org_id: organization, id }, { enabled: organization !== '' })
   const params = organization === '' ? {} : { organization, account: id }
