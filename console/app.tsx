@@ -48,7 +48,7 @@ const NotFound = () => (
   </Page>
 )
 
-/** The screen for the address `/`. Everybody may open this screen. */
+/** The screen for `/`. Everybody may open it. */
 const FIRST = screens.find(({ kind }) => kind === 'organizations')
 
 /** Loads the code of the requested screen while the person signs in. */

@@ -50,10 +50,7 @@ export function NamedLink({ kind, params, id = '' }: Props) {
   return <EntityLink kind={kind} params={params} id={id} title={useLabel(kind, params)} />
 }
 
-/**
- * Shows the user of a usage or hold. The service accepts any text as the user, so the text is a link only if it has the
- * form of a user's id.
- */
+/** Shows the user that a usage or hold names. The name may be any text, so it is a link only if it has the form of a user's id. */
 export const RecordedUser = ({ id }: { id: string }) =>
   hasFormOfUserId(id) ? (
     <NamedLink kind="user" params={{ user: id }} id={id} />

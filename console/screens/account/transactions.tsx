@@ -68,10 +68,7 @@ const NAMES = { usage: 'usage', credit: 'top-up', plan: 'plan', revert: 'revert'
 
 const REVERT = 'system.revert.'
 
-/**
- * Describes the source of a transaction. A revert has the source of its usage. The source of a plan's credits is the
- * name of the plan.
- */
+/** Describes the source of a transaction. A revert has the source of its usage. Credits of a plan have the name of the plan. */
 function sourceOf({ type, source }: Transaction): string {
   const kind = kindOf({ type, source })
   if (kind === 'credit' || kind === 'expiry') return ''
@@ -79,7 +76,7 @@ function sourceOf({ type, source }: Transaction): string {
   return kind === 'revert' && source.startsWith(REVERT) ? source.slice(REVERT.length) : source
 }
 
-/** Returns the columns of the table. `onRevert` is called with the usage that the user wants to revert. */
+/** Returns the columns of the table. `onRevert` is called with a usage. */
 const columnsOf = (allowed: May, onRevert: (usage: Transaction) => void): readonly Column<Transaction>[] => [
   {
     header: 'Time (UTC)',

@@ -30,7 +30,7 @@ export function Target({ log }: { log: Log }) {
   }
 }
 
-/** Shows a billing account by its name. Reads the name only if the organization is known. */
+/** A billing account by its name. The name is read if the organization is known. */
 function AccountName({ organization, id }: { organization: string; id: string }) {
   const { data } = useRead('getBillingAccount', { org_id: organization, id }, { enabled: organization !== '' })
   const params = organization === '' ? {} : { organization, account: id }
