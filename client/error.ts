@@ -12,7 +12,7 @@ export class TollgateError extends Error {
    * proxy.
    */
   readonly reason: string
-  /** Details of the reason, such as `balance`. */
+  /** Details of the reason, by name, such as `balance`. */
   readonly metadata: Readonly<Record<string, string>>
   /** The invalid fields of the request. */
   readonly violations: readonly Violation[]

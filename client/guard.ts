@@ -8,8 +8,8 @@ export interface Checks {
 /** The options by which a guard finds the user of a request. */
 export interface GuardOptions<Request> {
   /**
-   * Returns the subject of a check for the user who is signed in, such as `user:edsger`; undefined if nobody is signed
-   * in.
+   * Returns the subject of a check for the user who is signed in, such as `user:edsger`. Returns undefined if nobody is
+   * signed in.
    */
   subject: (request: Request) => OrPromise<string | undefined>
 }

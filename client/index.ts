@@ -55,14 +55,18 @@ export interface Tollgate
    * several processes.
    */
   createUsage(reports: UsageReports, options?: CallOptions): Promise<Schemas['CreateUsageResponse']>
-  /** Sends requests by method and path, with the same credentials and retries. https://openapi-ts.dev/openapi-fetch/ */
+  /**
+   * Sends requests by method and path, with the credentials and retries of this client.
+   * https://openapi-ts.dev/openapi-fetch/
+   */
   api: Client<paths>
 }
 
 /**
- * Makes a client of the service. Its methods throw `TollgateError` if the service refuses a request.
+ * Makes a client of the service. The methods of the client throw `TollgateError` if the service rejects a request.
  *
- * @throws TypeError if the address or the credentials are missing, and if both a token and a secret are given
+ * @throws TypeError if the address or the credentials are missing
+ * @throws TypeError if both a token and a secret are given
  */
 export function createTollgate(options: TollgateOptions): Tollgate {
   const { baseUrl, authorize } = readOptions(options)

@@ -1,13 +1,13 @@
 type Send = (request: Request) => Promise<Response>
 
-/** The outcome of a request with all of its attempts. */
+/** The outcome of a request, including all its attempts. */
 export interface ObservedRequest {
   method: string
   /** The path without the query, such as `/v1beta1/admin/check`. */
   path: string
-  /** The status of the response; undefined without a response. */
+  /** The status of the response. Undefined if there was no response. */
   status: number | undefined
-  /** The id of the request in the logs of the service; undefined without a response. */
+  /** The id of the request in the logs of the service. Undefined if there was no response. */
   requestId: string | undefined
   /** The duration of the request, including all attempts. */
   milliseconds: number

@@ -3,10 +3,10 @@ import type { CallOptions, RequestOf, ResponseOf } from './types.ts'
 
 type Fields = typeof lists
 
-/** The name of an operation that answers in pages. */
+/** The name of an operation whose response is a page of a list. */
 export type ListName = keyof Fields
 
-/** The name of an operation whose pages have one kind of entries. */
+/** The name of a list operation whose pages contain entries of only one kind. */
 export type EntriesName = { [N in ListName]: Fields[N] extends string ? N : never }[ListName]
 
 export type EntryOf<N extends EntriesName> =
@@ -19,7 +19,7 @@ export interface PageOptions extends CallOptions {
 
 type FiltersOf<N extends ListName> = Omit<RequestOf<N>, 'page_size' | 'page_token' | 'page_num' | 'page'>
 
-/** The arguments of a list. The filters are optional if none of them is required. */
+/** The arguments of a list operation. The filters are optional if the operation requires no filter. */
 type ArgumentsOf<N extends ListName> =
   Record<string, never> extends FiltersOf<N>
     ? [filters?: FiltersOf<N>, options?: PageOptions]

@@ -2,8 +2,8 @@ import { blockOf, type Field, type FieldComment } from './field-text.ts'
 import { fieldOfSchema, type JsonSchema, typeOfSchema } from './type-of-schema.ts'
 
 /**
- * The parts of the OpenAPI document from which the types are made: the schemas, and each operation's request and
- * responses.
+ * The parts of the OpenAPI document from which the types are generated: the schemas, and the request and responses of
+ * each operation.
  */
 export interface TypedDocument {
   paths: Record<string, Record<string, TypedOperation>>

@@ -43,7 +43,7 @@ export function makeAlarms(
   return new Map<string, AlarmBase>([...composites, ...made.map(({ watch, alarm }) => [watch.name, alarm] as const)])
 }
 
-/** The composite alarms. The first one is the only alarm that wakes somebody up. */
+/** The composite alarms. The first composite alarm is the only alarm that wakes somebody up. */
 const COMPOSITES = [
   {
     name: 'service-down',
@@ -70,7 +70,7 @@ function makeAlarm(scope: Construct, watch: Watch): Alarm {
   })
 }
 
-/** Makes an alarm that is on while all alarms of one of the groups are on. */
+/** Makes a composite alarm. It is on while all alarms of one of the groups are on. */
 function makeComposite(
   scope: Construct,
   texts: Pick<Watch, 'name' | 'description'>,

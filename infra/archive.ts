@@ -22,8 +22,9 @@ export interface ArchiveInUse {
 }
 
 /**
- * Makes the bucket of the archive. Its objects cannot be changed or deleted for the days of the setting, and nothing deletes them
- * later. An unused bucket costs nothing. Returns undefined if the stage has no archive.
+ * Makes the bucket of the archive. Its objects cannot be changed or deleted for the number of days in the setting.
+ * After that time, nothing deletes them automatically. A bucket without objects costs nothing. Returns undefined if the
+ * stage has no archive.
  */
 export function makeArchive(
   scope: Construct,
@@ -70,7 +71,7 @@ const retain = (days: number, disposable: boolean): ObjectLockRetention =>
 /** Returns the value of the variable `ARCHIVE` for the function. */
 export const placeOf = ({ bucketName }: ArchiveInUse, { stage }: Settings): string => `s3://${bucketName}/${stage}`
 
-/** The parameter of the nested stack with the bucket's ARN. An acknowledged finding contains its name. */
+/** The name of the nested stack's parameter for the bucket's ARN. An acknowledged finding contains this name. */
 export const ARCHIVE_PARAMETER = 'ArchiveArn'
 
 /**

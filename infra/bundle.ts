@@ -31,7 +31,10 @@ const builtinsOfTheProcess: Plugin = {
   },
 }
 
-/** The options to bundle any handler into one ES module for the runtime. The benchmark's bare handler uses it, too. */
+/**
+ * The options to bundle any handler into one ES module for the runtime. The benchmark also uses them for its minimal
+ * handler.
+ */
 export const plainBundling = {
   absWorkingDir: root,
   bundle: true,
@@ -64,7 +67,7 @@ export const bundling = {
   plugins: [builtinsOfTheProcess],
 } satisfies BuildOptions
 
-/** The parts of the code that only some stages use. Other stages leave them out of their bundles. */
+/** The parts of the code that only some stages use. The bundles of other stages do not contain them. */
 export interface Parts {
   /** Whether people can sign in. */
   signIn?: boolean

@@ -24,13 +24,13 @@ import type { Edge, Settings } from './settings.ts'
 export interface OriginSecrets {
   /** The secret that the distribution sends. */
   current: string
-  /** The secrets that the functions accept: the current secret and the previous one. */
+  /** The secrets that the functions accept: the current secret and the previous secret. */
   accepted: readonly string[]
 }
 
 /**
- * Makes the secrets of the current generation and of the previous one. After the generation is raised, the functions accept the new
- * secret before the distribution sends it, because the distribution depends on the functions.
+ * Makes the secrets of the current generation and of the previous generation. After the generation is raised, the
+ * functions accept the new secret before the distribution sends it, because the distribution depends on the functions.
  */
 export function makeOriginSecrets(scope: Construct, { secret: generation }: Edge): OriginSecrets {
   const make = (number: number) => {
@@ -61,7 +61,7 @@ interface EntranceProps {
   secrets: OriginSecrets | undefined
 }
 
-/** Returns the gateway, or with the option `edge` the distribution in front of it. */
+/** Returns the gateway. With the option `edge`, returns the distribution in front of the gateway. */
 export function makeEntrance(scope: Construct, { secrets, ...props }: EntranceProps): Entrance {
   const { edge } = props.settings
   return edge === undefined || secrets === undefined

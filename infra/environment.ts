@@ -13,7 +13,7 @@ interface Surroundings {
   release: Release
 }
 
-/** Tells whether an operation reads its caller's item. */
+/** Tells whether an operation reads the table item of its caller. */
 const hasCaller = (operation: Pick<Operation, 'table'> | undefined): boolean => (operation?.table.get ?? []).length > 0
 
 /**

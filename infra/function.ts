@@ -38,7 +38,7 @@ const memoryOf = (name: string): number => (/^(delete|remove)-/.test(name) ? MEM
  */
 const FUNCTION_TIMEOUT = Duration.seconds(10)
 
-/** The folder that is deployed as the code of the function with this name. */
+/** The name of a function, and the folder that is deployed as its code. */
 export interface Deployable {
   name: string
   folder: string
@@ -54,7 +54,10 @@ interface FunctionProps {
   memorySize?: number
 }
 
-/** Returns the name of a function in the account. Operators see it on the dashboard and in the logs, and it is a dimension of metrics. */
+/**
+ * Returns the name of a function in the AWS account. Operators see this name on the dashboard and in the logs, and it
+ * is a dimension of metrics.
+ */
 export const functionNameOf = ({ stackName }: Stack, name: string): string => `${stackName}-${name}`
 
 /**

@@ -7,9 +7,9 @@ import { LIVE } from './live-functions.ts'
 import { numberOf } from './parts.ts'
 
 /**
- * The number of managed policies. 200 ARNs do not fit into the inline policies of one role (10,240 characters), and a managed policy
- * has 6,144 characters. Eight policies have room for 390 ARNs of the greatest length, 125 characters with their quotes. A role can
- * have ten.
+ * The number of managed policies. 200 ARNs do not fit into the inline policies of one role (10,240 characters), and one
+ * managed policy has at most 6,144 characters. Eight managed policies have room for 390 ARNs of the greatest length
+ * (125 characters with the quotes). A role can have ten managed policies.
  */
 const POLICIES = 8
 

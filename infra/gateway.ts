@@ -32,7 +32,10 @@ const ACCESS_LOG = {
   route: '$context.routeKey',
   status: '$context.status',
   latency_ms: '$context.responseLatency',
-  /** The status that Lambda returned to the gateway: 429 if it throttled the function, 403 if the gateway may not call it. */
+  /**
+   * The status that Lambda returned to the gateway. It is 429 if Lambda throttled the function, and 403 if the gateway
+   * may not call the function.
+   */
   lambda_status: '$context.integration.integrationStatus',
   error: '$context.integrationErrorMessage',
 }
@@ -44,12 +47,13 @@ export interface Gateway {
   domainTarget?: string
 }
 
-/** Makes the API. The parts add their routes to it. */
+/** Makes the API without routes. The nested stacks add their routes to it. */
 export const makeApi = (scope: Construct, settings: Settings): HttpApi =>
   new HttpApi(scope, 'Api', {
     apiName: Stack.of(scope).stackName,
     createDefaultStage: false,
-    // The default address would bypass a distribution, and a domain that asks for certificates. Without a domain, it stays enabled.
+    // Disables the default address if callers could use it to bypass a distribution, or a domain that asks for
+    // certificates. Without a domain, the default address stays enabled.
     disableExecuteApiEndpoint:
       settings.mutualTls !== undefined || (settings.edge !== undefined && settings.domain !== undefined),
   })
@@ -86,7 +90,10 @@ export function openGateway(scope: Construct, { api, accessLog, parts }: Opening
   return { url: stage.url, ...makeDomain(scope, api, stage, settings) }
 }
 
-/** Sets the limits of the routes. CloudFormation passes this map on unchanged, so the members have the names of API Gateway's API. */
+/**
+ * Sets the limits of the routes. The members have the names of API Gateway's own API, because CloudFormation passes
+ * this map on unchanged.
+ */
 function limitRoutes(stage: CfnStage, routes: readonly Route[]): void {
   stage.routeSettings = Object.fromEntries(
     routes.map(({ method, path, limit }) => [

@@ -41,7 +41,9 @@ export const makeFailureQueue = (scope: Construct): Queue =>
     retentionPeriod: Duration.days(14),
   })
 
-/** Returns the ARN of the bus for the events: the bus of the setting, given by name or ARN, or the account's default bus. */
+/**
+ * Returns the ARN of the event bus: the bus in the setting, given by name or ARN, or else the account's default bus.
+ */
 export function eventBusArn(scope: Construct, { eventBus = 'default' }: Settings): string {
   if (eventBus.startsWith('arn:')) return eventBus
   return Arn.format({ service: 'events', resource: 'event-bus', resourceName: eventBus }, Stack.of(scope))
@@ -99,8 +101,8 @@ const FILTERS = {
 }
 
 /**
- * Returns the filters of the indexed items. These records go to the reader for events, so that a slow index does not delay entries of
- * the journal.
+ * Returns the filters of the indexed items. The reader for events gets these records, so that a slow index does not
+ * delay entries of the journal.
  */
 const indexFilters = (indexed: readonly IndexedItems[]) =>
   indexed.length === 0

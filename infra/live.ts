@@ -42,7 +42,7 @@ export interface Releases {
   application: LambdaApplication
   role: IRole
   alarms: readonly AlarmBase[]
-  /** Moves the aliases at once, without checking alarms. It is for a release that ends an incident. */
+  /** Whether the aliases are moved at once, without checking alarms. It is for a release that ends an incident. */
   isAtOnce: boolean
 }
 

@@ -11,7 +11,9 @@ import { refuse } from './setting-values.ts'
  */
 export interface MutualTls {
   truststore: { bucket: string; key: string; version?: string }
-  /** The secret with the certificate of the probe, which calls the service as other callers do. */
+  /**
+   * The ARN of the secret with the client certificate of the probe. The probe calls the service as other callers do.
+   */
   probeSecretArn: string
 }
 

@@ -8,7 +8,7 @@ import { type OperationName, operations } from '../operations/index.ts'
 export interface Objective {
   name: 'checks' | 'charges'
   operations: readonly OperationName[]
-  /** An answer is slow if the gateway takes longer than this. */
+  /** The time of the gateway, in milliseconds, above which an answer is slow. */
   slowMs: number
   /**
    * A regular expression that matches numbers of at least `slowMs`. It is needed because the access log has numbers as
@@ -17,9 +17,9 @@ export interface Objective {
   slowPattern: string
 }
 
-/** How many of a million requests may end in 5xx: the objective is 99.9 %. */
+/** How many of a million requests may end in 5xx, because the objective is 99.9 %. */
 export const FAILED_OF_A_MILLION = 1_000
-/** How many of a million requests may be slow: the objective is the 99th percentile. */
+/** How many of a million requests may be slow, because the objective is the 99th percentile. */
 export const SLOW_OF_A_MILLION = 10_000
 
 export const OBJECTIVES: readonly Objective[] = [
@@ -72,7 +72,7 @@ export const WINDOWS: readonly BurnWindow[] = [
  */
 const FEW = 10
 
-/** The rate at which a window uses up the budget of an objective. */
+/** The rate at which the budget of an objective is used up in one window. */
 export interface Burn {
   objective: Objective
   window: BurnWindow
@@ -112,7 +112,7 @@ function countRequests(scope: Construct, logGroup: LogGroup, { name, operations:
 
 const routeOf = (name: OperationName): string => `${operations[name].method} ${operations[name].path}`
 
-/** Returns a filter pattern in brackets, without its braces. */
+/** Returns a filter pattern with round brackets instead of its braces. */
 const inner = ({ logPatternString }: IFilterPattern): string => `(${logPatternString.slice(2, -2)})`
 
 const burnOf = (usingMetrics: Counted, { name }: Objective, { name: window, length: period }: BurnWindow) =>

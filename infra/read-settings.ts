@@ -25,7 +25,10 @@ export function readSettings(context: Readonly<Record<string, unknown>>, folder 
   return parseSettings({ ...readStageFile(folder, stage), ...given })
 }
 
-/** Tells whether a key belongs to the CDK. The CDK's keys have a colon, or are in `cdk.json`; that file may have settings, too. */
+/**
+ * Tells whether a key belongs to the CDK. The keys of the CDK contain a colon, or are in `cdk.json`. That file may also
+ * contain settings.
+ */
 const isOfCdk = (name: string): boolean => name.includes(':') || (name in project.context && !isSetting(name))
 
 const isSetting = (name: string): boolean => (SETTING_NAMES as string[]).includes(name)

@@ -20,7 +20,7 @@ export const REGIONAL_SETTINGS = [
   'gatewayQuota',
 ] as const
 
-/** Returns the Region in an ARN; undefined if the text is not an ARN. */
+/** Returns the Region in an ARN. Returns undefined if the text is not an ARN. */
 export const regionOf = (arn: string | undefined): string | undefined =>
   arn?.startsWith('arn:') ? arn.split(':')[3] : undefined
 

@@ -49,7 +49,7 @@ import {
   webhookStatements,
 } from './webhooks.ts'
 
-/** The operations by name: the service's own operations, or others in a test. */
+/** The operations by name. They are the service's own operations, or other operations in a test. */
 export type Registry = Readonly<Record<string, Operation>>
 
 interface ServiceProps {
@@ -63,7 +63,7 @@ interface ServiceProps {
   ownTable: TableInUse
   /** The bucket of the archive. Missing if the stage has no archive. */
   archive: ArchiveInUse | undefined
-  /** The vault of the backups; missing if the stage makes none. */
+  /** The vault of the backups. Missing if the stage makes no backups. */
   backupVault: string | undefined
 }
 
@@ -177,7 +177,10 @@ function bundleOf(bundles: readonly Deployable[], name: string): Deployable {
   return found
 }
 
-/** @throws Error if no alarm has one of the names */
+/**
+ * Returns the alarms with these names.
+ * @throws Error if no alarm has one of the names
+ */
 const alarmsOf = (alarms: ReadonlyMap<string, AlarmBase>, names: readonly string[]): AlarmBase[] =>
   names.map((name) => {
     const alarm = alarms.get(name)

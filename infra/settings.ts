@@ -35,22 +35,24 @@ export interface Settings {
    * protects its table and logs.
    */
   disposable: boolean
-  /** The only account that the stage may be deployed to. By default it is the account of the operator's credentials. */
+  /** The only account that the stage may be deployed to. By default, the account of the operator's credentials. */
   account?: string
   /**
    * Required with replicas. If it is missing, an ARN with a Region in another setting determines the Region, or else
    * the operator's credentials.
    */
   region?: string
-  /** Other Regions with a copy of the table. */
+  /** The other Regions that have a copy of the table. */
   replicas: readonly Replica[]
   /** The ARN of a KMS key for the table, used instead of the AWS managed key. */
   keyArn?: string
-  /** The name of another table that the functions use, for example a restored one. The stage's own table stays unchanged. */
+  /**
+   * The name of another table that the functions use, such as a restored table. The stage's own table stays unchanged.
+   */
   useTable?: string
   /** The ARN of the stream of the table in `useTable`. Without it, the service writes no journal for this table. */
   useTableStream?: string
-  /** The name or ARN of the event bus for events about balances. By default it is the account's default bus. */
+  /** The name or ARN of the event bus for events about balances. By default, the account's default bus. */
   eventBus?: string
   /**
    * The ARN of the vault into which AWS Backup copies its backups, preferably a vault of another account. Without it,
@@ -67,7 +69,7 @@ export interface Settings {
   edge?: Edge
   /** The most dollars that the requests of an hour may cost, by list prices. Above this cost, an alarm is on. */
   hourlyBudget: number
-  /** The account's quotas in this Region. Alarms compare the usage with them. */
+  /** The quotas of the AWS account in this Region. Alarms compare the usage with these quotas. */
   quotas: Quotas
   /**
    * The allowed requests per second of one client, and the allowed requests per second with wrong credentials from one
@@ -82,11 +84,11 @@ export interface Settings {
   mutualTls?: MutualTls
   /** Whether the stage also sends events of policies and of members of groups. */
   accessEvents: boolean
-  /** The number of days that the audit log keeps changes; missing for no audit log. */
+  /** The number of days that the audit log keeps changes. Missing for no audit log. */
   auditDays?: number
   /** The webhooks that get the events. The event bus gets the events, too. */
   webhooks: readonly Webhook[]
-  /** The identity providers whose tokens identify people; missing if people cannot sign in. */
+  /** The identity providers whose tokens identify people. Missing if people cannot sign in. */
   signIn?: SignIn
   /** The origins whose pages may call the API from a browser. Missing if no page may. */
   origins?: readonly string[]
@@ -266,7 +268,10 @@ export function parseSettings(given: Readonly<Record<string, unknown>>): Setting
   }
 }
 
-/** Records the guarded settings. It leaves out defaults, empty lists and disabled flags, because no deployment can drop them. */
+/**
+ * Returns the guarded settings in their recorded form. Leaves out defaults, empty lists and disabled flags, because no
+ * deployment can drop them.
+ */
 function recordGuarded(given: object, parsed: v.InferOutput<typeof schema>): Settings['guarded'] {
   const texts = GUARDED.filter((name) => name in given).map((name) => [name, String(parsed[name] || '')])
   return Object.fromEntries(texts.filter(([, value]) => value !== ''))
@@ -280,7 +285,10 @@ function requireNames(setting: string, given: Readonly<Record<string, number>>, 
   )
 }
 
-/** @param items each is a Region, such as `eu-west-1`, or a Region and a key, such as `eu-west-1=arn:aws:kms:…` */
+/**
+ * Parses the Regions with replicas.
+ * @param items each is a Region, such as `eu-west-1`, or a Region and a key, such as `eu-west-1=arn:aws:kms:…`
+ */
 function parseReplicas(items: readonly string[], region: string | undefined, keyArn: string | undefined): Replica[] {
   const replicas = items.map((item) => {
     const [region = '', ofReplica] = item.split(/=(.*)/s)
@@ -332,7 +340,10 @@ function naming<T>(setting: string, parse: () => T): T {
   }
 }
 
-/** Checks the settings of a distribution. CloudFront accepts only certificates of us-east-1, and needs one for a domain. */
+/**
+ * Checks the settings of a distribution. CloudFront accepts only certificates of us-east-1, and requires one if there
+ * is a domain.
+ */
 function makeEdge(secret: number, rate: number, certificateArn: string | undefined, domain: string | undefined): Edge {
   if ((certificateArn === undefined) !== (domain === undefined)) {
     throw new Error('with edge, edgeCertificateArn and domain must be set together')

@@ -35,11 +35,11 @@ interface Sources {
   functionLog: LogGroup
   tableName: string
   failureQueue: IQueue
-  /** The number of webhook messages that were given up; missing if the stage has no webhooks. */
+  /** The number of webhook messages that were given up. Missing if the stage has no webhooks. */
   webhookFailures: IMetric | undefined
   replicas: readonly Replica[]
   quotas: Quotas
-  /** The vault of the backups; missing if the stage makes none. */
+  /** The vault of the backups. Missing if the stage makes no backups. */
   backupVault: string | undefined
 }
 
@@ -98,7 +98,10 @@ function tableSignals({ tableName, quotas }: Sources) {
   }
 }
 
-/** @param deletions counts the responses with status 503 of deletions in progress, which are not faults */
+/**
+ * Returns the metrics of the gateway.
+ * @param deletions counts the responses with status 503 of deletions in progress, which are not faults
+ */
 function gatewaySignals(api: HttpApi, quotas: Quotas, deletions: IMetric) {
   const latency = (statistic: string): IMetric => api.metricLatency({ period: PERIOD, statistic })
   const requests = api.metricCount({ period: PERIOD, statistic: Stats.SUM })
@@ -145,10 +148,11 @@ function estimateDollars(api: HttpApi, tableName: string): IMetric {
   })
 }
 
-/** The metrics of Lambda itself. */
+/** Returns the metrics of Lambda itself. */
 function functionSignals(stack: Stack, quotas: Quotas) {
   const { stackName } = stack
-  // The search matches whole words of a name. So the dashboard of stage `dev` also shows functions of `dev-2`.
+  // Makes a search for a metric of all functions of the stage. The search matches whole words of a name, so the
+  // dashboard of stage `dev` also shows functions of `dev-2`.
   const search = (metricName: string, statistic: string) =>
     searchFor(`{AWS/Lambda,FunctionName} MetricName="${metricName}" FunctionName=${stackName}`, statistic)
   return {

@@ -14,7 +14,10 @@ export const tagsOf = ({ stage, tags }: Settings, { version }: Release): Record<
   ...tags,
 })
 
-/** Returns the account and Region of the stacks. If the settings do not determine them, the operator's credentials do. */
+/**
+ * Returns the account and Region of the stacks. A value that is missing here is determined by the operator's
+ * credentials.
+ */
 export const environmentOf = ({ account, region }: Pick<Settings, 'account' | 'region'>): Environment => ({
   ...(account === undefined ? {} : { account }),
   ...(region === undefined ? {} : { region }),

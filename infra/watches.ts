@@ -20,7 +20,10 @@ export interface Watch {
   metric: IMetric
   /** The lowest value of the metric at which a period counts. */
   threshold: number
-  /** The number of periods that must count before the alarm is on. If the number is above one, the alarm evaluates one more period. */
+  /**
+   * The number of periods that must count before the alarm is on. If this number is above one, the alarm evaluates one
+   * period more.
+   */
   periods?: number
   description: string
   /** True if a period without data also counts. */

@@ -3,10 +3,10 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 
-/** Basic credentials of one client: a UUID and a secret. */
+/** The Basic credentials of one client: its id, which is a UUID, and its secret. */
 export type Credentials = { clientId: string; clientSecret: string }
 
-/** The file in the data folder with `CLIENT_ID=` and `CLIENT_SECRET=`. */
+/** Returns the path of the file in the data folder with `CLIENT_ID=` and `CLIENT_SECRET=`. */
 export const credentialsFileOf = (dataDir: string): string => join(dataDir, 'credentials')
 
 /**

@@ -22,7 +22,7 @@ const KEPT = /^(lock(-journal)?|credentials|endpoint|table|clock|manifest\.sha25
 const DEFAULT_NAME = '.local'
 
 /**
- * Makes a new, empty data folder of this user, among the temporary files.
+ * Makes a new, empty data folder for this user in the folder for temporary files.
  *
  * @throws Error with one line if the settings already name a folder or a database
  */

@@ -62,7 +62,10 @@ function pinnedVersion(): string {
   return optionalDependencies['@dynoxide/linux-x64']
 }
 
-/** Installs and tries the engine in a temporary folder first, so that no process ever finds an incomplete engine. */
+/**
+ * Installs the engine in a temporary folder and tries it there first, so that no process ever finds an incomplete
+ * engine.
+ */
 async function fetchInto(folder: string, { name, version }: { name: string; version: string }): Promise<void> {
   mkdirSync(engines, { recursive: true, mode: 0o700 })
   const trial = mkdtempSync(join(engines, 'fetching-'))

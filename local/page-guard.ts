@@ -1,6 +1,6 @@
 import type { GatewayRequest } from './gateway/request.ts'
 
-/** Whether an address or name is this machine's own: `127.0.0.0/8`, `::1`, `localhost`. */
+/** Tells whether an address or name is this machine's own: `127.0.0.0/8`, `::1` or `localhost`. */
 export const isLoopback = (host: string): boolean =>
   /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|localhost|::1|\[::1\])$/i.test(host)
 

@@ -54,9 +54,8 @@ const FILES: Record<string, string> = {
 }
 
 /**
- * Makes the API reference: the OpenAPI document, and a page that shows it and can send its requests. It is not
- * deployed.
- *
+ * Makes the pages of the API reference: the OpenAPI document, and a page that shows it and can send requests to the
+ * API. The API reference is not deployed.
  * @param credentialsFile the file that the page names as the place of the credentials
  */
 export function referencePages(credentialsFile: string = DEFAULT_CREDENTIALS_FILE): Pages {

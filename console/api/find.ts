@@ -19,7 +19,7 @@ interface Search {
   text: string
   /** The words to search. They are the whole text, or the part after a kind such as `group:`. */
   words?: string
-  /** The searched kinds; all by default. */
+  /** The kinds to search. By default, all kinds are searched. */
   kinds?: readonly SearchedKind[]
 }
 

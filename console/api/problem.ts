@@ -4,11 +4,14 @@ import { TollgateError } from 'tollgate-client'
 export interface Problem {
   /** One or two sentences that describe the error. */
   message: string
-  /** The errors of the request's fields, by the last part of the field's name: `title` for `group.title`. */
+  /**
+   * The errors of the request's fields. The key is the last part of the field's name, such as `title` for
+   * `group.title`.
+   */
   fields: Readonly<Record<string, string>>
-  /** The reason for programs and support, such as `NOT_FOUND`; empty if the service did not answer. */
+  /** The reason for programs and support, such as `NOT_FOUND`. Empty if the service did not answer. */
   reason: string
-  /** The id of the request in the logs; empty if the service did not answer. */
+  /** The id of the request in the logs. Empty if the service did not answer. */
   requestId: string
 }
 

@@ -7,7 +7,7 @@ import { isNetworkProblem, isUnauthenticated, NetworkError } from './problem.ts'
 export interface Session {
   /** The typed client of the API, for the client or person who is signed in. */
   tollgate: Tollgate
-  /** The id of the signed-in client; undefined for a person. */
+  /** The id of the signed-in client. Undefined if a person is signed in. */
   clientId: string | undefined
   signOut: () => void
 }

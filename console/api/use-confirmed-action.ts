@@ -45,7 +45,7 @@ interface Options<Input, Output> {
    * dialog.
    */
   run: (input: Input, id: string) => Promise<Output>
-  /** The operations whose answers this action changes. The console reads them again. */
+  /** The operations whose answers this action changes. The console repeats these operations after the action. */
   changes: readonly OperationName[]
   /** The text of the notice after success. */
   done: (output: Output, input: Input) => string
@@ -85,7 +85,7 @@ export function useConfirmedAction<Input = void, Output = unknown>(
         predicate: ({ queryKey: [name] }) => options.changes.some((each) => each === name),
       })
       setTimeout(() => void queries.invalidateQueries({ queryKey: [AUDIT_LOG] }), AUDIT_DELAY_MS)
-      // The element that opened the dialog may no longer exist, for example a row of a list.
+      // Moves the focus to the screen if the element that opened the dialog no longer exists, such as a row of a list.
       keepFocus()
     } catch (error) {
       // The error is in `mutation.error`.

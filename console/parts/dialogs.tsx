@@ -22,7 +22,7 @@ interface FormProps {
   action: ConfirmedAction<Values>
   /** True for an action that removes something. */
   isDangerous?: boolean
-  /** Whether the button is enabled; true by default. */
+  /** Whether the button is enabled. The default is true. */
   canSubmit?: boolean
   /** The fields of the form. */
   children?: ReactNode

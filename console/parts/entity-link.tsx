@@ -19,7 +19,7 @@ interface Props {
   title?: string
   name?: string
   id?: string
-  /** Lets the text wrap after underscores, as in `app_project_owner`. Use it where space is narrow. */
+  /** Lets the text wrap after underscores, as in `app_project_owner`, for places where space is narrow. */
   isBroken?: boolean
 }
 
@@ -98,7 +98,7 @@ export function parseReference(reference: string): { namespace: string; id: stri
   return { namespace: reference.slice(0, colon), id: reference.slice(colon + 1) }
 }
 
-/** Returns the screen of a principal or resource, and the parameters of its address. */
+/** Returns the kind of the screen for a principal or resource, and the parameters of the screen's address. */
 export function targetOf(reference: string): { kind: Kind; params: Params; id: string } {
   const { namespace, id } = parseReference(reference)
   const kind = KINDS[namespace] ?? 'resource'

@@ -12,9 +12,9 @@ export interface Column<Entry> {
   cell: (entry: Entry) => ReactNode
   /** Hides the column on a phone. */
   isWide?: boolean
-  /** Makes the column wider than the others. */
+  /** Makes the column wider than the other columns. */
   isLong?: boolean
-  /** Makes the column narrower than the others. */
+  /** Makes the column narrower than the other columns. */
   isNarrow?: boolean
   /** The field by which this column sorts the list. Left out if it cannot sort. */
   order?: OrderField

@@ -12,7 +12,7 @@ interface Props {
   initial?: string
   /** Opens the list upwards. It is for the last field of a form, so that the list does not cover the button below. */
   opensUpwards?: boolean
-  /** Called with each typed text, so that the caller can look up options for it. */
+  /** Called with each typed text, so that the caller can find options for the text. */
   onText?: (text: string) => void
   /** Called with each value that the form would submit. */
   onValue?: (value: string) => void

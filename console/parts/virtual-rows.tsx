@@ -8,7 +8,7 @@ interface Options {
   overscan: number
 }
 
-/** Returns the rows of a table that have to be rendered, and the heights in pixels of the rows before and after them. */
+/** Returns which rows of a table must be rendered, and the heights in pixels of the rows above and below them. */
 export function useVirtualRows(body: RefObject<HTMLElement | null>, { count, heightPx, overscan }: Options) {
   const virtualizer = useWindowVirtualizer({
     count,

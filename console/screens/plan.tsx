@@ -121,7 +121,7 @@ const Products = ({ plan }: { plan: Plan }) => (
   </section>
 )
 
-/** A feature, and the products of the plan that include it. */
+/** A feature of a plan, and the products of the plan that include the feature. */
 type GivenFeature = Feature & { products: readonly Product[] }
 
 function featuresOf({ products }: Plan): GivenFeature[] {

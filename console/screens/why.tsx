@@ -144,6 +144,6 @@ function useExplanation(question: Question, enabled: boolean) {
   })
 }
 
-/** Returns the errors that belong to fields of this screen. */
+/** Returns the errors of a problem that belong to fields of this screen. */
 const fieldsOf = (problem: Problem | undefined): Problem['fields'] =>
   Object.fromEntries(Object.entries(problem?.fields ?? {}).filter(([name]) => FIELDS.some((field) => field === name)))

@@ -16,7 +16,7 @@ export async function callAws(region: string | undefined, ...args: string[]): Pr
   return stdout
 }
 
-/** Returns the reason why a call failed, in one line. The AWS CLI prints it on stderr. */
+/** Returns the reason why a call failed, in one line. The AWS CLI prints the reason on stderr. */
 export function textOf(error: unknown): string {
   const { stderr, message, code } = error as { stderr?: string; message: string; code?: unknown }
   if (code === 'ENOENT') return 'the AWS CLI is not installed'

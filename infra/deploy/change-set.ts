@@ -20,8 +20,7 @@ export type ResourceChange = v.InferOutput<typeof resourceChange>
 
 /**
  * Parses the output of `aws cloudformation describe-change-set`.
- *
- * @throws Error if it is not a change set, or if the change set cannot be executed
+ * @throws Error if the output is not a change set, or if the change set cannot be executed
  */
 export function parseChangeSet(json: string): ResourceChange[] {
   const { Status, StatusReason, Changes } = v.parse(changeSet, JSON.parse(json))
@@ -59,7 +58,9 @@ interface Inspection {
   accepted: readonly string[]
 }
 
-/** @returns one line for each resource that the change set would remove or replace, although it must be kept */
+/**
+ * Returns one line for each resource that the change set would remove or replace, although the resource must be kept.
+ */
 export const findLosses = (changes: readonly ResourceChange[], inspection: Inspection): string[] =>
   changes
     .filter((change) => isLost(change) && !isAccepted(change, inspection))
@@ -68,7 +69,10 @@ export const findLosses = (changes: readonly ResourceChange[], inspection: Inspe
       return `${ResourceType} ${id}${name} would be ${Action === 'Remove' ? 'removed' : 'replaced'}; if you mean it, add --drop ${id}`
     })
 
-/** Tells whether a change loses the resource. CloudFormation answers `Conditional` if it cannot know before the deployment. */
+/**
+ * Tells whether a change loses the resource. CloudFormation answers `Conditional` if it cannot know this before the
+ * deployment.
+ */
 const isLost = ({ Action, Replacement }: ResourceChange): boolean =>
   Action === 'Remove' || (Action === 'Modify' && (Replacement === 'True' || Replacement === 'Conditional'))
 
@@ -82,6 +86,6 @@ function isAccepted(change: ResourceChange, { isData, useTable, accepted }: Insp
   return Action === 'Remove' && PolicyAction === 'Retain' && PhysicalResourceId === useTable
 }
 
-/** @returns the number of changes of each kind, such as `3 Add, 1 Modify` */
+/** Returns the number of changes of each kind, such as `3 Add, 1 Modify`. */
 export const summarize = (changes: readonly ResourceChange[]): string =>
   [...Map.groupBy(changes, ({ Action }) => Action)].map(([action, { length }]) => `${length} ${action}`).join(', ')

@@ -14,14 +14,14 @@ import { GUARD_VARIABLE, NOW_VARIABLE } from './variables.ts'
 
 export interface DeployOptions {
   stage: string
-  /** Settings that have priority over the settings in the stage's file, like those after `-c`. */
+  /** Settings that have priority over the settings in the stage's file, as the options `-c` of the CDK do. */
   context: Readonly<Record<string, string>>
   /** Names of settings, and logical ids of resources, that may be lost. */
   drop: readonly string[]
   yes?: true
   /** Only prints the changes. */
   inspect?: true
-  /** Sends all requests to the new versions at once, without a canary and without an alarm that could stop it. */
+  /** Sends all requests to the new versions at once. There is no canary, and no alarm can stop the deployment. */
   now?: true
 }
 

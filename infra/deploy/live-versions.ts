@@ -29,8 +29,7 @@ const alias = v.object({
 })
 
 /**
- * Reads those functions of a deployed stack that have an alias.
- *
+ * Reads the functions of a deployed stack that have an alias.
  * @throws Error if a function cannot be read
  */
 export const readLiveFunctions = (stackName: string, region: string | undefined): Promise<LiveFunction[]> =>

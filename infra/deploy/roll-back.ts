@@ -42,7 +42,10 @@ function refuseMoving(functions: readonly LiveFunction[], stackName: string): vo
   )
 }
 
-/** @returns the earliest time at which the last deployment that published versions can have begun */
+/**
+ * Returns the earliest time at which the last deployment that published versions can have begun, in milliseconds since
+ * 1970.
+ */
 const latestDeployment = (functions: readonly LiveFunction[]): number =>
   Math.max(...functions.map(({ versions: [newest] }) => newest?.published.getTime() ?? 0)) - ONE_DEPLOYMENT_MS
 

@@ -55,7 +55,7 @@ export function matchRoute(operations: Record<string, Route>, method: string, pa
   return { operation, routeKey, ...(parameters > 0 && { pathParameters: readParameters(parts, segments) }) }
 }
 
-/** Tells whether segments match a template with the same number of parts. */
+/** Tells whether the segments of a path match a template that has the same number of segments. */
 const matchesTemplate = (template: readonly string[], segments: readonly string[]): boolean =>
   template.every((part, i) => part === segments[i] || (parameter.test(part) && segments[i] !== ''))
 

@@ -94,7 +94,7 @@ async function choose(listPeople: Options['listPeople'], response: ServerRespons
   sendPage(response, 200, choosePage(await listPeople()))
 }
 
-/** @throws Error if this browser did not begin this sign-in */
+/** Finishes the sign-in of the person whom the user chose. @throws Error if this browser did not begin this sign-in */
 async function finish(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { uid } = await provider.interactionDetails(request, response)
   if (request.url !== `/choose/${uid}`) throw new Error('another sign-in')

@@ -8,16 +8,18 @@ import type { Image } from './record.ts'
 
 /** The writes of a request, grouped by how the stream function processes them. */
 interface Written {
-  /** New items that have an entry in a journal. Such items are written only once. */
+  /** New items that have an entry in a journal. These items are written only once and never change. */
   inserted: Image[]
   /**
-   * The keys of items whose changes send events: accounts and subscriptions, and with `ACCESS_EVENTS` policies and
-   * members.
+   * The keys of items whose changes send events. These are accounts and subscriptions, and with `ACCESS_EVENTS` also
+   * policies and members.
    */
   accounts: Image[]
-  /** The keys of the other items whose changes the archive or the audit log keeps. */
+  /**
+   * The keys of items that send no events and are in no journal, but whose changes the archive or the audit log keeps.
+   */
   archived: Image[]
-  /** The keys of indexed items, except accounts. Most of them are in the other lists, too. */
+  /** The keys of indexed items that send no events. The same item can be in `archived`, too. */
   indexed: Image[]
 }
 

@@ -67,7 +67,7 @@ export async function startTollgate(options: TollgateOptions = {}): Promise<Test
   const setup: Setup = { ...credentials, ...(manifest !== undefined && { manifest: resolve(manifest) }) }
   const child = fork(join(import.meta.dirname, RUN), [], {
     execPath: node,
-    // Options of the test's own process, such as `--test` or `--inspect`, do not apply to the server.
+    // The server gets no Node options of the test's own process, such as `--test` or `--inspect`.
     execArgv: [],
     env: { ...withoutTestRunner(process.env), ...env },
     stdio: ['ignore', verbose ? 'inherit' : 'ignore', 'pipe', 'ipc'],

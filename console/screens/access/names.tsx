@@ -31,7 +31,10 @@ const OtherRole = ({ id }: { id: string }) => (
   <bdi className="role-text">{useLabel('role', { role: id }) || id.slice(0, 8)}</bdi>
 )
 
-/** The size of the lists that are read for names. Names of other entities are read one by one. */
+/**
+ * The number of entities in the lists that are read for names. Names of entities outside these lists are read one by
+ * one.
+ */
 const PAGE = { page_size: 200 }
 
 /** Shows a user, service user or group with its name. */

@@ -50,7 +50,7 @@ export interface Filter {
 /** The prefix of the source of credits that a subscription grants. The name of the plan follows the prefix. */
 export const OF_PLAN = 'system.plan.'
 
-/** Returns the kind of a transaction by its origin. */
+/** Returns the kind of a transaction by its type and source. */
 export function kindOf({ type, source }: Pick<Transaction, 'type' | 'source'>): Exclude<KindFilter, ''> {
   if (type === 'debit') return source === 'system.expired' ? 'expiry' : 'usage'
   if (source.startsWith(OF_PLAN)) return 'plan'

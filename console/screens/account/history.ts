@@ -12,7 +12,10 @@ export interface Sum {
 /** The sums of the transactions of an account, up to now. */
 export interface History {
   sums: readonly Sum[]
-  /** The field that the sums are grouped by. The other field is empty. */
+  /**
+   * The field by which the sums are grouped: `source` or `user_id`. The sums have an empty text in the field that is
+   * not chosen.
+   */
   by: 'source' | 'user_id'
   /** The balance after all transactions. */
   balance: bigint

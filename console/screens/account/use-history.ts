@@ -18,7 +18,7 @@ export interface SumsRequest {
   from: string
   /** The field by which the sums of usages are grouped. */
   by: 'source' | 'user_id'
-  /** The page token; empty for the newest page. */
+  /** The token of the page to read; empty for the newest page. */
   token: string
   signal: AbortSignal
 }

@@ -71,7 +71,7 @@ function Value({ field, value, log }: { field: string; value: string; log: Log }
   return <bdi>{value.startsWith('{') ? describeObject(value) : value}</bdi>
 }
 
-/** Shows `{"at":"2026-12-04T04:18:50.252Z"}` as `at 4 Dec 2026, 04:18:50`. */
+/** Describes an object as text. `{"at":"2026-12-04T04:18:50.252Z"}` becomes `at 4 Dec 2026, 04:18:50`. */
 function describeObject(json: string): string {
   try {
     const members = Object.entries(JSON.parse(json) as object)

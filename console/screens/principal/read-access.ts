@@ -39,7 +39,7 @@ export interface Access {
   hasMore: boolean
 }
 
-/** The limits of one reading. */
+/** The limits of one call of `readAccess`. */
 interface Most {
   /** The most policies of the principal itself. */
   own: number
@@ -100,7 +100,10 @@ type Located = Pick<Held, 'title' | 'organization' | 'project'>
 
 const UNKNOWN: Located = { title: '', organization: '', project: '' }
 
-/** The service's word for each kind that has names, by namespace. All other namespaces are resources. */
+/**
+ * The word of the service for each kind that has names, by namespace. All namespaces that are not listed here are
+ * resources.
+ */
 const KINDS: Partial<Record<string, Exclude<Entity['kind'], 'resource'>>> = {
   'app/organization': 'organization',
   'app/project': 'project',

@@ -12,7 +12,7 @@ import { findLargestSeatLimit } from './price.ts'
 /** The most plans that the table shows, because people cannot compare more. */
 const MOST_PLANS = 8
 
-/** The most plans in one answer. */
+/** The most plans that one answer contains. */
 const MOST_AT_ONCE = 100
 
 /** Shows a table that compares the plans that customers can choose, with their prices and features. */

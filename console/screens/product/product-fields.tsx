@@ -82,7 +82,10 @@ function BehaviorFields({ product }: { product: Product | undefined }) {
   )
 }
 
-/** Returns the values of the form as fields of a request. Numbers of other behaviors are 0. */
+/**
+ * Returns the values of the form as fields of a request. The numbers that do not belong to the chosen behavior become
+ * 0.
+ */
 export const readProduct = ({ behavior, ...values }: Values) => ({
   ...readEach(TEXT_NAMES, (name) => values[name] ?? ''),
   ...(isBehavior(behavior) && { behavior }),

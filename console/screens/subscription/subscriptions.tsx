@@ -12,7 +12,7 @@ import type { SubscriptionProps } from './standing.ts'
 import { Start } from './start.tsx'
 import { WhyFeature } from './why-feature.tsx'
 
-/** The most features in one answer. */
+/** The most features that one answer contains. */
 const MOST_FEATURES = 500
 
 /** The most subscriptions that an account can have at the same time. */

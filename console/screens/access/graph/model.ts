@@ -16,7 +16,7 @@ export interface GraphEdge {
   label: string
   /** The address of the screen that shows the policy or membership behind this edge. */
   address?: string | undefined
-  /** The end of the role or membership; empty for no end. */
+  /** The end of the role or membership. Empty if it has no end. */
   ends: string
   /** True if the edge only shows that the second place is inside the first place. */
   isContainment?: boolean
