@@ -31,7 +31,7 @@ const stopTimeoutMs = 10_000
 
 /**
  * Serves the handlers as an API Gateway HTTP API would.
- * @param options.port 0 for any free port
+ * @param options.port the port to listen on; 0 for any free port
  * @param options.pages pages that are served besides the operations
  * @param options.site answers requests that match no page, before the operations
  * @param options.onAnswer is called with each request after its response

@@ -5,7 +5,7 @@ import { isLoopback } from './page-guard.ts'
 /** The settings of `npm start`; paths are absolute. */
 export type Settings = {
   host: string
-  /** 0 for any free port */
+  /** the port to listen on; 0 for any free port */
   port: number
   /** the manifest to apply at the start; missing if `MANIFEST` is empty */
   manifest?: string

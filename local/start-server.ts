@@ -117,7 +117,7 @@ async function openDatabase({ endpoint, dataDir }: Settings): Promise<{ endpoint
   const failed = database.stopped.then(() => {
     throw new Error('the embedded DynamoDB ended')
   })
-  failed.catch(() => {}) // `stop` also ends the database, when no code handles this rejection
+  failed.catch(() => {}) // after `stop` has ended the database, no code handles this rejection
   return { endpoint: database.endpoint, failed }
 }
 

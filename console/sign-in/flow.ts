@@ -88,8 +88,8 @@ export async function signOutAt(issuer: string): Promise<void> {
 }
 
 /**
- * Runs a request to a provider, and converts its errors into errors for people. The texts contain only the provider's
- * short error code, and no other part of the answer.
+ * Runs a request to a provider, and converts its errors into errors for people. Of the provider's answer, the texts contain
+ * only the short error code.
  */
 async function ask<Answer>(
   issuer: string,

@@ -14,7 +14,10 @@ import { GUARD_VARIABLE, NOW_VARIABLE } from './variables.ts'
 
 export interface DeployOptions {
   stage: string
-  /** Settings that have priority over the settings in the stage's file, as the options `-c` of the CDK do. */
+  /**
+   * Settings by name. They are passed to the CDK with `-c`, so they have priority over the settings in the stage's
+   * file.
+   */
   context: Readonly<Record<string, string>>
   /** Names of settings, and logical ids of resources, that may be lost. */
   drop: readonly string[]
