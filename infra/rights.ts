@@ -7,8 +7,8 @@ import type { Settings } from './settings.ts'
 import { TABLE_ACTIONS } from './table-actions.ts'
 
 /**
- * Makes the role of one function, with inline policies. `statements` must be complete, because the returned role
- * ignores permissions that a construct grants later. For such a permission, the CDK would add an `AWS::IAM::Policy`.
+ * Makes the role of one function, with inline policies. `statements` must be complete, because the returned role ignores
+ * permissions that a construct grants later. A normal role would get an `AWS::IAM::Policy` for each of these permissions.
  */
 export function makeRole(scope: Construct, name: string, statements: readonly PolicyStatement[]): IRole {
   // The id is not `<name>-role`, because an operation may have that name, and its function would have the same logical

@@ -42,7 +42,10 @@ export function HistorySection({ about, organization }: Props) {
   )
 }
 
-/** Returns the history tab of an entity's screen. Without an organization, the tab reads the log of the whole service, if the caller may. */
+/**
+ * Returns the history tab of an entity's screen. Without an organization, the tab reads the log of the whole service,
+ * if the caller may read it.
+ */
 export const historyTab = (about: string, organization?: string): TabOf => ({
   id: 'history',
   label: 'History',
