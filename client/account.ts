@@ -1,4 +1,4 @@
-/** A billing account of an organization; without `account` its default one. */
+/** A billing account of an organization. Without `account`, the organization's default account. */
 export interface AccountOf {
   organization: string
   account?: string

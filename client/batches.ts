@@ -1,13 +1,14 @@
 import type { Operations } from './operations.ts'
 
-/** The service's limit of checks in one request. */
+/** The most checks in one request, a limit of the service. */
 const MOST = 50
 
 type Batches = Pick<Operations, 'batchCheck' | 'batchCheckPermission'>
 
 /**
- * Checks batches of any length. Each request has up to 50 checks. All requests are sent at once, and the answers are in
- * the order of the checks. The answers of one request are of one moment, those of several requests are not.
+ * Checks batches of any length. Each request has up to 50 checks. All requests are sent at the same time, and the
+ * answers are in the order of the checks. The answers of one request are from the same moment. The answers of different
+ * requests may be from different moments.
  */
 export const splitBatches = ({ batchCheck, batchCheckPermission }: Batches): Batches => ({
   batchCheck: async ({ bodies, ...rest }, options) => {
@@ -22,7 +23,7 @@ export const splitBatches = ({ batchCheck, batchCheckPermission }: Batches): Bat
   },
 })
 
-/** Splits the checks of a batch. An empty batch is sent as it is: the service answers with the error. */
+/** Splits the checks of a batch. Does not remove an empty batch, because the service answers it with an error. */
 function split<Body>(bodies: readonly Body[]): Body[][] {
   const parts = Array.from({ length: Math.ceil(bodies.length / MOST) }, (_, index) =>
     bodies.slice(index * MOST, (index + 1) * MOST),

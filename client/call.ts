@@ -21,7 +21,7 @@ type Send = (
 /**
  * Makes a method for each operation of the service. The methods throw `TollgateError`.
  *
- * TypeScript cannot derive their types, because method and path of a request are values here: `Operations` has the types.
+ * TypeScript cannot derive the types of the methods from this code, so `Operations` has the types.
  */
 export function operationsOf(api: Client<paths>): Operations {
   const methods = Object.entries(routes).map(([name, route]) => [name, methodOf(api.request as Send, route)])

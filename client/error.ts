@@ -3,15 +3,18 @@ import type { components } from './schema.ts'
 type ErrorBody = components['schemas']['Error']
 type Violation = components['schemas']['BadRequest']['field_violations'][number]
 
-/** The error for a request that the service refused. `reason` is for programs, `message` for people. */
+/** The error for a request that the service rejected. `reason` is for programs, `message` is for people. */
 export class TollgateError extends Error {
   /** The HTTP status. */
   readonly status: number
-  /** Such as `INSUFFICIENT_CREDITS`; empty if the response is not from the service, for example from a proxy. */
+  /**
+   * The reason, such as `INSUFFICIENT_CREDITS`. Empty if the response is not from the service but, for example, from a
+   * proxy.
+   */
   readonly reason: string
-  /** Details of the reason, such as `balance`. */
+  /** Details of the reason, by name, such as `balance`. */
   readonly metadata: Readonly<Record<string, string>>
-  /** Each invalid field of the request. */
+  /** The invalid fields of the request. */
   readonly violations: readonly Violation[]
   /** The id of the request in the logs of the service. */
   readonly requestId: string

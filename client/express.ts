@@ -6,7 +6,7 @@ interface Response {
 }
 
 /**
- * A middleware of Express. Its types are only the parts that the guard uses, so that the package does not depend on
+ * A middleware of Express. The types contain only the parts that the guard uses, so that the package does not depend on
  * Express.
  */
 export type ExpressGuard<Request> = (
@@ -16,11 +16,11 @@ export type ExpressGuard<Request> = (
 ) => Promise<void>
 
 /**
- * Makes `requires`, the guard of Express routes:
- * `app.put('/documents/:id', requires('docs.document.update', (request) => …), update)`.
+ * Makes `requires`, the guard of Express routes: `app.put('/documents/:id', requires('docs.document.update', (request)
+ * => …), update)`.
  *
- * It answers 401, 403 and 404 with `{ "error": … }`. If the check fails with an error, your error handler gets the error, and
- * the route does not run.
+ * The guard answers 401, 403 and 404 with `{ "error": … }`. If the check fails with an error, your error handler gets
+ * the error, and the route does not run.
  */
 export function guardExpress<Request>(
   tollgate: Checks,

@@ -9,11 +9,11 @@ interface Reply {
 export type FastifyGuard<Request> = (request: Request, reply: Reply) => Promise<unknown>
 
 /**
- * Makes `requires`, the guard of Fastify routes:
- * `app.put('/documents/:id', { preHandler: requires('docs.document.update', (request) => …) }, update)`.
+ * Makes `requires`, the guard of Fastify routes: `app.put('/documents/:id', { preHandler:
+ * requires('docs.document.update', (request) => …) }, update)`.
  *
- * It answers 401, 403 and 404 with `{ "error": … }`. If the check fails with an error, the guard throws, and your error
- * handler answers.
+ * The guard answers 401, 403 and 404 with `{ "error": … }`. If the check fails with an error, the guard throws, and
+ * your error handler answers.
  */
 export function guardFastify<Request>(
   tollgate: Checks,

@@ -13,7 +13,7 @@ export interface Field extends FieldComment {
   isReadOnly?: boolean
 }
 
-/** Formats an object type with these fields as TypeScript. */
+/** Returns an object type with these fields as TypeScript. */
 export const blockOf = (fields: Field[]): string =>
   `{\n${fields
     .map(fieldText)

@@ -24,8 +24,8 @@ interface Schema {
 }
 
 /**
- * Reads the OpenAPI document. Copies shared parameters and responses into each operation; references to schemas stay
- * references.
+ * Reads the OpenAPI document. Copies shared parameters and responses into each operation, but keeps references to
+ * schemas.
  */
 function readDescription(): Description & TypedDocument {
   const text = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')
@@ -41,8 +41,8 @@ function readDescription(): Description & TypedDocument {
 export const schemaText = (document: TypedDocument = readDescription()): string => HEADER + typesText(document)
 
 /**
- * Generates the methods of the client as TypeScript, one for each operation: their types, and the method and path of
- * their requests.
+ * Generates the methods of the client as TypeScript, one for each operation. The result has the types of the methods,
+ * and the method and path of their requests.
  */
 export function operationsText({ paths, components }: Description = readDescription()): string {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
@@ -63,8 +63,8 @@ export function operationsText({ paths, components }: Description = readDescript
 const LISTS_COMMENT = `/** The operations that answer in pages, and the field of a page that has its entries. Null where several fields have some. */\n`
 
 /**
- * Finds the list in the response of an operation with pages. Lists have the token of the next page in
- * `next_page_token`, searches in `page`.
+ * Returns the name of the list in the response of an operation with pages. The token of the next page is in
+ * `next_page_token` of a list, and in `page` of a search.
  */
 function listOf({ operationId, responses }: Operation, schemas: Record<string, Schema>): string[] {
   const { properties = {} } = schemas[nameOf(responses?.['200'])] ?? {}
@@ -77,7 +77,7 @@ function listOf({ operationId, responses }: Operation, schemas: Record<string, S
 const nameOf = (body: Partial<Content> | undefined): string =>
   (body?.content?.['application/json'].schema.$ref ?? '').replace(/.*\//, '')
 
-/** A sentence for deletions: see `withRetries`. */
+/** The sentence in the comment of each deletion. `withRetries` explains the reason. */
 const OF_DELETIONS = 'Resolves with `{}` where it was sent again and an earlier attempt has done it.'
 
 function declarationOf(method: string, operation: Operation): string {
@@ -99,8 +99,9 @@ function routeOf(path: string, method: string, { operationId, parameters, reques
 }
 
 /**
- * Throws if a name means both a parameter and a field of the body: a method takes both in one object. A body field may
- * repeat a parameter of the path. Both have the same value, so the method leaves the field out.
+ * Throws an error if a parameter and a field of the body have the same name, because a method takes both in one object.
+ * A body field may repeat a parameter of the path. Then the parameter and the field have the same value, so the method
+ * leaves the field out.
  */
 function refuseAmbiguous({ operationId, parameters, requestBody }: Operation, schemas: Record<string, Schema>): void {
   const { properties = {} } = schemas[nameOf(requestBody)] ?? {}

@@ -5,22 +5,22 @@ export interface Checks {
   check(request: { subject: string; resource: string; permission: string }): Promise<boolean>
 }
 
-/** How a guard finds the user of a request. */
+/** The options by which a guard finds the user of a request. */
 export interface GuardOptions<Request> {
   /**
-   * Returns the subject of a check for the user who is signed in, such as `user:edsger`; undefined if nobody is signed
-   * in.
+   * Returns the subject of a check for the user who is signed in, such as `user:edsger`. Returns undefined if nobody is
+   * signed in.
    */
   subject: (request: Request) => OrPromise<string | undefined>
 }
 
 /**
- * Returns the resource of a request, such as `docs/document:<id>`; undefined if the request names none, which is
- * answered 404.
+ * Returns the resource of a request, such as `docs/document:<id>`. Undefined if the request names no resource; the
+ * guard then answers 404.
  */
 export type ResourceOf<Request> = (request: Request) => OrPromise<string | undefined>
 
-/** The answer to a request that may not continue. */
+/** The response to a request that may not continue. */
 export interface Refusal {
   status: 401 | 403 | 404
   body: { error: string }
@@ -29,10 +29,11 @@ export interface Refusal {
 const refuse = (status: Refusal['status'], error: string): Refusal => ({ status, body: { error } })
 
 /**
- * Decides whether a request may continue: 401 if nobody is signed in, 404 if the request names no resource, 403 if the
- * subject lacks the permission; undefined if it may continue. It sends one check for each request.
+ * Decides whether a request may continue. Returns 401 if nobody is signed in. Returns 404 if the request names no
+ * resource. Returns 403 if the subject lacks the permission. Returns undefined if the request may continue. Sends one
+ * check for each request.
  *
- * @throws TollgateError and other errors if the check fails: the request must not continue
+ * @throws TollgateError and other errors if the check fails; then the request must not continue
  */
 export async function findRefusal<Request>(
   tollgate: Checks,

@@ -7,20 +7,23 @@ import { type Amount, type UsageReport, withId } from './usages.ts'
 
 export type Hold = components['schemas']['Hold']
 
-/** The credits to hold. Without an `id` the hold gets a new one, which is the same in every attempt. */
+/** The credits to hold. Without an `id`, the hold gets a new id, which stays the same in every attempt. */
 export type NewHold = Omit<RequestOf<'createHold'>, 'org_id' | 'billing_id' | 'id' | 'amount'> & {
   id?: string
   amount: Amount
 }
 
 export interface CaptureOptions extends CallOptions {
-  /** False keeps the remaining credits held. Default: true, which ends the hold. */
+  /** Whether the capture ends the hold. With `false`, the remaining credits stay on hold. Default: true. */
   final?: boolean
-  /** With `final: false`: the hold expires this number of seconds from now. */
+  /** The number of seconds from now until the hold expires. Only for `final: false`. */
   expires_in?: number
 }
 
-/** Holds of credits: an account sets credits aside for work whose cost is known only after it. */
+/**
+ * The methods for holds. A hold sets credits of an account aside for work whose cost is known only when the work is
+ * done.
+ */
 export interface Holds {
   hold(account: AccountOf, hold: NewHold, options?: CallOptions): Promise<ResponseOf<'createHold'>>
   /** Records usages. Their credits are taken from the hold first. */
@@ -30,14 +33,14 @@ export interface Holds {
     usages: readonly UsageReport[],
     options?: CaptureOptions,
   ): Promise<ResponseOf<'captureHold'>>
-  /** Ends a hold without a charge: its remaining credits are available again. */
+  /** Ends a hold without a charge, so that its remaining credits are available again. */
   release(account: AccountOf, id: string, options?: CallOptions): Promise<ResponseOf<'releaseHold'>>
-  /** Lists the open holds of an account, the first to expire first. */
+  /** Lists the open holds of an account, ordered by their time of expiry, the earliest first. */
   holds(account: AccountOf, options?: PageOptions): AsyncGenerator<Hold, void, undefined>
   /**
    * Creates a hold, runs the work, and captures the usages that the work resolves with. If the work throws, the hold is
-   * released, and the caller gets the error of the work. If the capture fails, the hold stays open until it expires:
-   * the usages have happened.
+   * released, and the caller gets the error of the work. If the capture fails, the hold stays open until it expires,
+   * because the usages have happened.
    */
   withHold(
     account: AccountOf,
@@ -73,7 +76,10 @@ export function holdsOf(operations: Operations, { each }: Lists): Holds {
   return holds
 }
 
-/** Throws the error of the work even if the release fails. The hold expires in that case. */
+/**
+ * Runs the work, and releases the hold if the work throws. Throws the error of the work even if the release fails. In
+ * that case, the hold expires later.
+ */
 async function releaseIfItThrows<T>(work: () => Promise<T>, release: () => Promise<unknown>): Promise<T> {
   try {
     return await work()

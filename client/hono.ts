@@ -9,11 +9,11 @@ interface Context {
 export type HonoGuard<Of extends Context> = (context: Of, next: () => Promise<void>) => Promise<Response | undefined>
 
 /**
- * Makes `requires`, the guard of Hono routes:
- * `app.put('/documents/:id', requires('docs.document.update', (context) => …), update)`.
+ * Makes `requires`, the guard of Hono routes: `app.put('/documents/:id', requires('docs.document.update', (context) =>
+ * …), update)`.
  *
- * It answers 401, 403 and 404 with `{ "error": … }`. If the check fails with an error, the guard throws, and `app.onError`
- * answers.
+ * The guard answers 401, 403 and 404 with `{ "error": … }`. If the check fails with an error, the guard throws, and
+ * `app.onError` answers.
  */
 export function guardHono<Of extends Context>(
   tollgate: Checks,

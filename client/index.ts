@@ -30,8 +30,8 @@ export { TOLLGATE_NAMESPACE, toUuid } from './uuid.ts'
 type Schemas = components['schemas']
 
 /**
- * Usages and their payer: a billing account of an organization, the organization's default account, or a project's
- * account.
+ * Usages and the account that pays for them: a billing account of an organization, the organization's default account,
+ * or a project's account.
  */
 export type UsageReports = { usages: readonly UsageReport[] } & (
   | { organization: string; account?: string; project?: string }
@@ -43,23 +43,30 @@ export interface Tollgate
     Lists,
     Holds,
     Subscriptions {
-  /** Tells whether the subject has the permission. A permission that does not exist is an error, and not `false`. */
+  /**
+   * Tells whether the subject has the permission. Throws an error if the permission does not exist, instead of
+   * returning `false`.
+   */
   check(request: Schemas['CheckRequest'], options?: CallOptions): Promise<boolean>
   /** Checks like `check`, and returns the reason, too. */
   explain(request: Schemas['CheckRequest'], options?: CallOptions): Promise<Schemas['CheckResponse']>
   /**
-   * Records usages and charges them. A usage id is charged once, however often the usage is sent. This includes
-   * attempts of another process that sends the same ids.
+   * Records usages and charges them. A usage id is charged only once, even if the usage is sent several times or by
+   * several processes.
    */
   createUsage(reports: UsageReports, options?: CallOptions): Promise<Schemas['CreateUsageResponse']>
-  /** Sends requests by method and path, with the same credentials and retries. https://openapi-ts.dev/openapi-fetch/ */
+  /**
+   * Sends requests by method and path, with the credentials and retries of this client.
+   * https://openapi-ts.dev/openapi-fetch/
+   */
   api: Client<paths>
 }
 
 /**
- * Makes a client of the service. Its methods throw `TollgateError` if the service refuses a request.
+ * Makes a client of the service. The methods of the client throw `TollgateError` if the service rejects a request.
  *
- * @throws TypeError if the address or the credentials are missing, and if both a token and a secret are given
+ * @throws TypeError if the address or the credentials are missing
+ * @throws TypeError if both a token and a secret are given
  */
 export function createTollgate(options: TollgateOptions): Tollgate {
   const { baseUrl, authorize } = readOptions(options)

@@ -8,11 +8,11 @@ interface Result {
 }
 
 /**
- * Makes `requires`, the guard of Lambda functions behind an HTTP API or a function URL:
- * `export const handler = requires('docs.document.update', (event) => …)(update)`.
+ * Makes `requires`, the guard of Lambda functions behind an HTTP API or a function URL: `export const handler =
+ * requires('docs.document.update', (event) => …)(update)`.
  *
- * It answers 401, 403 and 404 with `{ "error": … }`. If the check fails with an error, the guard throws, and the gateway
- * answers 500.
+ * The guard answers 401, 403 and 404 with `{ "error": … }`. If the check fails with an error, the guard throws, and the
+ * gateway answers 500.
  */
 export function guardLambda<Event>(tollgate: Checks, options: GuardOptions<Event>) {
   return (permission: string, resource: ResourceOf<Event>) =>

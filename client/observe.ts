@@ -1,13 +1,13 @@
 type Send = (request: Request) => Promise<Response>
 
-/** The outcome of a request with all of its attempts. */
+/** The outcome of a request, including all its attempts. */
 export interface ObservedRequest {
   method: string
-  /** The path without the query: `/v1beta1/admin/check`. */
+  /** The path without the query, such as `/v1beta1/admin/check`. */
   path: string
-  /** The status of the response; undefined without a response. */
+  /** The status of the response. Undefined if there was no response. */
   status: number | undefined
-  /** The id of the request in the logs of the service; undefined without a response. */
+  /** The id of the request in the logs of the service. Undefined if there was no response. */
   requestId: string | undefined
   /** The duration of the request, including all attempts. */
   milliseconds: number
@@ -15,11 +15,11 @@ export interface ObservedRequest {
 
 export interface ObserveOptions {
   /**
-   * Returns the header `traceparent` of a request (W3C Trace Context), such as that of the active span; undefined for
-   * none.
+   * Returns the header `traceparent` of a request (W3C Trace Context), such as the header of the active span. Undefined
+   * for no header.
    */
   traceparent?: (() => string | undefined) | undefined
-  /** Called after each request, for metrics and spans. An exception from it is ignored. */
+  /** Is called after each request, for metrics and spans. The client ignores an exception of this function. */
   onRequest?: ((request: ObservedRequest) => void) | undefined
 }
 

@@ -2,16 +2,19 @@ import type { ObserveOptions } from './observe.ts'
 import type { RetryOptions } from './retry.ts'
 
 /**
- * The address is required, and the caller: a client with its secret, or a person with a token of their identity
- * provider. Both may be undefined in the types, so that variables of `process.env` fit.
+ * The address of the service and the caller, which are both required. The caller is a client with its secret, or a
+ * person with a token of their identity provider. The types allow undefined, so that variables of `process.env` fit.
  */
 export interface TollgateOptions extends ObserveOptions {
   /** The address of the service, such as `http://127.0.0.1:3000`. */
   baseUrl: string | undefined
-  /** The id of a client. For servers alone, because a browser must not have a secret. */
+  /** The id of a client. Only for servers, because a browser must not have a secret. */
   clientId?: string | undefined
   clientSecret?: string | undefined
-  /** Returns the access or ID token of a person. It is called for each request, so it can renew an expiring token. */
+  /**
+   * Returns the access token or ID token of a person. The client calls this function for each request, so the function
+   * can renew an expiring token.
+   */
   token?: (() => string | Promise<string>) | undefined
   retry?: RetryOptions
   /** Used instead of the global `fetch`. */
@@ -22,10 +25,11 @@ export interface TollgateOptions extends ObserveOptions {
 export type Authorize = () => Promise<string>
 
 /**
- * Reads the options without which no request can succeed.
+ * Reads the required options.
  *
- * @throws TypeError that names all missing options, and says where the local server keeps them; also if both a token
- * and a secret are given
+ * @throws TypeError if required options are missing; the message names all of them and says where the local server
+ * keeps them
+ * @throws TypeError if both a token and a secret are given
  */
 export function readOptions(options: Partial<TollgateOptions> = {}): { baseUrl: string; authorize: Authorize } {
   const { baseUrl, token } = options
@@ -41,7 +45,7 @@ export function readOptions(options: Partial<TollgateOptions> = {}): { baseUrl: 
   return { baseUrl, authorize: readCaller(options) }
 }
 
-/** Reads the caller: a person with a token, or a client with its secret. */
+/** Reads the caller, which is a person with a token, or a client with its secret. */
 function readCaller({ clientId, clientSecret, token }: Partial<TollgateOptions>): Authorize {
   if (token === undefined) {
     const header = basic(clientId ?? '', clientSecret ?? '')
@@ -54,15 +58,15 @@ function readCaller({ clientId, clientSecret, token }: Partial<TollgateOptions>)
   return async () => bearer(await token())
 }
 
-/** Makes the header of RFC 7617, in UTF-8. */
+/** Makes the header of Basic authentication (RFC 7617), in UTF-8. */
 function basic(clientId: string, clientSecret: string): string {
   const bytes = new TextEncoder().encode(`${clientId}:${clientSecret}`)
   return `Basic ${btoa(String.fromCharCode(...bytes))}`
 }
 
 /**
- * Makes the header of RFC 6750. The message does not repeat a malformed token: it may be a real one with a typing
- * mistake.
+ * Makes the header of a bearer token (RFC 6750). The error message does not repeat a malformed token, because it may be
+ * a real token with a typing mistake.
  */
 function bearer(token: unknown): string {
   if (typeof token === 'string' && /^[\w.~+/-]+=*$/.test(token)) return `Bearer ${token}`

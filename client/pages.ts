@@ -3,10 +3,10 @@ import type { CallOptions, RequestOf, ResponseOf } from './types.ts'
 
 type Fields = typeof lists
 
-/** The name of an operation that answers in pages. */
+/** The name of an operation whose response is a page of a list. */
 export type ListName = keyof Fields
 
-/** The name of an operation whose pages have one kind of entries. */
+/** The name of a list operation whose pages contain entries of only one kind. */
 export type EntriesName = { [N in ListName]: Fields[N] extends string ? N : never }[ListName]
 
 export type EntryOf<N extends EntriesName> =
@@ -19,24 +19,27 @@ export interface PageOptions extends CallOptions {
 
 type FiltersOf<N extends ListName> = Omit<RequestOf<N>, 'page_size' | 'page_token' | 'page_num' | 'page'>
 
-/** The arguments of a list. The filters are optional if none of them is required. */
+/** The arguments of a list operation. The filters are optional if the operation requires no filter. */
 type ArgumentsOf<N extends ListName> =
   Record<string, never> extends FiltersOf<N>
     ? [filters?: FiltersOf<N>, options?: PageOptions]
     : [filters: FiltersOf<N>, options?: PageOptions]
 
 /**
- * Reads lists of any length. A page is requested when the loop reaches it, and every request is retried like any other.
- * An entry that exists from the first page to the last is seen exactly once. The list is no snapshot.
+ * The methods that read lists of any length. A page is requested when the loop reaches it, and each request is retried
+ * like any other request. An entry that exists from the first page to the last is returned exactly once. The list is no
+ * snapshot.
  */
 export interface Lists {
   /** Returns the entries of a list one by one. */
   each<N extends EntriesName>(list: N, ...args: ArgumentsOf<N>): AsyncGenerator<EntryOf<N>, void, undefined>
-  /** Returns the pages of a list as the operation answers them. */
+  /** Returns the pages of a list in the form of the operation's response. */
   pages<N extends ListName>(list: N, ...args: ArgumentsOf<N>): AsyncGenerator<ResponseOf<N>, void, undefined>
 }
 
-/** The page tokens of a response: a list has the next one in `next_page_token`, a search in `page`. */
+/**
+ * The page tokens of a response. A list has the token of the next page in `next_page_token`, a search has it in `page`.
+ */
 interface Page {
   next_page_token?: string
   page?: { next_token: string }
@@ -45,8 +48,8 @@ interface Page {
 type ReadPage = (request: object, options: CallOptions) => Promise<Page>
 
 /**
- * Makes the methods of lists. TypeScript cannot derive their types, because the name of a list is a value here: `Lists`
- * has the types.
+ * Makes the methods of lists. TypeScript cannot derive the types of the methods from this code, so `Lists` has the
+ * types.
  */
 export function listsOf(operations: Operations): Lists {
   const pages = (list: ListName, filters: object = {}, options: PageOptions = {}) => {
@@ -66,7 +69,7 @@ interface Place {
   token: string
 }
 
-/** Returns the page of a request. A list takes it in the query, a search in the body. */
+/** Returns the page of a request, which a list takes in the query and a search in the body. */
 const pageOf = (list: ListName, { size, token }: Place): object =>
   routes[list].hasBody
     ? { page: { limit: size, ...(token !== '' && { token }) } }

@@ -11,10 +11,10 @@ export interface RetryOptions {
 
 type Send = (request: Request) => Promise<Response>
 
-/** A longer `Retry-After` is cut to this. */
+/** The longest wait before an attempt, in milliseconds. A longer `Retry-After` is shortened to this time. */
 const longestWaitMs = 30_000
 
-/** Thrown for a response that asks for a retry: `backOff` retries after an exception. */
+/** Thrown for a response that asks for a retry, because `backOff` retries only after an exception. */
 interface RetryableResponse {
   retryable: Response
 }
@@ -23,12 +23,12 @@ const isRetryable = (error: unknown): error is RetryableResponse =>
   typeof error === 'object' && error !== null && 'retryable' in error
 
 /**
- * Retries a request that got lost on the network or timed out. Also retries after 429, after 503 other than
- * TOO_MUCH_TO_READ, and after 409 with the reason ABORTED. It waits with exponential backoff and full jitter, and at
- * least as long as `Retry-After` says. After the last attempt it returns the last response, or throws the last error.
- * Every operation of the service is safe to retry: usages have ids, a policy is the same for the same binding, and an
- * update names the final values. A deletion that is sent again counts 404 as success: an earlier attempt
- * may have succeeded although its response got lost.
+ * Retries a request that failed on the network or timed out. Also retries after 429, after 503 except for
+ * TOO_MUCH_TO_READ, and after 409 with the reason ABORTED. Waits with exponential backoff and full jitter, and at least
+ * as long as `Retry-After` says. After the last attempt, returns the last response or throws the last error. Every
+ * operation of the service is safe to retry, because usages have ids, a policy is the same for the same binding, and an
+ * update names the final values. A deletion that is sent again counts 404 as success, because an earlier attempt may
+ * have succeeded although its response got lost.
  */
 export function withRetries(
   send: Send,
@@ -58,7 +58,7 @@ export function withRetries(
   }
 }
 
-/** Reads the body now, within the attempt, so that a response that breaks off is retried like a missing response. */
+/** Reads the body within the attempt, so that a response that breaks off is retried like a missing response. */
 async function readWhole(response: Response): Promise<Response> {
   const { status, statusText, headers } = response
   const body = await response.arrayBuffer()
@@ -67,16 +67,21 @@ async function readWhole(response: Response): Promise<Response> {
 
 async function asksForRetry(response: Response): Promise<boolean> {
   if (response.status === 429) return true
-  // A retry does not help: the request stays too large.
+  // Does not retry TOO_MUCH_TO_READ, because the request would stay too large.
   if (response.status === 503) return !(await response.clone().text()).includes('"TOO_MUCH_TO_READ"')
   return response.status === 409 && (await response.clone().text()).includes('"ABORTED"')
 }
 
-/** Tells whether the service says that the item was not found. False for a path that the service does not have. */
+/**
+ * Tells whether the service says that the item was not found. Returns false for a path that the service does not have.
+ */
 const saysNotFound = async (response: Response): Promise<boolean> =>
   response.status === 404 && (await response.clone().text()).includes('"NOT_FOUND"')
 
-/** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */
+/**
+ * Returns the wait of a `Retry-After` header in milliseconds. The header is a number of seconds or a date (RFC 9110,
+ * 10.2.3).
+ */
 export function retryAfterMs(header: string | null, now: number): number {
   const seconds = header === null || header.trim() === '' ? Number.NaN : Number(header)
   const asked = Number.isNaN(seconds) ? Date.parse(header ?? '') - now : seconds * 1000

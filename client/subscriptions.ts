@@ -7,7 +7,7 @@ import type { Amount } from './usages.ts'
 
 export type Subscription = components['schemas']['Subscription']
 
-/** A plan to subscribe to. Without an `id` it gets a new one, which is the same in every attempt. */
+/** A plan to subscribe to. Without an `id`, the subscription gets a new id, which stays the same in every attempt. */
 export interface NewSubscription {
   id?: string
   /** The id or the name of a plan. */
@@ -16,12 +16,12 @@ export interface NewSubscription {
   cancel_after_trial?: boolean
 }
 
-/** A product to buy. Without an `id` it gets a new one, which is the same in every attempt. */
+/** A product to buy. Without an `id`, the purchase gets a new id, which stays the same in every attempt. */
 export interface NewPurchase {
   id?: string
   /** The id or the name of a product that sells credits. */
   product: string
-  /** Default: 1. */
+  /** How many of the product to buy. Default: 1. */
   quantity?: Amount
 }
 
@@ -30,23 +30,23 @@ type Checkout = ResponseOf<'createCheckout'>
 /** The methods for plans and their features. */
 export interface Subscriptions {
   /**
-   * Tells whether a subscription of the account includes the feature now. A feature that does not exist is an error,
-   * and not `false`.
+   * Tells whether a subscription of the account includes the feature now. Throws an error if the feature does not
+   * exist, instead of returning `false`.
    */
   entitled(account: AccountOf, feature: string, options?: CallOptions): Promise<boolean>
-  /** Starts a subscription. Repeated calls with the same id start it once. */
+  /** Starts a subscription. Repeated calls with the same id start only one subscription. */
   subscribe(
     account: AccountOf,
     plan: string | NewSubscription,
     options?: CallOptions,
   ): Promise<{ subscription: Subscription; balance: string }>
-  /** Buys credits. Repeated calls with the same id buy them once. */
+  /** Buys credits. Repeated calls with the same id buy the credits only once. */
   buy(account: AccountOf, purchase: string | NewPurchase, options?: CallOptions): Promise<Checkout>
   /** Lists the subscriptions of an account, the newest first. */
   subscriptions(account: AccountOf, options?: PageOptions): AsyncGenerator<Subscription, void, undefined>
   /**
-   * Creates a checkout. Without an `id` it gets a new one, which is the same in every attempt, so that a repeated
-   * request creates one checkout.
+   * Creates a checkout. Without an `id`, the checkout gets a new id, which stays the same in every attempt, so that a
+   * retried request creates only one checkout.
    */
   createCheckout: Operations['createCheckout']
 }
@@ -62,7 +62,7 @@ export function subscriptionsOf(operations: Operations, { each }: Lists): Subscr
       const { id, ...subscription_body } = typeof given === 'object' ? given : { plan: given }
       const request = { ...pathTo(account), ...idOf(id), subscription_body }
       const { subscription, balance } = await createCheckout(request, options)
-      // The answer to `subscription_body` always has a subscription.
+      // The response to `subscription_body` always contains a subscription.
       return { subscription: subscription as Subscription, balance }
     },
     buy: (account, given, options) => {

@@ -1,6 +1,6 @@
 import { blockOf, type Field, type FieldComment } from './field-text.ts'
 
-/** A JSON Schema, limited to the keywords with a TypeScript type. */
+/** A JSON Schema, limited to the keywords that this module can convert into a TypeScript type. */
 export interface JsonSchema extends FieldComment {
   $ref?: string
   type?: string | string[]
@@ -17,15 +17,14 @@ export interface JsonSchema extends FieldComment {
 }
 
 const TYPED = 'type const enum items properties additionalProperties required readOnly anyOf oneOf allOf'.split(' ')
-/** Keywords that limit values or describe their format. TypeScript has no types for these. */
+/** Matches keywords that limit values or describe their format. TypeScript has no types for these keywords. */
 const UNTYPED =
   'description default format pattern minimum maximum minLength maxLength minItems maxItems contains'.split(' ')
 const KNOWN = new Set([...TYPED, ...UNTYPED])
 
 /**
  * Returns the TypeScript type of the values that a schema describes.
- *
- * @throws Error for a keyword or a type that has no translation here
+ * @throws Error for a keyword or a type that this function cannot convert
  */
 export function typeOfSchema(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return `components['schemas']['${schema.$ref.replace('#/components/schemas/', '')}']`

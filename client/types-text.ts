@@ -2,8 +2,8 @@ import { blockOf, type Field, type FieldComment } from './field-text.ts'
 import { fieldOfSchema, type JsonSchema, typeOfSchema } from './type-of-schema.ts'
 
 /**
- * The parts of the OpenAPI document from which the types are made: the schemas, and each operation's request and
- * responses.
+ * The parts of the OpenAPI document from which the types are generated: the schemas, and the request and responses of
+ * each operation.
  */
 export interface TypedDocument {
   paths: Record<string, Record<string, TypedOperation>>
@@ -28,8 +28,7 @@ interface Body {
 /**
  * Generates the types that `openapi-fetch` and the methods of the client read: `paths`, `operations` and `components`,
  * as TypeScript.
- *
- * @throws Error for a keyword of JSON Schema that has no translation here
+ * @throws Error for a keyword of JSON Schema that cannot be converted
  */
 export function typesText({ paths, components }: TypedDocument): string {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
@@ -50,7 +49,7 @@ function fieldOfPath(path: string, methods: Record<string, TypedOperation>): Fie
 }
 
 function fieldOfOperation({ operationId, parameters, requestBody, responses }: TypedOperation): Field {
-  // All error responses have the shape of `default`.
+  // Leaves out error responses, because all of them have the shape of `default`.
   const typed = Object.entries(responses).filter(([status]) => !/^[45]/.test(status))
   const answers = typed.map(([status, body]) => ({ name: status, type: typeOfBody(body) }))
   const parts = [
@@ -61,7 +60,7 @@ function fieldOfOperation({ operationId, parameters, requestBody, responses }: T
   return { name: operationId, type: blockOf(parts) }
 }
 
-/** Makes the type of a part that an operation lacks: `openapi-fetch` expects an optional `never`. */
+/** Makes the type of a part that an operation does not have. `openapi-fetch` expects an optional `never` for it. */
 const absent = (name: string): Field => ({ name, type: 'never', isOptional: true })
 
 function parametersIn(place: string, parameters: Parameter[]): Field {

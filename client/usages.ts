@@ -3,7 +3,7 @@ import type { components } from './schema.ts'
 /** An amount of credits or features, above 0. */
 export type Amount = bigint | number | string
 
-/** A usage to report. Without an `id` it gets a new one, which is the same in every attempt. */
+/** A usage to report. Without an `id`, the usage gets a new id, which stays the same in every attempt. */
 export type UsageReport = Omit<components['schemas']['Usage'], 'id' | 'amount' | 'updated_at'> & {
   id?: string
   amount: Amount

@@ -4,14 +4,14 @@ export const TOLLGATE_NAMESPACE = '8de17cc7-c2c2-57d2-80cf-70f973365649'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Makes a UUID from an id of another system, such as `auth0|65a1…` or an e-mail address: the same id always has the
+ * Makes a UUID from an id of another system, such as `auth0|65a1…` or an e-mail address. The same id always has the
  * same UUID (version 5, RFC 9562). An id that is a UUID is returned in lower case.
  *
- * Ids that differ in letter case or spaces have different UUIDs. The id cannot be derived from the UUID: store both if
- * you need the id again.
+ * Ids that differ in letter case or spaces have different UUIDs. The id cannot be derived from the UUID, so store both
+ * if you need the id again.
  *
- * @param namespace A UUID of your own for each system whose ids could be the same as another's.
- * @throws TypeError if the id is empty or no Unicode text, or if the namespace is no UUID
+ * @param namespace A UUID of your own for each system whose ids could be the same as another system's.
+ * @throws TypeError if the id is empty or not Unicode text, or if the namespace is not a UUID
  */
 export async function toUuid(id: string, namespace: string = TOLLGATE_NAMESPACE): Promise<string> {
   if (id === '' || !id.isWellFormed()) throw new TypeError('toUuid: the id must be Unicode text, and not empty')

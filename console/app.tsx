@@ -13,7 +13,10 @@ import { type Screen, screens } from './screens.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { Shell, useOnline } from './shell/shell.tsx'
 
-/** Keeps the navigation usable if a screen cannot be loaded or has a fault. It is a class, because React has no function for this. */
+/**
+ * Keeps the navigation usable if a screen cannot be loaded or throws an error. This component is a class, because React
+ * has no function for error boundaries.
+ */
 class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 
@@ -33,7 +36,7 @@ class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown
   }
 }
 
-/** The page for an address that belongs to no screen. */
+/** Shows the page for an address that belongs to no screen. */
 const NotFound = () => (
   <Page title="No such page">
     <EmptyState
@@ -67,7 +70,7 @@ function Starting({ screen: { useContent } }: { screen: Screen }) {
   return null
 }
 
-/** Shows the screen of the address to a signed-in caller. Shows the sign-in to everybody else, at every address. */
+/** Shows the screen of the address to a signed-in caller. Shows the sign-in to all other people, at every address. */
 export function App() {
   return (
     <Router base="/console">
@@ -109,7 +112,10 @@ interface ScreenProps {
   params: Record<string, string | undefined>
 }
 
-/** Shows a screen with a key for each entity, so that the screen of another entity keeps no state of the previous one. */
+/**
+ * Shows a screen, with a key for its entity. With the key, the screen of another entity keeps no state of the previous
+ * screen.
+ */
 function ScreenAt({ screen, params }: ScreenProps) {
   const address = [screen.path, ...Object.values(params)].join(' ')
   return (

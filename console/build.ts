@@ -4,7 +4,7 @@ import { build } from 'vite'
 const root = import.meta.dirname
 
 /**
- * Builds the console: `index.html`, and `assets/` with a hash in each file name.
+ * Builds the console into `index.html` and `assets/`. The file names in `assets/` contain a hash.
  *
  * @param folder the folder for the output; it is emptied first
  * @throws Error with the position in the source if the build fails
@@ -24,7 +24,8 @@ export async function buildConsole(folder: string): Promise<void> {
       emptyOutDir: true,
       target: 'es2023',
       assetsInlineLimit: 0,
-      // A full list of each screen's imports would enlarge the first load. Only styles need a list, because no module imports them.
+      // Preloads only the styles of a screen, because no module imports them. A complete list of each screen's imports
+      // would enlarge the first load.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),

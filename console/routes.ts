@@ -1,10 +1,10 @@
-/** The kinds of screens. Each has a path. */
+/** The kinds of screens. Each kind has a path. */
 export type Kind = keyof typeof PATHS
 
-/** The parameters of a path, by name. They come from users and may be hostile. */
+/** The parameters of a path, by name. They are input of users and can be malicious. */
 export type Params = Record<string, string>
 
-/** The path of each kind below `/console`. `:name` is a parameter. */
+/** The path of each kind below `/console`. A name after a colon is a parameter. */
 export const PATHS = {
   start: '/start',
   organizations: '/organizations',

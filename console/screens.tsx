@@ -4,17 +4,17 @@ import { type Kind, PATHS, type Params } from './routes.ts'
 
 export interface Screen {
   kind: Kind
-  /** The path, one of `PATHS`. The component gets each parameter as a property. */
+  /** The path of the screen, which is in `PATHS`. The component gets each parameter of the path as a property. */
   path: string
-  /** The screen's name in the navigation; left out if the navigation does not list it. */
+  /** The screen's name in the navigation. Left out if the navigation does not list the screen. */
   navigation?: string
-  /** The hook that returns the component once it is loaded. */
+  /** The hook that loads the component. It returns undefined until the component is loaded. */
   useContent: ReturnType<typeof loadLater<ComponentType<Params>>>
 }
 
 /**
- * Every screen, in the order of the navigation. A screen consists of one line here, its path in `routes.ts`, one file in `screens/`
- * and one in `test/console/`. A screen's code is loaded when the screen is opened.
+ * All screens, in the order of the navigation. A screen consists of a line here, its path in `routes.ts`, a file in
+ * `screens/` and a file in `test/console/`. The code of a screen is loaded when the screen is opened.
  */
 export const screens: readonly Screen[] = [
   screen('start', () => import('./screens/start.tsx'), 'Start'),

@@ -4,13 +4,13 @@ import { JOURNAL } from '../operations/index.ts'
 import { ARCHIVE_PARAMETER } from './archive.ts'
 
 /**
- * A finding of cdk-nag's AwsSolutions checks that we accept. docs/security.md explains each one, too. A finding that is not in this
- * list fails `npm run synth` and the tests.
+ * A finding of cdk-nag's AwsSolutions checks that we accept. docs/security.md explains each accepted finding, too. A
+ * finding that is not in this list makes `npm run synth` and the tests fail.
  */
 export interface Acknowledged {
   id: string
   reason: string
-  /** Tells whether the finding is accepted on the construct with this path. The path begins below the stack. */
+  /** Tells whether the finding is accepted on the construct with this path. The path is relative to the stack. */
   on: (path: string) => boolean
 }
 
@@ -87,7 +87,7 @@ export const acknowledged: readonly Acknowledged[] = [
   },
 ]
 
-/** Acknowledges each finding only on the constructs that its entry names. */
+/** Acknowledges each finding, but only on the constructs that its entry in the list names. */
 export function acknowledge(stack: IConstruct): void {
   for (const construct of stack.node.findAll()) {
     const path = construct.node.path.slice(stack.node.path.length + 1)

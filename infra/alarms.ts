@@ -17,11 +17,10 @@ import type { Topics } from './topics.ts'
 import { listWatches, type Watch } from './watches.ts'
 
 /**
- * Makes one alarm for each failure in the runbook; their number does not depend on the number of functions. Two composite alarms
- * combine them: `service-down` for failures that callers notice at once, `budget-burns` for failures that they will notice. An alarm
- * notifies one topic when it begins and when it ends. Alarms for windows of objectives notify nobody, because they are only parts of
- * the composite alarms. Only `service-down` pages.
- *
+ * Makes one alarm for each failure in the runbook. The number of alarms does not depend on the number of functions. Two
+ * composite alarms combine them: `service-down` for failures that callers notice at once, `budget-burns` for failures
+ * that callers notice later. Each alarm notifies one topic when it begins and when it ends. Alarms for windows of
+ * objectives notify nobody, because they are only parts of the composite alarms. Only `service-down` pages.
  * @returns the alarms by name
  */
 export function makeAlarms(
@@ -44,7 +43,7 @@ export function makeAlarms(
   return new Map<string, AlarmBase>([...composites, ...made.map(({ watch, alarm }) => [watch.name, alarm] as const)])
 }
 
-/** The composite alarms. The first one is the only alarm that wakes somebody up. */
+/** The composite alarms. The first composite alarm is the only alarm that wakes somebody up. */
 const COMPOSITES = [
   {
     name: 'service-down',
@@ -71,7 +70,7 @@ function makeAlarm(scope: Construct, watch: Watch): Alarm {
   })
 }
 
-/** Makes an alarm that is on while all alarms of one of the groups are on. */
+/** Makes a composite alarm. It is on while all alarms of one of the groups are on. */
 function makeComposite(
   scope: Construct,
   texts: Pick<Watch, 'name' | 'description'>,

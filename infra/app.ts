@@ -7,7 +7,8 @@ import { readRelease } from './release.ts'
 import type { Settings } from './settings.ts'
 import { synthesizeStage } from './synthesize.ts'
 
-// `npx cdk` runs this file (cdk.json). The functions are bundled first: the service deploys their folders as they are.
+// `npx cdk` runs this file (cdk.json). The functions are bundled first, because the deployment uploads the folders of
+// the bundles unchanged.
 const app = new App()
 const settings = readOrExit()
 const { signIn, origins } = settings
@@ -21,7 +22,10 @@ if (settings.console) await bundleConsole(bundles)
 const [isGuarded, isAtOnce] = [GUARD_VARIABLE, NOW_VARIABLE].map((name) => process.env[name] === 'true')
 synthesizeStage(app, { settings, release: readRelease(), bundles, isAtOnce: isAtOnce === true }, isGuarded === true)
 
-/** Prints a wrong setting as one line. It is the operator's mistake, so a stack trace would not help. */
+/**
+ * Reads the settings. For a wrong setting, prints one line without a stack trace and exits, because the mistake is in
+ * the settings and not in the code.
+ */
 function readOrExit(): Settings {
   try {
     return readSettings(app.node.getAllContext())

@@ -9,7 +9,10 @@ import { INDEXED_ITEMS } from '../lib/operator/entities.ts'
 import { ACCESS_ITEMS } from '../lib/operator/events/access-items.ts'
 import type { Settings } from './settings.ts'
 
-/** Objects of at least 128 KB move to cheaper storage with the same speed. S3 does not move smaller ones. */
+/**
+ * The age in days at which objects of at least 128 KB move to cheaper storage with the same speed. S3 does not move
+ * smaller objects.
+ */
 const DAYS_UNTIL_CHEAPER = 90
 
 /** The bucket in which a stage keeps its archive. */
@@ -19,8 +22,9 @@ export interface ArchiveInUse {
 }
 
 /**
- * Makes the bucket of the archive. Its objects cannot be changed or deleted for the days of the setting, and nothing deletes them
- * later. An unused bucket costs nothing. Returns undefined if the stage has no archive.
+ * Makes the bucket of the archive. Its objects cannot be changed or deleted for the number of days in the setting.
+ * After that time, nothing deletes them automatically. A bucket without objects costs nothing. Returns undefined if the
+ * stage has no archive.
  */
 export function makeArchive(
   scope: Construct,
@@ -58,21 +62,22 @@ export function makeArchive(
 }
 
 /**
- * Makes the default retention. Nobody can shorten a compliance retention, not even the root user of the account. The retention of a
- * disposable stage can be bypassed with the right to do so.
+ * Returns the default retention for a number of days. Nobody can shorten a retention in compliance mode, not even the
+ * root user of the account. In a disposable stage, a principal with the IAM permission for it can bypass the retention.
  */
 const retain = (days: number, disposable: boolean): ObjectLockRetention =>
   disposable ? ObjectLockRetention.governance(Duration.days(days)) : ObjectLockRetention.compliance(Duration.days(days))
 
-/** The value of `ARCHIVE` for the function. */
+/** Returns the value of the variable `ARCHIVE` for the function. */
 export const placeOf = ({ bucketName }: ArchiveInUse, { stage }: Settings): string => `s3://${bucketName}/${stage}`
 
-/** The parameter of the nested stack with the bucket's ARN. An acknowledged finding contains its name. */
+/** The name of the nested stack's parameter for the bucket's ARN. An acknowledged finding contains this name. */
 export const ARCHIVE_PARAMETER = 'ArchiveArn'
 
 /**
- * Returns the rights of the function: it may add objects, but not read, list or delete any. The bucket's ARN is a parameter, because
- * cdk-nag names a finding after the resource. A reference to another stack would have a name that depends on stage and Region.
+ * Returns the IAM statements of the function. They let it add objects, but not read, list or delete any. The bucket's
+ * ARN is a parameter, because cdk-nag names a finding after the resource. A reference to another stack would have a
+ * name that depends on stage and Region.
  */
 export function archiveStatements(
   archive: ArchiveInUse | undefined,
@@ -96,7 +101,10 @@ export function archiveStatements(
 const prefixesOf = (archived: readonly Archived[], others: readonly string[]): string[] =>
   [...new Set(archived.map(({ partition }) => partition))].filter((pk) => !others.includes(pk))
 
-/** The partitions of policies and of groups' members. The reader for events takes them if they send events. */
+/**
+ * The partitions of policies and of groups' members. If the stage sends events for them, the reader for events reads
+ * these partitions.
+ */
 const [{ partition: POLICIES }, { partition: MEMBERS_OF }] = ACCESS_ITEMS
 
 const othersRead = (accessEvents: boolean): string[] => [
@@ -113,12 +121,12 @@ const sortsOf = (archived: readonly Archived[]): string[] => [
 ]
 
 /**
- * Returns the filters of the stream's first reader in a stage with an archive. It takes all archived records, except for subscriptions
- * and changes of accounts: the reader for events takes those. So each record is archived once. The filters leave out derived items,
- * above all the entries of the journal, because the function itself writes them.
- *
+ * Returns the filters of the stream's first reader in a stage with an archive. The first reader gets all archived
+ * records, except for subscriptions and changes of accounts. The reader for events gets those records, so each record
+ * is archived once. The filters leave out derived items, above all the entries of the journal, because the function
+ * itself writes them.
  * @param archived the kinds that the stage archives
- * @param accessEvents whether the reader for events also takes policies and members of groups
+ * @param accessEvents whether the reader for events also gets policies and members of groups
  */
 export const archiveFilters = (archived: readonly Archived[], accessEvents: boolean): object[] => [
   {

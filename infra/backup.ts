@@ -9,10 +9,9 @@ const DAILY_KEPT = Duration.days(35)
 const MONTHLY_KEPT = Duration.days(365)
 
 /**
- * Makes backups: each night, and each month for a year. Point-in-time recovery is not enough, because it is lost together with its
- * account. The first copy is in a vault of this account. The second copy is in the vault of the setting, preferably one of another
- * account. Makes no backups if the setting is missing.
- *
+ * Makes backups each night, and each month for a year. Point-in-time recovery is not enough, because its data is lost
+ * together with the AWS account. The first copy is in a vault of this account. The second copy is in the vault of the
+ * setting, preferably a vault of another account. Makes no backups if the setting is missing.
  * @returns the name of the vault in this account
  */
 export function makeBackups(

@@ -31,7 +31,10 @@ const builtinsOfTheProcess: Plugin = {
   },
 }
 
-/** The options to bundle any handler into one ES module for the runtime. The benchmark's bare handler uses it, too. */
+/**
+ * The options to bundle any handler into one ES module for the runtime. The benchmark also uses them for its minimal
+ * handler.
+ */
 export const plainBundling = {
   absWorkingDir: root,
   bundle: true,
@@ -40,7 +43,8 @@ export const plainBundling = {
   format: 'esm',
   minify: true,
   legalComments: 'none',
-  // esbuild can drop unused code only from the SDK's ES modules. By default, it uses the SDK's CommonJS modules for Node.
+  // Makes esbuild use the SDK's ES modules, because it can drop unused code only from ES modules. The default for Node
+  // would be the SDK's CommonJS modules.
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.mjs' },
   metafile: true,
@@ -48,9 +52,9 @@ export const plainBundling = {
 } satisfies BuildOptions
 
 /**
- * The options to bundle the functions of the service. docs/deploying.md says what they save. `sideEffects` in package.json
- * lets esbuild drop the modules of `lib` that a function imports but does not use, because no module of `lib` has side effects while
- * it loads.
+ * The options to bundle the functions of the service. docs/deploying.md says what these options save. `sideEffects` in
+ * package.json lets esbuild drop the modules of `lib` that a function imports but does not use. This is safe, because
+ * no module of `lib` has side effects while it loads.
  */
 export const bundling = {
   ...plainBundling,
@@ -63,7 +67,7 @@ export const bundling = {
   plugins: [builtinsOfTheProcess],
 } satisfies BuildOptions
 
-/** The parts of the code that only some stages use. Other stages leave them out of their bundles. */
+/** The parts of the code that only some stages use. The bundles of other stages do not contain them. */
 export interface Parts {
   /** Whether people can sign in. */
   signIn?: boolean
@@ -76,8 +80,8 @@ export interface Parts {
 }
 
 /**
- * Makes the defines of a stage. For a part that the stage does not use, the variable that turns it on becomes an empty text. So
- * esbuild leaves out the code that depends on it.
+ * Returns the defines of esbuild for a stage. For a part that the stage does not use, the variable that turns the part
+ * on becomes an empty text. So esbuild leaves out the code that depends on the variable.
  */
 const withoutParts = ({
   signIn = false,
@@ -92,8 +96,9 @@ const withoutParts = ({
 })
 
 /**
- * Bundles functions, by default all, with one call of esbuild, each into `<outdir>/functions/<name>/index.mjs`. The source maps are in
- * `<outdir>/source-maps` and are not deployed: Node would read megabytes of them at the first error.
+ * Bundles functions, by default all, with one call of esbuild, each into `<outdir>/functions/<name>/index.mjs`. The
+ * source maps are in `<outdir>/source-maps` and are not deployed, because Node would read megabytes of them at the
+ * first error.
  */
 export async function bundleFunctions(
   outdir = join(root, 'dist'),

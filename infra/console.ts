@@ -4,12 +4,12 @@ import { brotliCompressSync } from 'node:zlib'
 import { CONSOLE, type Route } from '../operations/index.ts'
 import type { Deployable } from './function.ts'
 
-/** The limit allows for pages that load some ten files at once. */
+/** The limit of requests to the console. It allows for pages that load about ten files at once. */
 const LIMIT = { rate: 100, burst: 200 }
 
 /**
- * The console's own address and all addresses below it. API Gateway accepts no route that ends in a slash. It sends `/console/` to the
- * route of `/console`, and the function answers both with the page.
+ * The console's own address and all addresses below it. API Gateway accepts no route that ends in a slash, and sends
+ * `/console/` to the route of `/console`. The function answers `/console` and `/console/` with the page.
  */
 export const CONSOLE_ROUTES: readonly Route[] = ['/console', '/console/{proxy+}'].map((path) => ({
   method: 'GET',
@@ -21,7 +21,8 @@ export const CONSOLE_ROUTES: readonly Route[] = ['/console', '/console/{proxy+}'
 export const CONSOLE_ASSETS = '/console/assets/*'
 
 /**
- * Builds the console into the folder of its function. Adds a Brotli file for each file, because API Gateway does not compress.
+ * Builds the console into the folder of its function. Adds a Brotli copy of each file, because API Gateway does not
+ * compress.
  *
  * @param bundles the result of `bundleFunctions`
  * @throws Error if the console cannot be built
@@ -30,7 +31,7 @@ export async function bundleConsole(bundles: readonly Deployable[]): Promise<voi
   const bundle = bundles.find(({ name }) => name === CONSOLE)
   if (bundle === undefined) throw new Error('the function of the console has no bundle')
   const site = join(bundle.folder, 'site')
-  // Only a stage with a console loads Vite.
+  // Vite is loaded only for a stage with a console.
   const { buildConsole } = await import('../console/build.ts')
   await buildConsole(site)
   for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {

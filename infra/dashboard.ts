@@ -7,8 +7,9 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 12, height: 6 })
 
 /**
- * Makes one dashboard, ordered from the caller inwards: alarms, requests, operations, functions, table. Graphs of functions search for
- * their metrics, so the size of the dashboard does not depend on the number of functions.
+ * Makes one dashboard. Its rows are, from the outside of the service to the inside: alarms, requests, operations,
+ * functions, table. Graphs of functions search for their metrics, so the size of the dashboard does not depend on the
+ * number of functions.
  */
 export function makeDashboard(scope: Construct, signals: Signals, alarms: AlarmBase[]): Dashboard {
   const { stackName, region } = Stack.of(scope)

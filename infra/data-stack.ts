@@ -9,15 +9,15 @@ import { addOutputs, propsOf, recordSettings, tagsOf } from './stacks.ts'
 import { chooseTable, makeTable, type TableInUse } from './table.ts'
 
 /**
- * The resources that a stage must not lose: its table and its archive. A deployment of the functions does not change this stack, and a
- * new operation needs no deployment of it.
+ * The stack with the resources that a stage must not lose: the table and the archive. Deployments of functions do not
+ * change this stack. A new operation does not change it, either.
  */
 export class DataStack extends Stack {
   /** The stage's own table. A setting may let the functions use another table. */
   readonly table: TableInUse
-  /** The archive; missing if the stage has none. */
+  /** The archive. Missing if the stage has no archive. */
   readonly archive: ArchiveInUse | undefined
-  /** The vault of the backups; missing if the stage makes none. */
+  /** The vault of the backups. Missing if the stage makes no backups. */
   readonly backupVault: string | undefined
 
   constructor(scope: Construct, settings: Settings, release: Release) {

@@ -6,13 +6,16 @@ import type { Release } from './release.ts'
 import type { Edge, Settings } from './settings.ts'
 import { environmentOf, propsOf } from './stacks.ts'
 
-/** CloudFront accepts web ACLs of this Region only. */
+/** The only Region whose web ACLs CloudFront accepts. */
 const REGION = 'us-east-1'
 const OUTPUT = 'WebAclArn'
 
 const nameOf = ({ stage }: Settings): string => `tollgate-${stage}-edge`
 
-/** The web ACL in front of the distribution. It blocks addresses with a bad reputation at AWS, and limits the rate of each address. */
+/**
+ * The stack with the web ACL of the distribution. The web ACL blocks addresses that AWS lists with a bad reputation,
+ * and limits the rate of each address.
+ */
 export class EdgeAclStack extends Stack {
   constructor(scope: Construct, settings: Settings, release: Release, edge: Edge) {
     super(scope, nameOf(settings), {
@@ -30,10 +33,13 @@ export class EdgeAclStack extends Stack {
   }
 }
 
-/** The ARN of the web ACL, for a stack of another Region. */
+/** Returns the ARN of the web ACL, for a stack of another Region. */
 export const webAclArn = (settings: Settings): string => Fn.getStackOutput(nameOf(settings), OUTPUT, REGION)
 
-/** Counts the requests that each rule stops. It keeps no samples of requests, because their headers contain credentials. */
+/**
+ * Returns a configuration that counts the requests that each rule stops. The web ACL keeps no samples of requests,
+ * because their headers contain credentials.
+ */
 const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
@@ -48,7 +54,10 @@ const reputationRule = (priority: number): CfnWebACL.RuleProperty => ({
   visibilityConfig: visibilityOf('reputation'),
 })
 
-/** Callers get 429. The client then waits and retries, as it does for a 429 of the service itself. */
+/**
+ * Returns the rule that limits the rate of an address. Callers above the limit get 429. The client then waits and
+ * retries, as for a 429 of the service itself.
+ */
 const rateRule = (priority: number, limit: number): CfnWebACL.RuleProperty => ({
   name: 'rate',
   priority,

@@ -24,13 +24,13 @@ import type { Edge, Settings } from './settings.ts'
 export interface OriginSecrets {
   /** The secret that the distribution sends. */
   current: string
-  /** The secrets that the functions accept: the current secret and the previous one. */
+  /** The secrets that the functions accept: the current secret and the previous secret. */
   accepted: readonly string[]
 }
 
 /**
- * Makes the secrets of the current generation and of the previous one. After the generation is raised, the functions accept the new
- * secret before the distribution sends it, because the distribution depends on the functions.
+ * Makes the secrets of the current generation and of the previous generation. After the generation is raised, the
+ * functions accept the new secret before the distribution sends it, because the distribution depends on the functions.
  */
 export function makeOriginSecrets(scope: Construct, { secret: generation }: Edge): OriginSecrets {
   const make = (number: number) => {
@@ -61,7 +61,7 @@ interface EntranceProps {
   secrets: OriginSecrets | undefined
 }
 
-/** Returns the gateway, or with the option `edge` the distribution in front of it. */
+/** Returns the gateway. With the option `edge`, returns the distribution in front of the gateway. */
 export function makeEntrance(scope: Construct, { secrets, ...props }: EntranceProps): Entrance {
   const { edge } = props.settings
   return edge === undefined || secrets === undefined
@@ -70,9 +70,9 @@ export function makeEntrance(scope: Construct, { secrets, ...props }: EntrancePr
 }
 
 /**
- * Makes the distribution in front of the gateway. It forwards every request unchanged, caches only the console's assets, and adds the
- * secret. It depends on the functions and on the aliases of their new versions, so that they accept a new secret before the
- * distribution sends it.
+ * Makes the distribution in front of the gateway. The distribution forwards every request unchanged, caches only the
+ * console's assets, and adds the secret. It depends on the functions and on the aliases of their new versions, so that
+ * the functions accept a new secret before the distribution sends it.
  */
 function makeDistribution(
   scope: Construct,
@@ -85,7 +85,8 @@ function makeDistribution(
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
       customHeaders: { [ORIGIN_HEADER]: secrets.current },
     }),
-    // If the gateway has its own domain, it needs the caller's Host header. Its default name works only without that header.
+    // If the gateway has its own domain, the gateway needs the caller's Host header. The gateway's default name works
+    // only without that header.
     originRequestPolicy: domain ? OriginRequestPolicy.ALL_VIEWER : OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   }

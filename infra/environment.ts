@@ -4,7 +4,7 @@ import { nameOf, nameOfCode, type Release } from './release.ts'
 import type { Settings } from './settings.ts'
 import type { TableInUse } from './table.ts'
 
-/** The operation whose answer has the whole release, including the commit. */
+/** The operation whose answer has the name of the whole release, including the commit. */
 const HEALTH = 'get-health' satisfies OperationName
 
 interface Surroundings {
@@ -13,12 +13,12 @@ interface Surroundings {
   release: Release
 }
 
-/** Tells whether an operation reads its caller's item. */
+/** Tells whether an operation reads the table item of its caller. */
 const hasCaller = (operation: Pick<Operation, 'table'> | undefined): boolean => (operation?.table.get ?? []).length > 0
 
 /**
- * Returns the variables of any function. SAM can only set variables that the template contains, so disposable stages have an empty
- * `DYNAMODB_ENDPOINT`.
+ * Returns the variables that every function has. Disposable stages have an empty `DYNAMODB_ENDPOINT`, because SAM can
+ * only set variables that the template contains.
  */
 export function environmentOf(
   { name, folder }: Deployable,
@@ -34,8 +34,8 @@ export function environmentOf(
 }
 
 /**
- * Returns the variables about sign-in for functions that have a caller and for the console, and the origins that may call the API for
- * all functions but the console.
+ * Returns variables for two purposes. The variables about sign-in are for functions that have a caller, and for the
+ * console. The origins that may call the API are for all functions except the console.
  */
 export const signInEnvironmentOf = (
   { signIn, origins }: Settings,
@@ -46,7 +46,10 @@ export const signInEnvironmentOf = (
   ...(origins && name !== CONSOLE && { ORIGINS: origins.join(',') }),
 })
 
-/** Returns the number of days that the audit log keeps changes, for the functions that write and read it. */
+/**
+ * Returns the variable with the number of days that the audit log keeps changes. It is for the functions that write and
+ * read the audit log.
+ */
 export const auditEnvironmentOf = (
   { auditDays }: Settings,
   operation: Pick<Operation, 'table'> | undefined,

@@ -15,25 +15,30 @@ import { JOURNAL, PROBE, WEBHOOK } from '../operations/index.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * A check needs some 4 ms of CPU time. With this memory, a function gets 5.8 ms in every 20 ms. So the check waits only for the table,
- * and more memory would make it more expensive but not faster. `node bench/memory.ts` measures that, and docs/scaling.md has the
- * result. https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
+ * The memory of most functions. A check needs about 4 ms of CPU time. With 512 MB, a function gets 5.8 ms of CPU time
+ * in every 20 ms, so the check waits only for the table. More memory would make the check more expensive but not
+ * faster. `node bench/memory.ts` measures that, and docs/scaling.md has the result.
+ * https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
  */
 const MEMORY_MB = 512
 
-/** A whole vCPU, because a deletion works for seconds. A deletion that does not finish in time makes its caller send the request again. */
+/**
+ * The memory of deletions, which gives a whole vCPU, because a deletion works for seconds. If a deletion does not
+ * finish in time, its caller must send the request again.
+ */
 const MEMORY_OF_DELETIONS_MB = 1_769
 
 const memoryOf = (name: string): number => (/^(delete|remove)-/.test(name) ? MEMORY_OF_DELETIONS_MB : MEMORY_MB)
 
 /**
- * Each timeout is shorter than the outer one, so that the innermost one determines the answer: a call to the table (three attempts of
- * at most 3 s), a request (503 after 8 s), the function, the gateway (29 s). The function has two more seconds than the request, for
- * the answer itself and for a first call on a cold connection.
+ * Each timeout is shorter than the outer one, so that the innermost one determines the answer. From inside to outside:
+ * a call to the table (three attempts of at most 3 s), a request (503 after 8 s), the function (10 s), the gateway (29
+ * s). The function has two more seconds than the request, to send the answer and to make a first call on a cold
+ * connection.
  */
 const FUNCTION_TIMEOUT = Duration.seconds(10)
 
-/** The folder that is deployed as the code of the function with this name. */
+/** The name of a function, and the folder that is deployed as its code. */
 export interface Deployable {
   name: string
   folder: string
@@ -49,12 +54,14 @@ interface FunctionProps {
   memorySize?: number
 }
 
-/** Returns the name of a function in the account. Operators see it on the dashboard and in the logs, and it is a dimension of metrics. */
+/**
+ * Returns the name of a function in the AWS account. Operators see this name on the dashboard and in the logs, and it
+ * is a dimension of metrics.
+ */
 export const functionNameOf = ({ stackName }: Stack, name: string): string => `${stackName}-${name}`
 
 /**
- * Returns the ARN of a function by its name. It is for resources that must exist before the function.
- *
+ * Returns the ARN of a function by its name. The ARN is for resources that must exist before the function.
  * @param service the stack of the service
  */
 export const functionArnOf = (service: Stack, name: string): string =>
@@ -66,14 +73,14 @@ export const functionArnOf = (service: Stack, name: string): string =>
   })
 
 /**
- * Returns the stack of the service. A nested stack would not do: its name is generated, and names of functions begin with the name of
- * the service.
+ * Returns the stack of the service. The name of a function begins with the name of this stack, because the name of a
+ * nested stack is generated.
  */
 const serviceOf = (scope: Construct): Stack => Stack.of(scope).nestedStackParent ?? Stack.of(scope)
 
 /**
- * Makes a function. Its construct id is the operation's name, because the logical id begins with it and `sam local invoke` finds the
- * function by that.
+ * Makes a function. Its construct id is the operation's name. The logical id begins with the construct id, and `sam
+ * local invoke` finds the function by its logical id.
  */
 export function makeFunction(scope: Construct, name: string, props: FunctionProps): Lambda {
   const { folder, role, log, settings, environment, timeout = FUNCTION_TIMEOUT, memorySize = memoryOf(name) } = props
@@ -89,8 +96,8 @@ export function makeFunction(scope: Construct, name: string, props: FunctionProp
     role,
     logGroup: log,
     loggingFormat: LoggingFormat.JSON,
-    // Leaves out the lines for the start and the end of each call, which cost more than our own lines. A call without an answer is
-    // still reported: its report has the level WARN.
+    // Leaves out the lines for the start and the end of each call, which cost more than our own lines. Calls without an
+    // answer are still reported, because their reports have the level WARN.
     // https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-log-level.html
     systemLogLevelV2: SystemLogLevel.WARN,
     tracing: settings.traces ? Tracing.ACTIVE : Tracing.DISABLED,
@@ -101,16 +108,17 @@ export function makeFunction(scope: Construct, name: string, props: FunctionProp
 }
 
 /**
- * Old versions are kept, so that requests can be sent to them again; `npm run deploy` deletes all but the last five. CloudFormation
- * deletes a version that a failed deployment made; otherwise the same code could not be published again. The versions of a disposable
- * stage are deleted at once.
+ * Returns the removal policy of old versions. A stage keeps old versions, so that a rollback can use them, and `npm run
+ * deploy` deletes versions older than the last five. CloudFormation itself deletes a version that a failed deployment
+ * made, because otherwise the same code could not be published again. A disposable stage deletes old versions at once.
  */
 const versionPolicyOf = ({ disposable }: Settings): RemovalPolicy =>
   disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
 
 /**
- * Returns the reserved executions of a function. `*` applies to each operation that is not named. It does not apply to the reader of
- * the stream, the probe and the function of webhooks, because they answer no requests.
+ * Returns the reserved executions of a function. The value of `*` applies to each operation without a value of its own.
+ * It does not apply to the reader of the stream, the probe and the function of webhooks, because they answer no
+ * requests.
  */
 function reservationOf(name: string, { reservedConcurrency }: Settings): { reservedConcurrentExecutions?: number } {
   const reserved =

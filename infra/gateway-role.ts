@@ -7,9 +7,9 @@ import { LIVE } from './live-functions.ts'
 import { numberOf } from './parts.ts'
 
 /**
- * The number of managed policies. 200 ARNs do not fit into the inline policies of one role (10,240 characters), and a managed policy
- * has 6,144 characters. Eight policies have room for 390 ARNs of the greatest length, 125 characters with their quotes. A role can
- * have ten.
+ * The number of managed policies. 200 ARNs do not fit into the inline policies of one role (10,240 characters), and one
+ * managed policy has at most 6,144 characters. Eight managed policies have room for 390 ARNs of the greatest length
+ * (125 characters with the quotes). A role can have ten managed policies.
  */
 const POLICIES = 8
 
@@ -20,16 +20,15 @@ export interface GatewayRole {
 }
 
 /**
- * Makes the role with which API Gateway calls exactly the functions of this service. It replaces one resource-based permission for
- * each function. It refers to the functions by name, because it must exist before they do: a route to a function that the gateway may
- * not call yet would answer 500.
- *
+ * Makes the role with which API Gateway calls exactly the functions of this service. The role replaces one
+ * resource-based permission for each function. It refers to the functions by name, because the role must exist before
+ * the functions: a route to a function that the gateway may not call yet would answer 500.
  * @param names the functions that answer requests
  */
 export function makeGatewayRole(scope: Construct, names: readonly string[]): GatewayRole {
   const role = new Role(scope, 'gateway-role', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') })
-  // A hash of the name chooses the policy, so a function keeps its policy when others are added. If it moved to another policy, an
-  // update could remove its right from the first one before the second one grants it.
+  // A hash of the name chooses the policy, so a function keeps its policy when other functions are added. If a function
+  // moved to another policy, an update could remove its ARN from the first policy before the second policy has it.
   const groups = Map.groupBy(names, (name) => numberOf(name, POLICIES))
   const policies = [...groups].map(
     ([group, members]) =>
@@ -46,6 +45,9 @@ export function makeGatewayRole(scope: Construct, names: readonly string[]): Gat
   return { role, policies }
 }
 
-/** Returns the ARNs of a function and of its alias. During the deployment that adds the alias, the function itself still gets requests. */
+/**
+ * Returns the ARNs of a function and of its alias. Both ARNs are needed, because the function itself still gets
+ * requests during the deployment that adds the alias.
+ */
 const arnsOf = (service: Stack, name: string): string[] =>
   LIVE.includes(name) ? [functionArnOf(service, name), aliasArnOf(service, name)] : [functionArnOf(service, name)]

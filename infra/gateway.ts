@@ -22,16 +22,20 @@ const DEFAULT_LIMIT = { rate: 100, burst: 100 }
 const PREFLIGHT_LIMIT = { rate: 1_000, burst: 1_000 }
 
 /**
- * The log describes the request, but not the caller: it has no address, no path and no header. The function's log line has the same
- * request id and the details. Only this log has requests that reached no function or got no answer from it. It cannot be limited to
- * those, so each member costs money: these 140 bytes cost $0.07 for a million requests.
+ * The format of the access log. A line describes the request but not the caller, so it has no address, path or header.
+ * The function's log line has the same request id and the details. Only the access log has requests that reached no
+ * function or got no answer from it. The gateway logs every request, so each member costs money: these 140 bytes cost
+ * $0.07 for a million requests.
  */
 const ACCESS_LOG = {
   request_id: '$context.requestId',
   route: '$context.routeKey',
   status: '$context.status',
   latency_ms: '$context.responseLatency',
-  /** The status that Lambda returned to the gateway: 429 if it throttled the function, 403 if the gateway may not call it. */
+  /**
+   * The status that Lambda returned to the gateway. It is 429 if Lambda throttled the function, and 403 if the gateway
+   * may not call the function.
+   */
   lambda_status: '$context.integration.integrationStatus',
   error: '$context.integrationErrorMessage',
 }
@@ -43,12 +47,13 @@ export interface Gateway {
   domainTarget?: string
 }
 
-/** Makes the API. The parts add their routes to it. */
+/** Makes the API without routes. The nested stacks add their routes to it. */
 export const makeApi = (scope: Construct, settings: Settings): HttpApi =>
   new HttpApi(scope, 'Api', {
     apiName: Stack.of(scope).stackName,
     createDefaultStage: false,
-    // The default address would bypass a distribution, and a domain that asks for certificates. Without a domain, it stays enabled.
+    // Disables the default address if callers could use it to bypass a distribution, or a domain that asks for
+    // certificates. Without a domain, the default address stays enabled.
     disableExecuteApiEndpoint:
       settings.mutualTls !== undefined || (settings.edge !== undefined && settings.domain !== undefined),
   })
@@ -60,7 +65,10 @@ interface Opening {
   parts: readonly PartStack[]
 }
 
-/** Makes the only stage of the API, with the limits of the routes, and its domain. From then on, requests reach the API. */
+/**
+ * Makes the only stage of the API, with the limits of the routes, and the domain of the stage. After that, requests
+ * reach the API.
+ */
 export function openGateway(scope: Construct, { api, accessLog, parts }: Opening, settings: Settings): Gateway {
   const { rate, burst } = settings.origins ? PREFLIGHT_LIMIT : DEFAULT_LIMIT
   const stage = new HttpStage(scope, 'Stage', {
@@ -77,12 +85,15 @@ export function openGateway(scope: Construct, { api, accessLog, parts }: Opening
     stage.node.defaultChild as CfnStage,
     parts.flatMap(({ routes }) => routes),
   )
-  // API Gateway refuses a limit for a route that does not exist yet.
+  // API Gateway rejects a limit for a route that does not exist yet.
   waitForParts(stage, parts)
   return { url: stage.url, ...makeDomain(scope, api, stage, settings) }
 }
 
-/** Sets the limits of the routes. CloudFormation passes this map on unchanged, so the members have the names of API Gateway's API. */
+/**
+ * Sets the limits of the routes. The members have the names of API Gateway's own API, because CloudFormation passes
+ * this map on unchanged.
+ */
 function limitRoutes(stage: CfnStage, routes: readonly Route[]): void {
   stage.routeSettings = Object.fromEntries(
     routes.map(({ method, path, limit }) => [

@@ -13,23 +13,27 @@ import { ACCESS_ITEMS } from '../lib/operator/events/access-items.ts'
 import { archiveFilters } from './archive.ts'
 import type { Settings } from './settings.ts'
 
-/** A batch with this many entries takes a fraction of a second. */
+/** The most records in a batch. The function handles a batch of this size in a fraction of a second. */
 const BATCH_SIZE = 100
 
 /**
- * The greatest age of a record before the reader gives it up. A record that still fails goes to the queue, so that it does not delay
- * others. The stream itself keeps a record for 24 hours.
+ * The greatest age of a record before the reader gives the record up. A record that still fails then goes to the queue,
+ * so that it does not delay others. The stream itself keeps a record for 24 hours.
  */
 const MAX_AGE = { journal: Duration.hours(1), events: Duration.hours(12) }
 /**
- * The number of batches of a shard that the reader of events and of the index handles at the same time. No two batches have changes of
- * the same item. So a failing batch delays only a tenth of the items, and a large import is indexed ten times as fast.
+ * The number of batches of a shard that the reader of events and of the index handles at the same time. Changes of the
+ * same item are never in two batches at the same time. So a failing batch delays only a tenth of the items, and a large
+ * import is indexed ten times as fast.
  */
 const LANES = 10
-/** Allows for a bus that does not answer for some time. */
+/** The timeout of the function of the stream. It allows for an event bus that does not answer for some time. */
 export const JOURNAL_TIMEOUT = Duration.seconds(60)
 
-/** Makes the queue for the positions in the stream of records that were given up. It keeps them for as long as SQS allows. */
+/**
+ * Makes the queue for records that were given up. A message has the record's position in the stream. The queue keeps
+ * messages for 14 days, the most that SQS allows.
+ */
 export const makeFailureQueue = (scope: Construct): Queue =>
   new Queue(scope, 'journal-failures', {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -37,25 +41,33 @@ export const makeFailureQueue = (scope: Construct): Queue =>
     retentionPeriod: Duration.days(14),
   })
 
-/** Returns the ARN of the bus for the events: the bus of the setting, given by name or ARN, or the account's default bus. */
+/**
+ * Returns the ARN of the event bus: the bus in the setting, given by name or ARN, or else the account's default bus.
+ */
 export function eventBusArn(scope: Construct, { eventBus = 'default' }: Settings): string {
   if (eventBus.startsWith('arn:')) return eventBus
   return Arn.format({ service: 'events', resource: 'event-bus', resourceName: eventBus }, Stack.of(scope))
 }
 
 interface Sources {
-  /** Missing if the functions use another table whose stream is not set. */
+  /** The stream of the table. Missing if the functions use another table whose stream is not set. */
   streamArn: string | undefined
   queue: Queue
   busArn: string
-  /** The kinds whose changes the function keeps in an archive or an audit log. Empty without both. */
+  /**
+   * The kinds whose changes the function keeps in an archive or an audit log. Empty if the stage has no archive and no
+   * audit log.
+   */
   kept: readonly Archived[]
   hasArchive: boolean
   /** Whether the stage sends events of policies and members of groups. */
   accessEvents: boolean
 }
 
-/** Returns the rights of the function besides those on the table: to read the stream, write to the queue, and publish the service's own events. */
+/**
+ * Returns the IAM statements of the function, without those on the table. They let the function read the stream, write
+ * to the queue, and publish the service's own events.
+ */
 export const journalStatements = ({
   streamArn,
   queue,
@@ -92,8 +104,8 @@ const FILTERS = {
 }
 
 /**
- * Returns the filters of the indexed items. These records go to the reader for events, so that a slow index does not delay entries of
- * the journal.
+ * Returns the filters of the indexed items. The reader for events gets these records, so that a slow index does not
+ * delay entries of the journal.
  */
 const indexFilters = (indexed: readonly IndexedItems[]) =>
   indexed.length === 0
@@ -123,8 +135,8 @@ const isAmong =
     kept.some((each) => each.partition === `${partition}#`)
 
 /**
- * Returns the filters of a reader. With an archive or an audit log, the reader of the journal takes all records that they keep, so
- * that each record is kept once.
+ * Returns the filters of a reader. With an archive or an audit log, the reader of the journal gets all records that the
+ * archive or the audit log keeps, so that each record is kept once.
  */
 function filtersOf(reader: 'journal' | 'events', kept: readonly Archived[], accessEvents: boolean): object[] {
   if (reader === 'journal') return kept.length > 0 ? archiveFilters(kept, accessEvents) : FILTERS.journal
@@ -134,18 +146,21 @@ function filtersOf(reader: 'journal' | 'events', kept: readonly Archived[], acce
 }
 
 /**
- * The batches of a stage with an archive. There the reader of the journal reads nearly all changes, and waits a few seconds to collect
- * more of them, because each request to S3 costs as much as eight writes.
+ * The settings of batches in a stage with an archive. There, the reader of the journal reads nearly all changes. It
+ * waits a few seconds to collect more changes, because each request to S3 costs as much as eight writes.
  */
 const WITH_ARCHIVE = { batchSize: 500, window: Duration.seconds(5) }
 
-/** The greatest age of records that an archive or an audit log keeps. It is longer, because a record that is given up is missing there. */
+/**
+ * The greatest age of records that an archive or an audit log keeps. It is longer than for other records, because a
+ * record that is given up is missing from the archive or the audit log.
+ */
 const MAX_AGE_OF_KEPT = Duration.hours(12)
 
 /**
- * Connects two readers of the stream to one function. If an event bus fails, it delays only events and no entries of the journal.
- * DynamoDB allows two readers of a stream, so the archive and the index have no reader of their own: each reader archives and indexes
- * the records that it reads.
+ * Connects two readers of the stream to one function. If an event bus fails, the failure delays events but no entries
+ * of the journal. DynamoDB allows two readers of a stream, so the archive and the index have no reader of their own:
+ * each of the two readers archives and indexes the records that it reads.
  */
 export function connectStream(
   scope: Construct,

@@ -7,7 +7,10 @@ import type { Construct } from 'constructs'
 import { functionArnOf } from './function.ts'
 import { LIVE, LIVE_ALIAS } from './live-functions.ts'
 
-/** If one of these alarms is on while requests move to a new version, the deployment ends, and the old version gets all requests again. */
+/**
+ * The alarms that stop a deployment. If one of them is on while requests move to a new version, the deployment ends,
+ * and the old version gets all requests again.
+ */
 export const ROLLBACK_ALARMS: readonly string[] = [
   'api-5xx',
   'checks-burn-5m',
@@ -17,10 +20,16 @@ export const ROLLBACK_ALARMS: readonly string[] = [
   'table-unavailable',
 ]
 
-/** The new version gets a tenth of the requests for longer than an alarm needs. The alarms have periods of five minutes. */
+/**
+ * The new version gets a tenth of the requests for 15 minutes. This is longer than an alarm needs, because the alarms
+ * have periods of five minutes.
+ */
 const CANARY = LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES
 
-/** @param provisioned the number of executions that are kept started */
+/**
+ * Makes the alias of a function.
+ * @param provisioned the number of executions that are kept started
+ */
 export const makeAlias = (scope: Construct, name: string, lambda: Lambda, provisioned: number | undefined): Alias =>
   new Alias(scope, `${name}-live`, {
     aliasName: LIVE_ALIAS,
@@ -33,7 +42,7 @@ export interface Releases {
   application: LambdaApplication
   role: IRole
   alarms: readonly AlarmBase[]
-  /** Moves the aliases at once, without checking alarms. It is for a release that ends an incident. */
+  /** Whether the aliases are moved at once, without checking alarms. It is for a release that ends an incident. */
   isAtOnce: boolean
 }
 
@@ -52,8 +61,9 @@ export const makeReleases = (scope: Construct, { names, ...props }: ReleasesProp
 })
 
 /**
- * Lets CodeDeploy move an alias to a new version: a tenth of the requests first, then all. For a release at once, CloudFormation moves
- * the alias itself. The resources of CodeDeploy stay, but the alias does not use them.
+ * Makes CodeDeploy move an alias to a new version: the new version gets a tenth of the requests first, then all. For a
+ * release at once, CloudFormation moves the alias itself. Then the resources of CodeDeploy still exist, but the alias
+ * does not use them.
  */
 export function makeCanary(scope: Construct, name: string, alias: Alias, releases: Releases): void {
   const { application, role, alarms, isAtOnce } = releases
@@ -71,7 +81,10 @@ export function makeCanary(scope: Construct, name: string, alias: Alias, release
 /** Returns the ARN of the alias of a function by the function's name. */
 export const aliasArnOf = (service: Stack, name: string): string => `${functionArnOf(service, name)}:${LIVE_ALIAS}`
 
-/** Makes the role of CodeDeploy. CodeDeploy's managed policy would let it change every function of the account, and publish to every topic. */
+/**
+ * Makes the role of CodeDeploy. It does not use CodeDeploy's managed policy, because that policy allows changes of
+ * every function of the account, and messages to every topic.
+ */
 function makeReleaseRole(scope: Construct, names: readonly string[]): IRole {
   const service = Stack.of(scope)
   const statements = [

@@ -8,8 +8,8 @@ import { COUNTERS } from '../lib/http/request.ts'
 const OPERATION = { operation: '$.operation' }
 
 /**
- * Makes the metrics of the requests from their log lines: every counter by operation, and refusals by reason. Metrics by pairs of
- * operation and reason would cost too much for their benefit.
+ * Makes the metrics of the requests from their log lines. Each counter has the operation as its dimension, and refusals
+ * are counted by reason. Metrics by pairs of operation and reason would cost more than they are worth.
  */
 export function countRequests(scope: Construct, logGroup: LogGroup): MetricFilter[] {
   const metricNamespace = Stack.of(scope).stackName
@@ -23,17 +23,23 @@ export function countRequests(scope: Construct, logGroup: LogGroup): MetricFilte
   )
   const refused = new MetricFilter(scope, 'Refused', {
     logGroup,
-    // A log line about a fault has a reason, too, but no outcome.
+    // Requires an outcome, because a log line about a fault has a reason, too, but no outcome.
     filterPattern: FilterPattern.all(FilterPattern.exists('$.outcome'), FilterPattern.exists('$.reason')),
     ...{ metricNamespace, metricName: 'Refused', dimensions: { reason: '$.reason' } },
   })
   return [...counters, refused]
 }
 
-/** The saved query of Logs Insights that lists the functions that ended without an answer, and why. */
+/**
+ * Returns the name of the saved query of Logs Insights that lists the functions that ended without an answer, and the
+ * reasons.
+ */
 export const failedFunctionsQuery = ({ stackName }: Stack): string => `${stackName}/failed-functions`
 
-/** Counts the answers 429 by the gateway's limits and by functions. The gateway has no metric of its own for throttled requests. */
+/**
+ * Counts the responses with status 429, both from the gateway's limits and from functions. The gateway has no metric of
+ * its own for throttled requests.
+ */
 export function countTooManyRequests(scope: Construct, logGroup: LogGroup, period: Duration): IMetric {
   const filter = new MetricFilter(scope, 'TooManyRequests', {
     logGroup,
@@ -62,7 +68,10 @@ export function countFunctionErrors(scope: Construct, logGroup: LogGroup, period
   return filter.metric({ period, statistic: Stats.SUM })
 }
 
-/** Saves the query. It reads the name of a log stream, which is `<year>/<month>/<day>/<function>[<version>]<id>`. */
+/**
+ * Saves the query. The query reads the function from the name of the log stream, which is
+ * `<year>/<month>/<day>/<function>[<version>]<id>`.
+ */
 export function saveFailedFunctionsQuery(scope: Construct, logGroup: LogGroup): void {
   new QueryDefinition(scope, 'FailedFunctions', {
     queryDefinitionName: failedFunctionsQuery(Stack.of(scope)),

@@ -4,8 +4,9 @@ import type { Construct } from 'constructs'
 import type { Settings } from './settings.ts'
 
 /**
- * Makes a log group. A stage keeps its logs for a year, for audits, even when the stack is deleted. A disposable stage keeps them for
- * a week. CloudFormation chooses the name, so a group that a deleted stack left behind never blocks the next stack.
+ * Makes a log group. A stage keeps its logs for a year, for audits, even after the stack is deleted. A disposable stage
+ * keeps its logs for a week. CloudFormation generates the group's name, so a group that remains from a deleted stack
+ * does not block the next stack.
  */
 export const makeLogGroup = (scope: Construct, id: string, { disposable }: Settings): LogGroup =>
   new LogGroup(scope, id, {

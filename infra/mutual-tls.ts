@@ -6,12 +6,14 @@ import * as v from 'valibot'
 import { refuse } from './setting-values.ts'
 
 /**
- * The setting of client certificates. Callers need a certificate of an authority in the truststore; without one, the gateway refuses
- * the connection.
+ * The setting of client certificates. A caller needs a certificate of an authority in the truststore. The gateway
+ * refuses a connection without one.
  */
 export interface MutualTls {
   truststore: { bucket: string; key: string; version?: string }
-  /** The secret with the certificate of the probe, which calls the service as other callers do. */
+  /**
+   * The ARN of the secret with the client certificate of the probe. The probe calls the service as other callers do.
+   */
   probeSecretArn: string
 }
 
@@ -32,9 +34,9 @@ interface Given {
 }
 
 /**
- * Checks the settings of client certificates. A truststore needs a domain, because only a domain can ask for certificates. It also
- * needs a certificate for the probe. It cannot be combined with a distribution, which shows no certificate.
- *
+ * Checks the settings of client certificates. A truststore needs a domain, because only a domain can ask for
+ * certificates. A truststore also needs a certificate for the probe. It cannot be combined with a distribution, because
+ * a distribution sends no client certificate.
  * @throws Error with one line that names the problem
  */
 export function makeMutualTls(given: Given): { mutualTls?: MutualTls } {
@@ -53,14 +55,17 @@ export function makeMutualTls(given: Given): { mutualTls?: MutualTls } {
   return { mutualTls: { truststore: { bucket, key, ...(version !== undefined && { version }) }, probeSecretArn } }
 }
 
-/** Makes a domain ask callers for a certificate. API Gateway reads the truststore with the rights of the deployment's role. */
+/**
+ * Makes a domain ask callers for a certificate. API Gateway reads the truststore with the permissions of the role that
+ * deploys.
+ */
 export function truststoreOf(scope: Construct, mutualTls: MutualTls | undefined): Pick<DomainNameProps, 'mtls'> {
   if (mutualTls === undefined) return {}
   const { bucket, ...file } = mutualTls.truststore
   return { mtls: { bucket: Bucket.fromBucketName(scope, 'Truststore', bucket), ...file } }
 }
 
-/** Returns the right and the variable that let the probe read its certificate. */
+/** Returns the IAM statement and the variable that let the probe read its certificate. */
 export const certificateOfProbe = (
   mutualTls: MutualTls | undefined,
 ): { statements: PolicyStatement[]; environment: Record<string, string> } =>

@@ -8,15 +8,18 @@ import { type OperationName, operations } from '../operations/index.ts'
 export interface Objective {
   name: 'checks' | 'charges'
   operations: readonly OperationName[]
-  /** An answer is slow if the gateway takes longer than this. */
+  /** The time of the gateway, in milliseconds, above which an answer is slow. */
   slowMs: number
-  /** A regular expression for numbers of at least `slowMs`. The access log has numbers as text, and a filter cannot compare them. */
+  /**
+   * A regular expression that matches numbers of at least `slowMs`. It is needed because the access log has numbers as
+   * text, which a filter cannot compare as numbers.
+   */
   slowPattern: string
 }
 
-/** How many of a million requests may end in 5xx: the objective is 99.9 %. */
+/** How many of a million requests may end in 5xx, because the objective is 99.9 %. */
 export const FAILED_OF_A_MILLION = 1_000
-/** How many of a million requests may be slow: the objective is the 99th percentile. */
+/** How many of a million requests may be slow, because the objective is the 99th percentile. */
 export const SLOW_OF_A_MILLION = 10_000
 
 export const OBJECTIVES: readonly Objective[] = [
@@ -42,18 +45,20 @@ export const OBJECTIVES: readonly Objective[] = [
 ]
 
 /**
- * One window of a pair. An alarm needs the rate in both windows: the long window shows that the harm is large, the short one that it
- * still continues.
+ * One window of a pair. An alarm needs the rate in both windows. The long window shows that the harm is large, and the
+ * short window that the harm continues.
  */
 export interface BurnWindow {
   name: '5m' | '1h' | '30m' | '6h'
   length: Duration
-  /** The rate, as a multiple of the rate that uses up the whole budget in 30 days. */
+  /** The rate at which requests fail or are slow. 1 is the rate that uses up the whole budget in 30 days. */
   rate: number
   speed: 'fast' | 'slow'
 }
 
-/** A rate of 14.4 uses up 2 % of the budget in an hour. A rate of 6 uses up 5 % in six hours. */
+/**
+ * The two pairs of windows. A rate of 14.4 uses up 2 % of the budget in an hour. A rate of 6 uses up 5 % in six hours.
+ */
 export const WINDOWS: readonly BurnWindow[] = [
   { name: '5m', length: Duration.minutes(5), rate: 14.4, speed: 'fast' },
   { name: '1h', length: Duration.hours(1), rate: 14.4, speed: 'fast' },
@@ -61,17 +66,20 @@ export const WINDOWS: readonly BurnWindow[] = [
   { name: '6h', length: Duration.hours(6), rate: 6, speed: 'slow' },
 ]
 
-/** The fewest failed or slow requests for an alarm. Without it, a single failure among twenty requests would be a rate of 50. */
+/**
+ * The fewest failed or slow requests for an alarm. Without this minimum, a single failure among twenty requests would
+ * be a rate of 50.
+ */
 const FEW = 10
 
-/** The rate at which a window uses up the budget of an objective. */
+/** The rate at which the budget of an objective is used up in one window. */
 export interface Burn {
   objective: Objective
   window: BurnWindow
   metric: IMetric
 }
 
-/** Counts the requests of each objective in the access log. Only this log also has requests that no function answered. */
+/** Counts the failed and the slow requests in the access log, which also has the requests that no function answered. */
 export function makeBurns(scope: Construct, accessLog: LogGroup): Burn[] {
   return OBJECTIVES.flatMap((objective) => {
     const count = countRequests(scope, accessLog, objective)
@@ -104,7 +112,7 @@ function countRequests(scope: Construct, logGroup: LogGroup, { name, operations:
 
 const routeOf = (name: OperationName): string => `${operations[name].method} ${operations[name].path}`
 
-/** Returns a filter pattern in brackets, without its braces. */
+/** Returns a filter pattern with round brackets instead of its braces. */
 const inner = ({ logPatternString }: IFilterPattern): string => `(${logPatternString.slice(2, -2)})`
 
 const burnOf = (usingMetrics: Counted, { name }: Objective, { name: window, length: period }: BurnWindow) =>

@@ -30,17 +30,20 @@ export interface Shared {
   gatewayRole: GatewayRole
   /** The secrets that the distribution may send; missing without a distribution. */
   secrets: readonly string[] | undefined
-  /** Missing in a stage that changes all functions at once. */
+  /** The resources of CodeDeploy. Missing in a stage that changes all functions at once. */
   releases: Releases | undefined
 }
 
 interface JournalProps {
   queue: Queue
-  /** Missing if the stage has no archive. */
+  /** The bucket of the archive. Missing if the stage has no archive. */
   archive: ArchiveInUse | undefined
 }
 
-/** A part of a wing. It has functions with their roles. If a function has an integration, routes or an alias, the part has these, too. */
+/**
+ * A nested stack with a part of the functions of a wing, and with their roles. It also has the integrations, routes and
+ * aliases of these functions.
+ */
 export class PartStack extends NestedStack {
   /** All routes to functions of this part, except for the default route. */
   readonly routes: Route[] = []
@@ -51,7 +54,8 @@ export class PartStack extends NestedStack {
     super(service, name, { description: `Tollgate, functions of ${name} (${shared.settings.stage})` })
     this.shared = shared
     this.secrets = shared.secrets && this.takeSecrets(shared.secrets)
-    // A route to a function that the gateway may not call yet would answer 500, so the part waits for the gateway's policies.
+    // Waits for the gateway's policies, because a route to a function that the gateway may not call yet would answer
+    // 500.
     for (const policy of shared.gatewayRole.policies) {
       resourceOf(this).addResourceDependency(policy.node.defaultChild as CfnResource)
     }
@@ -77,7 +81,7 @@ export class PartStack extends NestedStack {
     this.routes.push(...routes)
   }
 
-  /** Adds the function that follows the table's stream. */
+  /** Adds the function that reads the table's stream. */
   addJournal({ name, folder }: Deployable, { queue, archive }: JournalProps): void {
     const { table, functionLog: log, settings } = this.shared
     const use = settings.auditDays === undefined ? journal : journalWithAudit
@@ -110,8 +114,8 @@ export class PartStack extends NestedStack {
   }
 
   /**
-   * Adds one stack parameter that holds all the secrets. CloudFormation never shows its value (`noEcho`). Dynamic references in every function
-   * would exceed the limit of 60 per template.
+   * Adds one stack parameter that contains all the secrets. CloudFormation never shows its value (`noEcho`). Dynamic
+   * references in every function would exceed the limit of 60 dynamic references per template.
    */
   private takeSecrets(secrets: readonly string[]): string {
     const parameter = new CfnParameter(this, 'OriginSecrets', { noEcho: true })

@@ -9,7 +9,7 @@ export const PROBE_PERIOD = Duration.minutes(1)
 /** The probe mostly waits for answers, and needs hardly any CPU. */
 export const PROBE_MEMORY_MB = 256
 
-/** Schedules the probe. A late call is useless, so it is not repeated; the next call follows within a minute. */
+/** Schedules the probe every minute. A late run is useless, so a failed run is not retried. */
 export function scheduleProbe(scope: Construct, probe: Lambda): void {
   probe.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: PROBE_PERIOD })
   new Rule(scope, 'probe-schedule', {

@@ -6,8 +6,9 @@ import type { Construct } from 'constructs'
 const SOME_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The questions about requests that Logs Insights saves as `<stack>/<name>`. They read the log line of each request
- * (`lib/http/request-log.ts`). docs/operating.md says when to use which query. A test runs them over lines of the handlers.
+ * The queries about requests that Logs Insights saves as `<stack>/<name>`. They read the log line of each request
+ * (`lib/http/request-log.ts`). docs/operating.md says when to use which query. A test runs the queries over log lines
+ * of the handlers.
  */
 export const savedQueries = {
   'requests-by-client': [

@@ -6,16 +6,17 @@ import { parseSettings, SETTING_NAMES, type Settings } from './settings.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Matches the stages that need no file. All others need one, so that a misspelt name deploys nothing. */
+/**
+ * Matches the names of stages that need no file. All other stages need a file, so that a misspelt name deploys nothing.
+ */
 const WITHOUT_FILE = /^(dev|dev-.*|prod)$/
 
 /**
- * Reads the settings of a stage: those in its file `stages/<stage>.json`, and those after `-c name=value`. `-c` has priority over the
- * file. An empty value (`-c replicas=`) removes a setting of the file.
- *
- * @param context everything that the CDK got with `-c` and in its own files
+ * Reads the settings of a stage from its file `stages/<stage>.json` and from the options `-c name=value`. `-c` has
+ * priority over the file. An empty value (`-c replicas=`) removes a setting of the file.
+ * @param context all values that the CDK read from `-c` and from its own files
  * @param folder the folder with the files of the stages
- * @throws Error with one line that names the wrong setting, and the nearest right one
+ * @throws Error with one line that names the wrong setting, and the most similar correct name
  */
 export function readSettings(context: Readonly<Record<string, unknown>>, folder = join(root, 'stages')): Settings {
   const given = Object.fromEntries(Object.entries(context).filter(([name]) => !isOfCdk(name)))
@@ -24,7 +25,10 @@ export function readSettings(context: Readonly<Record<string, unknown>>, folder 
   return parseSettings({ ...readStageFile(folder, stage), ...given })
 }
 
-/** Tells whether a key belongs to the CDK. The CDK's keys have a colon, or are in `cdk.json`; that file may have settings, too. */
+/**
+ * Tells whether a key belongs to the CDK. The keys of the CDK contain a colon, or are in `cdk.json`. That file may also
+ * contain settings.
+ */
 const isOfCdk = (name: string): boolean => name.includes(':') || (name in project.context && !isSetting(name))
 
 const isSetting = (name: string): boolean => (SETTING_NAMES as string[]).includes(name)

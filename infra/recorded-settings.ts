@@ -1,4 +1,7 @@
-/** Returns the output name of a guarded setting, such as `SettingUseTable`. The outputs tell the next deployment which settings this one had. */
+/**
+ * Returns the output name of a guarded setting, such as `SettingUseTable`. The next deployment reads the settings of
+ * this deployment from the outputs.
+ */
 export const outputOf = (setting: string): string => `Setting${setting.charAt(0).toUpperCase()}${setting.slice(1)}`
 
 /**

@@ -4,8 +4,9 @@ import { Rule } from 'aws-cdk-lib/aws-events'
 import type { Construct } from 'constructs'
 
 /**
- * Counts the calls that turn off the table's point-in-time recovery. No metric shows whether it is on. If a trail of the account
- * records management events, CloudTrail passes the call to EventBridge. The rule has no target; a metric counts its matches.
+ * Counts the calls that turn off the table's point-in-time recovery, because no metric shows whether the recovery is
+ * on. CloudTrail passes these calls to EventBridge if a trail of the account records management events. The EventBridge
+ * rule has no target. A metric counts its matches.
  */
 export function countRecoveryOff(scope: Construct, tableName: string, period: Duration): IMetric {
   const arn = Stack.of(scope).formatArn({ service: 'dynamodb', resource: 'table', resourceName: tableName })

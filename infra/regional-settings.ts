@@ -1,4 +1,4 @@
-/** Settings with the ARN of something in one Region. A stack of another Region cannot use it. */
+/** Settings that contain the ARN of a resource in one Region. A stack of another Region cannot use that resource. */
 const REGIONAL_ARNS = [
   'keyArn',
   'useTableStream',
@@ -9,7 +9,7 @@ const REGIONAL_ARNS = [
   'mtlsProbeSecretArn',
 ] as const
 
-/** All settings whose values belong to the Region of a stage: ARNs, tables, and quotas of the account. */
+/** All settings whose values are valid only in the Region of a stage: ARNs, tables, and quotas of the account. */
 export const REGIONAL_SETTINGS = [
   'region',
   'replicas',
@@ -20,13 +20,12 @@ export const REGIONAL_SETTINGS = [
   'gatewayQuota',
 ] as const
 
-/** Returns the Region in an ARN; undefined if the text is not an ARN. */
+/** Returns the Region in an ARN. Returns undefined if the text is not an ARN. */
 export const regionOf = (arn: string | undefined): string | undefined =>
   arn?.startsWith('arn:') ? arn.split(':')[3] : undefined
 
 /**
- * Chooses the Region of a stage: the Region in the settings, or else the one in the ARNs.
- *
+ * Returns the Region of a stage: the Region in the settings, or else the Region in the ARNs.
  * @param given the settings by name
  * @throws Error with one line that names the ARNs of other Regions
  */

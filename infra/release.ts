@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { FileSystem } from 'aws-cdk-lib'
 import packageJson from '../package.json' with { type: 'json' }
 
-/** The deployed release: the version of `package.json`, and the commit if git knows it. */
+/** The deployed release. It is the version of `package.json`, and the commit if git knows it. */
 export interface Release {
   version: string
   commit?: string
@@ -23,14 +23,13 @@ export function readRelease(): Release {
   }
 }
 
-/** Returns the name of a release, in the form of semantic versions: `0.1.0+9c7d6870c1a2`. */
+/** Returns the name of a release, in the form of semantic versions, such as `0.1.0+9c7d6870c1a2`. */
 export const nameOf = ({ version, commit }: Release): string =>
   commit === undefined ? version : `${version}+${commit}`
 
 /**
- * Returns the release that a function with this code reports: `0.1.0+code.9c7d6870c1a2`. It does not contain the commit, so a commit
- * that leaves the code unchanged does not change the function.
- *
+ * Returns the release that a function with this code reports, such as `0.1.0+code.9c7d6870c1a2`. The name does not
+ * contain the commit, so a commit that leaves the code unchanged does not change the function.
  * @param folder the function's code
  */
 export const nameOfCode = ({ version }: Release, folder: string): string =>

@@ -7,11 +7,12 @@ import type { Settings } from './settings.ts'
 import { TABLE_ACTIONS } from './table-actions.ts'
 
 /**
- * Makes the role of one function, with inline rights. For rights that a construct grants later, the CDK would add an
- * `AWS::IAM::Policy`. The returned role ignores such rights, so `statements` must be complete.
+ * Makes the role of one function, with inline policies. `statements` must be complete, because the returned role ignores
+ * permissions that a construct grants later. A normal role would get an `AWS::IAM::Policy` for each of these permissions.
  */
 export function makeRole(scope: Construct, name: string, statements: readonly PolicyStatement[]): IRole {
-  // The id is not `<name>-role`: an operation may have that name, and its function would have the same logical id.
+  // The id is not `<name>-role`, because an operation may have that name, and its function would have the same logical
+  // id.
   const role = new Role(scope, `role-of-${name}`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     inlinePolicies: { rights: new PolicyDocument({ statements: [...statements] }) },
@@ -19,7 +20,10 @@ export function makeRole(scope: Construct, name: string, statements: readonly Po
   return role.withoutPolicyUpdates()
 }
 
-/** Returns the rights that every function has: to write log lines and, with traces, to send traces to X-Ray. X-Ray accepts only `*` as resource. */
+/**
+ * Returns the statements that every function has. They let the function write log lines and, if traces are on, send
+ * traces to X-Ray. X-Ray accepts only `*` as resource.
+ */
 export const observabilityStatements = (logGroupArn: string, { traces }: Settings): PolicyStatement[] => [
   new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroupArn] }),
   ...(traces
@@ -27,7 +31,10 @@ export const observabilityStatements = (logGroupArn: string, { traces }: Setting
     : []),
 ]
 
-/** Returns the rights that the registry grants an operation on the table. If the table has a KMS key of its own, includes the rights on that key. */
+/**
+ * Returns the statements that the registry grants an operation on the table. If the table has a KMS key of its own,
+ * includes the statement on that key.
+ */
 export function operationStatements(
   { table }: Pick<Operation, 'table'>,
   tableArn: string,
@@ -39,7 +46,10 @@ export function operationStatements(
   return [...tableStatements(rights, tableArn), ...key]
 }
 
-/** Returns one statement for each right, limited to the partition keys for which the registry grants it. */
+/**
+ * Returns one statement for each right in the registry. A statement is limited to the partition keys for which the
+ * registry grants the right.
+ */
 function tableStatements(rights: TableRights, tableArn: string): PolicyStatement[] {
   return (Object.keys(TABLE_ACTIONS) as (keyof TableRights)[]).flatMap((right) => {
     const keys = rights[right] ?? []
@@ -52,7 +62,10 @@ function tableStatements(rights: TableRights, tableArn: string): PolicyStatement
   })
 }
 
-/** Lets DynamoDB use the table's KMS key on behalf of the function. Neither the function itself nor any other service can use the key. */
+/**
+ * Returns the statement that lets DynamoDB use the table's KMS key on behalf of the function. The function itself and
+ * other services cannot use the key.
+ */
 function keyStatement(rights: TableRights, keyArn: string, { region, urlSuffix }: Stack): PolicyStatement {
   const writes = [rights.put, rights.update, rights.delete].some((keys) => keys !== undefined)
   return new PolicyStatement({

@@ -14,7 +14,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { Route } from '../operations/index.ts'
 
-/** An HTTP API waits 30 s at most; the CDK accepts up to 29. */
+/** The timeout of an integration. An HTTP API waits at most 30 s, and the CDK accepts up to 29 s. */
 const GATEWAY_TIMEOUT = Duration.seconds(29)
 
 /** A function that answers requests. */
@@ -22,11 +22,11 @@ export interface Answering {
   name: string
   /** The function's routes. Empty for the function that answers all requests without a route. */
   routes: readonly Route[]
-  /** The target of requests: the function's alias if it has one, or else the function. */
+  /** The target of requests. It is the function's alias, or the function itself if it has no alias. */
   target: IFunction
 }
 
-/** An integration that calls a function with the gateway's role, so that it needs no `AWS::Lambda::Permission`. */
+/** An integration that calls a function with the gateway's role. So the function needs no `AWS::Lambda::Permission`. */
 class RoleIntegration extends HttpLambdaIntegration {
   readonly #role: IRole
 
@@ -39,11 +39,14 @@ class RoleIntegration extends HttpLambdaIntegration {
     return { ...super.bind(options), credentials: IntegrationCredentials.fromRole(this.#role) }
   }
 
-  /** Does nothing. The CDK would add the permission here. */
+  /** Does nothing. Without this method, the CDK would add the permission here. */
   protected override completeBind(): void {}
 }
 
-/** Makes the routes of a function, and the integration that they share. A function without routes gets `$default`. */
+/**
+ * Makes the routes of a function, and one integration for all these routes. A function without routes gets the route
+ * `$default`.
+ */
 export function makeRoutes(scope: Construct, httpApi: HttpApi, answering: Answering, gatewayRole: IRole): void {
   const { name, routes } = answering
   const integration = new RoleIntegration(answering, gatewayRole)

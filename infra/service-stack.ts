@@ -49,7 +49,7 @@ import {
   webhookStatements,
 } from './webhooks.ts'
 
-/** The operations by name: the service's own operations, or others in a test. */
+/** The operations by name. They are the service's own operations, or other operations in a test. */
 export type Registry = Readonly<Record<string, Operation>>
 
 interface ServiceProps {
@@ -61,16 +61,17 @@ interface ServiceProps {
   isAtOnce?: boolean
   /** The stage's own table. */
   ownTable: TableInUse
-  /** Missing if the stage has no archive. */
+  /** The bucket of the archive. Missing if the stage has no archive. */
   archive: ArchiveInUse | undefined
-  /** The vault of the backups; missing if the stage makes none. */
+  /** The vault of the backups. Missing if the stage makes no backups. */
   backupVault: string | undefined
 }
 
 /**
- * The stack that serves requests. The functions and their routes are in nested stacks, the parts of the wings, because a template can
- * have only 500 resources. This stack has the resources that they share: gateway, logs, alarms and dashboard. It also has the probe,
- * which calls the service from outside. Everything in this stack can be deployed again without a loss.
+ * The stack that serves requests. The functions and their routes are in nested stacks, because a template can have only
+ * 500 resources. Each nested stack has a part of a wing. This stack has the resources that the functions share:
+ * gateway, logs, alarms and dashboard. It also has the probe, which calls the service from outside. Everything in this
+ * stack can be deleted and deployed again without a loss of data.
  */
 export class ServiceStack extends Stack {
   /** The nested stacks of the functions, by name. */
@@ -128,7 +129,7 @@ export class ServiceStack extends Stack {
     acknowledge(this)
   }
 
-  /** Returns the part of a function. Makes the part with its first function. */
+  /** Returns the nested stack of a function. Makes the nested stack for its first function. */
   private part(name: string, operation: Operation | undefined, shared: Shared): PartStack {
     const id = partOf(name, operation?.file ?? fileOf(name as DeployedName))
     const part = this.parts.get(id) ?? new PartStack(this, id, shared)
@@ -137,8 +138,8 @@ export class ServiceStack extends Stack {
   }
 
   /**
-   * Adds the function that checks every minute whether the service answers. It is in no part, because it needs the address of the
-   * service, and the address depends on the parts.
+   * Adds the function that checks every minute whether the service answers. It is in no nested stack, because it needs
+   * the address of the service, and the address depends on the nested stacks.
    */
   private addProbe({ name, folder }: Deployable, shared: Shared, url: string): void {
     const { functionLog: log, settings } = shared
@@ -176,7 +177,10 @@ function bundleOf(bundles: readonly Deployable[], name: string): Deployable {
   return found
 }
 
-/** @throws Error if no alarm has one of the names */
+/**
+ * Returns the alarms with these names.
+ * @throws Error if no alarm has one of the names
+ */
 const alarmsOf = (alarms: ReadonlyMap<string, AlarmBase>, names: readonly string[]): AlarmBase[] =>
   names.map((name) => {
     const alarm = alarms.get(name)

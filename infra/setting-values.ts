@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Makes a message that follows the name of the setting. */
+/** Makes an error message that follows the name of the setting. */
 export const refuse =
   (expected: string) =>
   ({ input }: { input: unknown }): string =>
@@ -10,20 +10,23 @@ export const text = v.string(refuse('text'))
 
 export const arn = v.pipe(v.string(refuse('an ARN')), v.startsWith('arn:', refuse('an ARN')))
 
-/** The id is text, because it may begin with a zero. */
+/** An AWS account id. It is text, because it may begin with a zero. */
 export const accountId = v.pipe(
   v.string(refuse('the 12 digits of an AWS account, as text')),
   v.regex(/^\d{12}$/, refuse('the 12 digits of an AWS account, as text')),
 )
 
-/** A count. In a file it may also be a number. */
+/** A count. In a file, the value may also be a number. */
 export const count = v.pipe(
   v.union([v.string(), v.number()], refuse('a whole number above 0')),
   v.check((value) => /^[1-9]\d{0,8}$/.test(String(value)), refuse('a whole number above 0')),
   v.transform(Number),
 )
 
-/** The longest time for which the audit log can keep changes. To read the whole log, the service reads one list for each day. */
+/**
+ * The most days for which the audit log can keep changes. To read the whole log, the service reads one list for each
+ * day.
+ */
 const MAX_AUDIT_DAYS = 400
 
 export const auditDays = v.pipe(
@@ -31,7 +34,7 @@ export const auditDays = v.pipe(
   v.check((days) => days <= MAX_AUDIT_DAYS, refuse(`at most ${MAX_AUDIT_DAYS} days`)),
 )
 
-/** A flag. In a file it may also be a boolean. */
+/** A flag. In a file, the value may also be a boolean. */
 export const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])], refuse('true or false')),
   v.transform((value) => String(value) === 'true'),
@@ -43,13 +46,13 @@ const splitAtCommas = (value: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-/** A list. In a file it may also be an array; after `-c`, commas separate the items. */
+/** A list. In a file, the value may also be an array. After `-c`, commas separate the items. */
 export const list = v.pipe(
   v.union([v.string(), v.array(v.string())], refuse('a list of text')),
   v.transform((value) => (typeof value === 'string' ? splitAtCommas(value) : value)),
 )
 
-/** Pairs of name and value: in a file an object, after `-c` a text such as `a=1,b=2`. */
+/** Pairs of name and value. In a file, the pairs are an object. After `-c`, they are a text such as `a=1,b=2`. */
 const pairs = v.pipe(
   v.union([v.string(), v.record(v.string(), v.union([v.string(), v.number()]))], refuse('pairs of name and value')),
   v.transform((value): [string, string][] =>
@@ -78,11 +81,11 @@ export const counts = v.pipe(
   ),
 )
 
-/** Seven years: many laws require this for billing. */
+/** The default number of days: seven years, because many laws require this for billing. */
 const ARCHIVE_DAYS = 2_557
 const MAX_ARCHIVE_DAYS = 36_500
 
-/** `true`, `false`, or a number of days. After `-c`, each of them is text. */
+/** `true`, `false`, or a number of days. After `-c`, the value is text. */
 export const archiveDays = v.pipe(
   v.union([v.boolean(), v.number(), v.string()], refuse(`true, false or 1 to ${MAX_ARCHIVE_DAYS} days`)),
   v.transform((value) => (value === true || value === 'true' ? ARCHIVE_DAYS : value)),

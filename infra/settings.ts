@@ -30,98 +30,116 @@ import { type Webhook, webhooks, withEvents } from './webhooks.ts'
 /** The parsed settings of a stage. `docs/deploying.md` explains each. */
 export interface Settings {
   stage: string
-  /** True for `dev` and `dev-*` only: the table and the logs are deleted with the stacks. Every other stage keeps and protects them. */
+  /**
+   * True only for `dev` and `dev-*`, whose table and logs are deleted with the stacks. Every other stage keeps and
+   * protects its table and logs.
+   */
   disposable: boolean
-  /** The only account that the stage may be deployed to. By default it is the account of the operator's credentials. */
+  /** The only account that the stage may be deployed to. By default, the account of the operator's credentials. */
   account?: string
-  /** Required with replicas. An ARN with a Region sets it, too. By default it is the Region of the operator's credentials. */
+  /**
+   * Required with replicas. If it is missing, an ARN with a Region in another setting determines the Region, or else
+   * the operator's credentials.
+   */
   region?: string
-  /** Other Regions with a copy of the table. */
+  /** The other Regions that have a copy of the table. */
   replicas: readonly Replica[]
-  /** A KMS key for the table, in place of the AWS managed key. */
+  /** The ARN of a KMS key for the table, used instead of the AWS managed key. */
   keyArn?: string
-  /** The name of another table that the functions use, for example a restored one. The stage's own table stays unchanged. */
+  /**
+   * The name of another table that the functions use, such as a restored table. The stage's own table stays unchanged.
+   */
   useTable?: string
-  /** The stream of the table in `useTable`. Without it, the service writes no journal for this table. */
+  /** The ARN of the stream of the table in `useTable`. Without it, the service writes no journal for this table. */
   useTableStream?: string
-  /** The name or ARN of the event bus for events about balances. By default it is the account's default bus. */
+  /** The name or ARN of the event bus for events about balances. By default, the account's default bus. */
   eventBus?: string
   /**
-   * The vault into which AWS Backup copies its backups, preferably one of another account. Without it, only point-in-time recovery
-   * protects the data.
+   * The ARN of the vault into which AWS Backup copies its backups, preferably a vault of another account. Without it,
+   * only point-in-time recovery protects the data.
    */
   backupVaultArn?: string
-  /** The topics of the alarms: one for alarms that page somebody, one for all others. The stack makes a missing topic. */
+  /**
+   * The ARNs of the topics of the alarms: one topic for alarms that page somebody, one for all other alarms. The stack
+   * makes a topic that is missing here.
+   */
   pageTopicArn?: string
   ticketTopicArn?: string
-  /** A distribution with WAF rules in front of the gateway. */
+  /** The settings of a distribution with WAF rules in front of the gateway. */
   edge?: Edge
-  /** An alarm is on if the requests of an hour cost more than this. In dollars, by list prices. */
+  /** The most dollars that the requests of an hour may cost, by list prices. Above this cost, an alarm is on. */
   hourlyBudget: number
-  /** The account's quotas in this Region. Alarms compare the usage with them. */
+  /** The quotas of the AWS account in this Region. Alarms compare the usage with these quotas. */
   quotas: Quotas
   /**
-   * The allowed requests of one client in a second, and the allowed wrong credentials from one network in a second. Each process
-   * counts for itself.
+   * The allowed requests per second of one client, and the allowed requests per second with wrong credentials from one
+   * network. Each process counts separately.
    */
   clientRate?: number
   failureRate?: number
-  /** The allowed requests for one organization in a second, in each process; missing for no limit. */
+  /** The allowed requests per second for one organization, in each process. Missing for no limit. */
   organizationRate?: number
   domain?: { name: string; certificateArn: string }
-  /** Callers of the domain must show a client certificate. */
+  /** The setting of client certificates. If it is set, callers of the domain must send a client certificate. */
   mutualTls?: MutualTls
-  /** Sends events of policies and of members of groups, too. */
+  /** Whether the stage also sends events of policies and of members of groups. */
   accessEvents: boolean
-  /** The number of days that the audit log keeps changes; missing for no audit log. */
+  /** The number of days that the audit log keeps changes. Missing for no audit log. */
   auditDays?: number
   /** The webhooks that get the events. The event bus gets the events, too. */
   webhooks: readonly Webhook[]
-  /** The identity providers whose tokens identify people; missing if people cannot sign in. */
+  /** The identity providers whose tokens identify people. Missing if people cannot sign in. */
   signIn?: SignIn
-  /** The origins whose pages may call the API from a browser; missing if none may. */
+  /** The origins whose pages may call the API from a browser. Missing if no page may. */
   origins?: readonly string[]
-  /** Serves the console at `/console/`. */
+  /** Whether the stage serves the console at `/console/`. */
   console: boolean
-  /** Keeps the functions started that the console calls first. */
+  /** Whether the functions that the console calls first are kept started. */
   warmConsole: boolean
   architecture: 'arm64' | 'x86_64'
-  /** The ARN of a managed policy that limits the rights of all roles of the stage. */
+  /** The ARN of a managed policy that limits the permissions of all roles of the stage. */
   permissionsBoundary?: string
   /** Whether X-Ray traces requests. Traces cost up to $5 for a million requests, because their rate cannot be set for a function. */
   traces: boolean
-  /** Further tags besides stage, version and project. They can replace these three. */
+  /** Additional tags besides stage, version and project. They can replace those three tags. */
   tags: Readonly<Record<string, string>>
   /**
-   * The reserved concurrent executions by function. `*` applies to each other operation. A function cannot exceed its reservation.
-   * There is no default, because reservations reduce the account's concurrency, and a new account has only 10 executions.
+   * The reserved concurrent executions by function. The value of `*` applies to each operation without a value of its
+   * own. A function cannot exceed its reservation. There is no default, because reservations reduce the account's
+   * concurrency, and a new account has only 10 executions.
    */
   reservedConcurrency: Readonly<Record<string, number>>
-  /** The executions that are kept started, by function. Only functions in `LIVE` can have any. They cost money even while idle. */
+  /**
+   * The number of executions that are kept started, by function. Only functions in `LIVE` can have any. These
+   * executions cost money even while they are idle.
+   */
   provisionedConcurrency: Readonly<Record<string, number>>
-  /** The number of days in which nobody can delete objects of the archive; missing for no archive. */
+  /** The number of days in which nobody can delete objects of the archive. Missing for no archive. */
   archive?: number
   /** Whether the archive includes the profiles of users. */
   archiveProfiles: boolean
-  /** The settings of `GUARDED` in their original form. The stacks keep them, and the next deployment compares them with its own. */
+  /**
+   * The settings of `GUARDED` as the operator wrote them. The stacks keep them, and the next deployment compares them
+   * with its own settings.
+   */
   guarded: Readonly<Partial<Record<GuardedSetting, string>>>
 }
 
 export interface Edge {
-  /** The generation of the secret that the distribution and the functions share. Each rotation adds one. */
+  /** The generation of the secret that the distribution and the functions share. Each rotation adds 1. */
   secret: number
-  /** The allowed requests from one address in five minutes. */
+  /** The allowed requests from one IP address in five minutes. */
   rate: number
-  /** A certificate in us-east-1 for the name in the setting `domain`. */
+  /** The ARN of a certificate in us-east-1 for the name in the setting `domain`. */
   certificateArn?: string
 }
 
 export interface Quotas {
-  /** The number of functions that can run at the same time. */
+  /** The number of functions that can run at the same time in the account. */
   concurrency: number
-  /** The read units in a second of one table. The same number applies to write units. */
+  /** The quota of read units per second of one table. The same number applies to write units. */
   tableUnits: number
-  /** The requests in a second of all APIs. */
+  /** The quota of requests per second of all APIs. */
   requests: number
 }
 
@@ -131,13 +149,16 @@ export interface Replica {
 }
 
 const STAGE = /^[a-z][a-z0-9-]{0,19}$/
-/** The endings of other stacks of a stage. A stage `dev-data` would have the same name as the data stack of `dev`. */
+/**
+ * The endings of the names of a stage's other stacks. For example, a stage `dev-data` would have the same stack name as
+ * the data stack of `dev`.
+ */
 const ENDINGS = /-(data|edge)$/
 
-/** The cost of about 570 checks a second, all the time. */
+/** The default budget in dollars. It is the cost of about 570 checks per second for an hour. */
 const HOURLY_BUDGET = 5
 
-/** The settings by the names that they have in a stage's file and after `-c`. */
+/** The settings by their names in a stage's file and after `-c`. */
 const schema = v.object({
   stage: v.pipe(
     text,
@@ -190,7 +211,10 @@ const schema = v.object({
 type SettingName = keyof typeof schema.entries
 export const SETTING_NAMES = Object.keys(schema.entries) as SettingName[]
 
-/** The settings that carry data or trust. A deployment that drops one of them is refused, unless the operator accepts it. */
+/**
+ * The settings that protect data or access. A deployment that drops one of them is refused, unless the operator accepts
+ * the loss.
+ */
 export const GUARDED = [
   'useTable',
   'useTableStream',
@@ -244,7 +268,10 @@ export function parseSettings(given: Readonly<Record<string, unknown>>): Setting
   }
 }
 
-/** Records the guarded settings. It leaves out defaults, empty lists and disabled flags, because no deployment can drop them. */
+/**
+ * Returns the guarded settings in their recorded form. Leaves out defaults, empty lists and disabled flags, because no
+ * deployment can drop them.
+ */
 function recordGuarded(given: object, parsed: v.InferOutput<typeof schema>): Settings['guarded'] {
   const texts = GUARDED.filter((name) => name in given).map((name) => [name, String(parsed[name] || '')])
   return Object.fromEntries(texts.filter(([, value]) => value !== ''))
@@ -258,7 +285,10 @@ function requireNames(setting: string, given: Readonly<Record<string, number>>, 
   )
 }
 
-/** @param items `eu-west-1`, or `eu-west-1=arn:aws:kms:…` with a key */
+/**
+ * Parses the Regions with replicas.
+ * @param items each is a Region, such as `eu-west-1`, or a Region and a key, such as `eu-west-1=arn:aws:kms:…`
+ */
 function parseReplicas(items: readonly string[], region: string | undefined, keyArn: string | undefined): Replica[] {
   const replicas = items.map((item) => {
     const [region = '', ofReplica] = item.split(/=(.*)/s)
@@ -288,7 +318,10 @@ function readSignIn(given: unknown): SignIn | undefined {
   return typeof given === 'string' ? parseSignIn(given) : checkSignIn(given)
 }
 
-/** Parses the settings of sign-in. In a file, they are an object and a list. After `-c`, they are JSON, and origins separated by commas. */
+/**
+ * Parses the settings of sign-in. In a file, the issuers are an object and the origins are a list. After `-c`, the
+ * issuers are JSON, and commas separate the origins.
+ */
 function makeSignIn(given: unknown, list: readonly string[]): Pick<Settings, 'signIn' | 'origins'> {
   const signIn = naming('signIn', () => readSignIn(given))
   const origins = naming('origins', () => checkOrigins(list))
@@ -298,7 +331,7 @@ function makeSignIn(given: unknown, list: readonly string[]): Pick<Settings, 'si
   return { ...(signIn && { signIn }), ...(origins.length > 0 && { origins }) }
 }
 
-/** Adds the name of a setting to the message of an error. */
+/** Runs `parse`. Puts the name of the setting in front of the message of an error. */
 function naming<T>(setting: string, parse: () => T): T {
   try {
     return parse()
@@ -307,7 +340,10 @@ function naming<T>(setting: string, parse: () => T): T {
   }
 }
 
-/** Checks the settings of a distribution. CloudFront accepts only certificates of us-east-1, and needs one for a domain. */
+/**
+ * Checks the settings of a distribution. CloudFront accepts only certificates of us-east-1, and requires one if there
+ * is a domain.
+ */
 function makeEdge(secret: number, rate: number, certificateArn: string | undefined, domain: string | undefined): Edge {
   if ((certificateArn === undefined) !== (domain === undefined)) {
     throw new Error('with edge, edgeCertificateArn and domain must be set together')

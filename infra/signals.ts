@@ -23,7 +23,7 @@ const PERIOD = Duration.minutes(5)
 
 const HOUR = Duration.hours(1)
 
-/** The fewest requests in a period for a percentage. With two requests, one failure would be 50 %. */
+/** The fewest requests in a period for an alarm on a percentage. With two requests, one failure would be 50 %. */
 const FEW_REQUESTS = 20
 
 /** The metrics that alarms and dashboard use. Their number does not depend on the number of functions. */
@@ -35,11 +35,11 @@ interface Sources {
   functionLog: LogGroup
   tableName: string
   failureQueue: IQueue
-  /** The number of webhook messages that were given up; missing if the stage has no webhooks. */
+  /** The number of webhook messages that were given up. Missing if the stage has no webhooks. */
   webhookFailures: IMetric | undefined
   replicas: readonly Replica[]
   quotas: Quotas
-  /** The vault of the backups; missing if the stage makes none. */
+  /** The vault of the backups. Missing if the stage makes no backups. */
   backupVault: string | undefined
 }
 
@@ -88,7 +88,7 @@ function tableSignals({ tableName, quotas }: Sources) {
     })
   return {
     table,
-    /** The used share of the table's quota of units: of reads or of writes, whichever is higher. */
+    /** The used percentage of the table's quota of read or write units, whichever is higher. */
     tablePercent: new MathExpression({
       expression: `100 * MAX([FILL(reads, 0), FILL(writes, 0)]) / ${quotas.tableUnits * PERIOD.toSeconds()}`,
       usingMetrics: { reads: table('ConsumedReadCapacityUnits'), writes: table('ConsumedWriteCapacityUnits') },
@@ -98,7 +98,10 @@ function tableSignals({ tableName, quotas }: Sources) {
   }
 }
 
-/** @param deletions the answers 503 of deletions in progress, which are not faults */
+/**
+ * Returns the metrics of the gateway.
+ * @param deletions counts the responses with status 503 of deletions in progress, which are not faults
+ */
 function gatewaySignals(api: HttpApi, quotas: Quotas, deletions: IMetric) {
   const latency = (statistic: string): IMetric => api.metricLatency({ period: PERIOD, statistic })
   const requests = api.metricCount({ period: PERIOD, statistic: Stats.SUM })
@@ -122,7 +125,10 @@ function gatewaySignals(api: HttpApi, quotas: Quotas, deletions: IMetric) {
   }
 }
 
-/** Estimates the cost of an hour by list prices. It counts all requests as if they were checks, and the units of the table. */
+/**
+ * Estimates the cost of an hour by list prices. Counts all requests as if they were checks, and adds the units of the
+ * table.
+ */
 function estimateDollars(api: HttpApi, tableName: string): IMetric {
   const units = (metricName: string): IMetric =>
     new Metric({
@@ -142,14 +148,15 @@ function estimateDollars(api: HttpApi, tableName: string): IMetric {
   })
 }
 
-/** The metrics of Lambda itself. */
+/** Returns the metrics of Lambda itself. */
 function functionSignals(stack: Stack, quotas: Quotas) {
   const { stackName } = stack
-  // A search matches whole words of a name. So the dashboard of stage `dev` also shows functions of `dev-2`.
+  // Makes a search for a metric of all functions of the stage. The search matches whole words of a name, so the
+  // dashboard of stage `dev` also shows functions of `dev-2`.
   const search = (metricName: string, statistic: string) =>
     searchFor(`{AWS/Lambda,FunctionName} MetricName="${metricName}" FunctionName=${stackName}`, statistic)
   return {
-    /** Throttled calls of all functions of the account and Region. These share one concurrency. */
+    /** Throttled calls of all functions of the account and Region, because these functions share one concurrency. */
     throttles: Lambda.metricAllThrottles({ period: PERIOD, statistic: Stats.SUM }),
     /** The used concurrency of all functions of the account and Region. */
     concurrencyPercent: new MathExpression({
@@ -158,7 +165,7 @@ function functionSignals(stack: Stack, quotas: Quotas) {
       period: PERIOD,
       label: 'concurrency, %',
     }),
-    /** The failures of the probe. The period of this metric is a minute, because the probe runs every minute. */
+    /** The failures of the probe. The period of this metric is one minute, because the probe runs every minute. */
     probeErrors: new Metric({
       namespace: 'AWS/Lambda',
       metricName: 'Errors',
@@ -180,7 +187,7 @@ function ownSignals(stack: Stack) {
     searchFor(`{"${stack.stackName}",${dimension}} MetricName="${metricName}"`, 'Sum')
   return {
     refused,
-    /** Refusals of callers without valid credentials or the required permission. */
+    /** Refusals of callers without valid credentials or without the required permission. */
     refusedCallers: new MathExpression({
       expression: 'FILL(unknown, 0) + FILL(forbidden, 0) + FILL(limited, 0)',
       usingMetrics: {

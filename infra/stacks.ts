@@ -3,7 +3,10 @@ import { outputOf } from './recorded-settings.ts'
 import type { Release } from './release.ts'
 import type { Settings } from './settings.ts'
 
-/** Returns the tags of all resources of a stage. The commit is not a tag, because then every deployment would change every resource. */
+/**
+ * Returns the tags of all resources of a stage. The commit is not a tag, because a new commit would then change every
+ * resource.
+ */
 export const tagsOf = ({ stage, tags }: Settings, { version }: Release): Record<string, string> => ({
   project: 'tollgate',
   stage,
@@ -11,7 +14,10 @@ export const tagsOf = ({ stage, tags }: Settings, { version }: Release): Record<
   ...tags,
 })
 
-/** Returns the account and Region of the stacks. If the settings do not determine them, the operator's credentials do. */
+/**
+ * Returns the account and Region of the stacks. A value that is missing here is determined by the operator's
+ * credentials.
+ */
 export const environmentOf = ({ account, region }: Pick<Settings, 'account' | 'region'>): Environment => ({
   ...(account === undefined ? {} : { account }),
   ...(region === undefined ? {} : { region }),

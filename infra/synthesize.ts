@@ -4,11 +4,11 @@ import { refuseUnguarded } from './deploy/refuse-unguarded.ts'
 import { makeStage, type StageProps } from './stage.ts'
 
 /**
- * Writes the templates of a stage, and checks them by the rules of the CDK and of cdk-nag. The rules see references between stacks in
- * the same form as in the templates.
- *
+ * Writes the templates of a stage, and checks them by the rules of the CDK and of cdk-nag. The rules check references
+ * between stacks in the form that the templates have.
  * @param isGuarded whether `npm run deploy` checks what the stacks would lose
- * @throws Error with the findings that are not acknowledged. If the command `cdk` runs this, the process ends with status 1 instead.
+ * @throws Error with the findings that are not acknowledged. If the command `cdk` calls this function, the process ends
+ * with status 1 instead.
  */
 export function synthesizeStage(app: App, props: StageProps, isGuarded: boolean): void {
   refuseUnguarded(Object.values(makeStage(app, props)), props.settings, isGuarded)

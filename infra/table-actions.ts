@@ -1,6 +1,6 @@
 import type { TableRights } from '../operations/index.ts'
 
-/** The IAM actions of each right. A transaction needs the actions of its operations. */
+/** The IAM actions of each right in the registry. A transaction needs the actions of its operations. */
 export const TABLE_ACTIONS = {
   get: ['BatchGetItem', 'GetItem'],
   query: ['Query'],

@@ -6,11 +6,11 @@ import { tableDefinition, timeToLiveAttribute } from '../lib/foundation/table/de
 import type { Settings } from './settings.ts'
 
 /**
- * Makes the table. Its keys and stream are those of `tableDefinition`. A deployment adds backups, protection,
- * encryption and replicas.
+ * Makes the table with the keys and the stream of `tableDefinition`. Adds backups, deletion protection, encryption and
+ * replicas.
  */
 export function makeTable(scope: Construct, settings: Settings, tags: Readonly<Record<string, string>>): TableV2 {
-  // The stack's tags do not apply to the replicas in other Regions.
+  // The tags of the table in each Region. The stack's tags do not apply to the replicas in other Regions.
   const ownTags = Object.entries(tags).map(([key, value]) => ({ key, value }))
   const { AttributeDefinitions, KeySchema, StreamSpecification } = tableDefinition
   const attributeOf = (type: 'HASH' | 'RANGE') => {
@@ -34,8 +34,8 @@ export function makeTable(scope: Construct, settings: Settings, tags: Readonly<R
 }
 
 /**
- * Chooses the encryption of the table. The default is the AWS managed key (`alias/aws/dynamodb`): CloudTrail logs its use, and it has
- * no monthly price.
+ * Returns the encryption of the table. The default is the AWS managed key (`alias/aws/dynamodb`), because CloudTrail
+ * logs its use and it has no monthly price.
  */
 function chooseEncryption(scope: Construct, { keyArn, replicas }: Settings): TableEncryptionV2 {
   if (keyArn === undefined) return TableEncryptionV2.awsManagedKey()
@@ -49,7 +49,10 @@ export interface TableInUse {
   streamArn: string | undefined
 }
 
-/** Chooses the table that the functions use: the stage's own table, or the one in a setting, which is in the same account and Region. */
+/**
+ * Returns the table that the functions use: the stage's own table, or the table in the setting `useTable`, which is in
+ * the same account and Region.
+ */
 export function chooseTable(scope: Stack, own: TableInUse, { useTable, useTableStream }: Settings): TableInUse {
   if (useTable === undefined) return own
   const arn = Arn.format({ service: 'dynamodb', resource: 'table', resourceName: useTable }, scope)

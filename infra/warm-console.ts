@@ -5,7 +5,10 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { type OperationName, operations } from '../operations/index.ts'
 
-/** The time between two starts. AWS does not say how long an idle function stays started. */
+/**
+ * The time between two calls that keep a function started. AWS does not document how long an idle function stays
+ * started.
+ */
 const WARM_PERIOD = Duration.minutes(5)
 
 /**
@@ -38,8 +41,8 @@ export const startingRequests = (): string[] => [
 ]
 
 /**
- * Schedules the first requests. The probe sends them from outside through the gateway, because the gateway knows the version that gets
- * the requests.
+ * Schedules the first requests. The probe sends them from outside through the gateway, because only the gateway knows
+ * which version of a function gets the requests.
  */
 export function scheduleWarmConsole(scope: Construct, probe: Lambda): void {
   const event = RuleTargetInput.fromObject({ starts: startingRequests() })

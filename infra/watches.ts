@@ -3,7 +3,10 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { failedFunctionsQuery } from './log-metrics.ts'
 import type { Signals } from './signals.ts'
 
-/** The group of a composite alarm that an alarm belongs to. The composite alarm is on when all alarms of a group are on. */
+/**
+ * The part that an alarm has in a composite alarm. The composite alarm is on when all alarms of one of its groups are
+ * on.
+ */
 export interface PartOf {
   alarm: 'service-down' | 'budget-burns'
   group: string
@@ -11,13 +14,16 @@ export interface PartOf {
 
 /** The definition of an alarm. */
 export interface Watch {
-  /** The name is also the heading in docs/operating.md, unless `heading` is set. */
+  /** The name of the alarm. It is also the heading in docs/operating.md, unless `heading` is set. */
   name: string
   heading?: string
   metric: IMetric
-  /** The least value of the metric with which a period counts. */
+  /** The lowest value of the metric at which a period counts. */
   threshold: number
-  /** The number of periods that must count before the alarm is on. If the number is above one, the alarm evaluates one more period. */
+  /**
+   * The number of periods that must count before the alarm is on. If this number is above one, the alarm evaluates one
+   * period more.
+   */
   periods?: number
   description: string
   /** True if a period without data also counts. */
@@ -28,7 +34,7 @@ export interface Watch {
   isSilent?: true
 }
 
-/** The percentage of a limit at which there is still time to get a higher limit. */
+/** The percentage of a limit at which the operator still has time to get a higher limit. */
 const NEAR_LIMIT_PERCENT = 80
 
 /** Lists all alarms. docs/operating.md says what each alarm means, what to check and what to do. */
@@ -79,8 +85,8 @@ const watchAnswers = (signals: Signals): Watch[] => [
 ]
 
 /**
- * Makes the alarms of the objectives. The alarms of fast burns are part of the alarm that pages, those of slow burns part of the alarm
- * that makes a ticket.
+ * Returns the alarms of the objectives. Alarms of fast burns are part of the composite alarm that pages. Alarms of slow
+ * burns are part of the composite alarm that makes a ticket.
  */
 const watchObjectives = ({ burns }: Signals): Watch[] =>
   burns.map(({ objective, window, metric }) => ({

@@ -30,7 +30,10 @@ export interface Webhook extends WebhookTarget {
   events: readonly string[]
 }
 
-/** The most webhooks of a stage. A rule can have five targets, and each message costs the price of a request. */
+/**
+ * The most webhooks of a stage. An EventBridge rule can have at most five targets, and each message costs the price of
+ * a request.
+ */
 const MAX_WEBHOOKS = 5
 
 const webhook = v.strictObject({
@@ -56,7 +59,7 @@ export function withEvents(given: v.InferOutput<typeof webhooks>, accessEvents: 
   })
 }
 
-/** The webhooks of a stage: in a file a list of objects, after `-c` the same list as JSON. */
+/** The webhooks of a stage. In a file, they are a list of objects. After `-c`, they are the same list as JSON. */
 export const webhooks = v.pipe(
   v.unknown(),
   v.transform((value) => (typeof value === 'string' ? parseJson(value) : value)),
@@ -72,16 +75,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The longest run of the function. It sends ten messages at the same time, which takes up to ten seconds, and reads the secret before. */
+/**
+ * The longest run of the function. The function first reads the secret. Then it sends ten messages at the same time,
+ * which takes up to ten seconds.
+ */
 export const WEBHOOK_TIMEOUT = Duration.seconds(30)
 const MESSAGES_AT_ONCE = 10
 
-/** The time for which a message stays hidden if the function could not set the time of the next attempt. AWS recommends six times the timeout. */
+/**
+ * The time for which a message stays hidden in the queue if the function could not set the time of the next attempt.
+ * AWS recommends six times the timeout of the function.
+ */
 const VISIBILITY = Duration.minutes(3)
 
 interface Queues {
   waiting: Queue
-  /** The messages that were given up after a day of attempts. */
+  /** The queue of the messages that were given up after a day of attempts. */
   failed: Queue
 }
 
@@ -105,7 +114,10 @@ const fromEvent = {
   data: EventField.fromPath('$.detail'),
 }
 
-/** Makes one rule for each webhook, because the message contains the webhook's index. */
+/**
+ * Makes one rule for each webhook. One rule for all webhooks is not enough, because the message contains the webhook's
+ * index.
+ */
 export function routeEvents(scope: Stack, { waiting }: Queues, settings: Settings): void {
   const eventBus = EventBus.fromEventBusArn(scope, 'webhook-bus', eventBusArn(scope, settings))
   for (const [index, { events }] of settings.webhooks.entries()) {
@@ -122,7 +134,10 @@ export function routeEvents(scope: Stack, { waiting }: Queues, settings: Setting
   }
 }
 
-/** Returns the rights of the function besides logging: to receive messages of its queue, and to read the secrets of the webhooks. */
+/**
+ * Returns the IAM statements of the function, without those for logs. They let the function receive messages of its
+ * queue, and read the secrets of the webhooks.
+ */
 export const webhookStatements = ({ waiting }: Queues, { webhooks: targets }: Settings): PolicyStatement[] => [
   new PolicyStatement({
     actions: ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map(
@@ -146,7 +161,7 @@ export function connectWebhooks(scope: Construct, target: Lambda, { waiting }: Q
     eventSourceArn: waiting.queueArn,
     batchSize: MESSAGES_AT_ONCE,
     reportBatchItemFailures: true,
-    // A slow receiver must not use up the account's concurrency.
+    // Limits the executions, because a slow receiver must not use up the account's concurrency.
     maxConcurrency: 5,
   })
 }

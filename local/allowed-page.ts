@@ -4,8 +4,8 @@ import type { GatewayRequest } from './gateway/request.ts'
 import { readHeader } from './page-guard.ts'
 
 /**
- * Tells whether a page of one of these comma-separated origins sent this request. No such page may send a request to
- * the console.
+ * Tells whether a page of one of these comma-separated origins sent this request. Returns false for a request to the
+ * console, because pages of other origins may not send requests to the console.
  */
 export function isAllowedPage(
   request: Pick<GatewayRequest, 'path' | 'rawHeaders'>,
@@ -15,7 +15,10 @@ export function isAllowedPage(
   return !/^\/console(?:\/|$)/.test(request.path) && parseOrigins(origins).includes(origin)
 }
 
-/** @throws Error with one line that says what is wrong with `ORIGINS`, which the functions read */
+/**
+ * Checks the variable `ORIGINS`, which the functions read. @throws Error with one line that says what is wrong with the
+ * variable
+ */
 export function requireOrigins(origins: string | undefined): void {
   try {
     parseOrigins(origins)

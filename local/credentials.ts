@@ -3,16 +3,16 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 
-/** Basic credentials of one client: a UUID and a secret. */
+/** The Basic credentials of one client: its id, which is a UUID, and its secret. */
 export type Credentials = { clientId: string; clientSecret: string }
 
-/** The file in the data folder with `CLIENT_ID=` and `CLIENT_SECRET=`. */
+/** Returns the path of the file in the data folder with `CLIENT_ID=` and `CLIENT_SECRET=`. */
 export const credentialsFileOf = (dataDir: string): string => join(dataDir, 'credentials')
 
 /**
- * Returns the credentials of the local platform admin. Given values take precedence; the others are read from the data
- * folder. If the folder has none, new ones are generated and saved there, in a file that only its owner can read.
- *
+ * Returns the credentials of the local platform admin. Given values take precedence. Missing values are read from the
+ * data folder. If the folder has no credentials, new ones are generated and saved in it, in a file that only its owner
+ * can read.
  * @throws Error of the file system if the file cannot be read or written
  */
 export function ensureCredentials(dataDir: string, given: Partial<Credentials>): Credentials {
@@ -39,7 +39,7 @@ function readIfExists(file: string): string {
   }
 }
 
-/** Writes a new file and renames it, so that a crash never leaves half a file. */
+/** Writes a temporary file and renames it, so that a crash never leaves an incomplete file. */
 function save(file: string, { clientId, clientSecret }: Credentials): void {
   writeFileSync(`${file}.new`, `CLIENT_ID=${clientId}\nCLIENT_SECRET=${clientSecret}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)

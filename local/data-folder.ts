@@ -6,20 +6,23 @@ import { describeError } from '../cli/describe-error.ts'
 
 const SQLITE_BUSY = 5
 
-/** The longest wait for the lock at the start of a server. `isInUse` holds a shared lock for a moment. */
+/**
+ * The longest wait for the lock at the start of a server, in milliseconds. A wait is needed because `isInUse` briefly
+ * holds a shared lock.
+ */
 const LOCK_TIMEOUT_MS = 250
 
-/** Keeps references to the locks: the garbage collector would close them. */
+/** Keeps references to the databases that hold the locks, because the garbage collector would close them. */
 const held = new Set<DatabaseSync>()
 
-/** The files that a server writes into its folder. */
+/** Matches the names of the files that a server writes into its folder. */
 const KEPT = /^(lock(-journal)?|credentials|endpoint|table|clock|manifest\.sha256|dynamodb\..+|archive)$/
 
-/** The default folder also has the engine and files of the guides. */
+/** The name of the default folder, which also contains the engine and files of the guides. */
 const DEFAULT_NAME = '.local'
 
 /**
- * Makes a new, empty data folder of this user, among the temporary files.
+ * Makes a new, empty data folder for this user in the folder for temporary files.
  *
  * @throws Error with one line if the settings already name a folder or a database
  */
@@ -30,9 +33,9 @@ export function makeFreshFolder({ DATA_DIR, DYNAMODB_ENDPOINT }: NodeJS.ProcessE
 }
 
 /**
- * Creates the folder if it is missing, readable only for its owner, and locks it until `release` or until this process
- * ends, in any way. SQLite takes the lock on a file, and the operating system releases it: after kill -9 there is no
- * stale lock and no process id to check.
+ * Creates the folder if it is missing, readable only for its owner. Locks the folder until `release` is called or this
+ * process ends, for any reason. The lock is an SQLite lock on a file, which the operating system releases. So kill -9
+ * leaves no stale lock, and there is no process id to check.
  *
  * @throws Error with one line if another process has the lock, or if the folder cannot be created or written
  */
@@ -46,7 +49,7 @@ export function openDataFolder(folder: string): { release: () => void } {
   }
 }
 
-/** Tells whether a server has the lock of this folder now. False for a folder that this user cannot read. */
+/** Tells whether a server has the lock of this folder now. Returns false for a folder that this user cannot read. */
 export function isInUse(folder: string): boolean {
   let database: DatabaseSync | undefined
   try {
@@ -62,20 +65,23 @@ export function isInUse(folder: string): boolean {
 
 const lockFileOf = (folder: string): string => join(folder, 'lock')
 
-/** Creates one level at a time: with `recursive`, mkdir never returns on file systems that answer ENOENT, such as /proc. */
+/**
+ * Creates a folder and its parents, one level at a time. `mkdir` with `recursive` is not used, because it never returns
+ * on file systems that answer ENOENT, such as /proc.
+ */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    if (!isFolder(folder)) throw error // otherwise another process has just created it
+    if (!isFolder(folder)) throw error // otherwise another process has just created the folder
   }
 }
 
 /**
- * Removes the access rights of other users, which earlier versions left. A folder that has other files too, such as
- * `DATA_DIR=/tmp`, keeps its rights.
+ * Removes the access of other users, which earlier versions allowed. A folder that has other files, too, such as
+ * `DATA_DIR=/tmp`, keeps its access mode.
  */
 function closeToOthers(folder: string): void {
   const names = readdirSync(folder)
@@ -84,7 +90,7 @@ function closeToOthers(folder: string): void {
   for (const path of [...(isOwn ? [folder] : []), ...kept.map((name) => join(folder, name))]) closeFile(path)
 }
 
-/** Skips files of other users, and links. */
+/** Removes the access of other users to a file. Skips links and files of other users. */
 function closeFile(path: string): void {
   const stats = lstatSync(path)
   if (stats.isSymbolicLink() || stats.uid !== process.getuid?.()) return
@@ -98,7 +104,7 @@ function isFolder(path: string): boolean {
 function takeLock(file: string): { release: () => void } {
   const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
   try {
-    // The file stays empty, so it needs no journal.
+    // The database needs no rollback journal, because its file stays empty.
     database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
     held.add(database)
     return { release: () => release(database) }

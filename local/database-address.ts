@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Where a server listens. */
+/** The address on which a server listens. */
 export interface Address {
   host: string
   port: number
 }
 
 /**
- * Ports to which browsers send no requests of pages, on any host, because they belong to other protocols. The standard
- * has the list (https://fetch.spec.whatwg.org/#port-blocking). The ports that have been blocked for the longest time
- * are first. Those of IRC are left out, because security software watches them.
+ * Ports to which browsers send no requests of pages, on any host, because these ports belong to other protocols. The
+ * Fetch standard lists them (https://fetch.spec.whatwg.org/#port-blocking). The ports that have been blocked for the
+ * longest time are first. The ports of IRC are left out, because security software watches them.
  */
 export const BLOCKED_PORTS = [
   3659, 4045, 2049, 6000, 6566, 10_080, 1719, 1720, 1723, 5060, 5061, 6697, 4190, 6679,
@@ -20,10 +20,9 @@ export const BLOCKED_PORTS = [
 const LOOPBACK = '127.0.0.1'
 
 /**
- * Lists addresses at which a web page cannot reach a database, the best first. On Linux all of `127.0.0.0/8` is this machine's
- * own, so that nobody can guess the host. Other systems have 127.0.0.1 alone.
- *
- * @param preferred is the first one, if it is such an address
+ * Lists addresses at which a web page cannot reach a database, the best address first. On Linux, all addresses of
+ * `127.0.0.0/8` belong to this machine, so nobody can guess the host. Other systems have only 127.0.0.1.
+ * @param preferred the address to list first, if a web page cannot reach a database at it
  */
 export async function listSafeAddresses(preferred?: Address): Promise<Address[]> {
   const chosen = preferred !== undefined && isSafe(preferred) ? [preferred] : []
@@ -44,7 +43,7 @@ const canListenOn = (host: string): Promise<boolean> =>
 /** The number of ports to try, in ascending order. */
 const NEIGHBOURS = 20
 
-/** Returns the next port above this one that was free a moment ago; undefined if no port nearby is free. */
+/** Returns the next port above this port that was free a moment ago. Returns undefined if no port nearby is free. */
 export async function nextFreePort(host: string, port: number): Promise<number | undefined> {
   for (let next = port + 1; next <= Math.min(port + NEIGHBOURS, 65_535); next++) {
     const free = await freePort(host, next).catch(() => undefined)
@@ -54,8 +53,8 @@ export async function nextFreePort(host: string, port: number): Promise<number |
 }
 
 /**
- * Returns a port that was free a moment ago, on the loopback interface by default. Rejects if the wanted port is not
- * free.
+ * Returns a port that was free a moment ago, on the loopback interface by default. The promise rejects if the wanted
+ * port is not free.
  */
 export async function freePort(host = LOOPBACK, wanted = 0): Promise<number> {
   const server = createServer().listen(wanted, host)

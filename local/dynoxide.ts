@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { type Address, freePort, listSafeAddresses } from './database-address.ts'
 import { findEngine } from './engine.ts'
 
-/** A running DynamoDB. `stopped` resolves when its process has ended, for any reason. */
+/** A running DynamoDB. `stopped` resolves when the process of the database has ended, for any reason. */
 export type Dynoxide = { endpoint: string; stop: () => Promise<void>; stopped: Promise<void> }
 
 type DynoxideOptions = { dbPath?: string; preferred?: Address }
@@ -13,9 +13,9 @@ const startTimeoutMs = 10_000
 const stopTimeoutMs = 10_000
 
 /**
- * Runs a database and ends it when standard input ends. This happens when the parent process ends, also by kill -9, so
- * no database stays behind with an open data file. `read` runs in the background, where a shell gives commands no
- * standard input of their own, so it reads from descriptor 3.
+ * A shell script that runs a database and ends it when standard input ends. Standard input ends when the parent process
+ * ends, also by kill -9, so no database keeps running with an open data file. The script reads the input in the
+ * background from descriptor 3, because a shell gives background commands no standard input.
  */
 export const untilInputEnds = `
   exec 3<&0 </dev/null
@@ -27,12 +27,12 @@ export const untilInputEnds = `
 `
 
 /**
- * Starts the embedded DynamoDB. It accepts any signature and answers every origin, so a database with a data file
- * listens on an address that web pages cannot reach. A database in memory listens on any free port.
- *
- * @param options.dbPath the data file; without it the data is in memory only, for tests
+ * Starts the embedded DynamoDB. The database accepts any signature and answers every origin. For this reason, a
+ * database with a data file listens on an address that web pages cannot reach. A database in memory listens on any free
+ * port.
+ * @param options.dbPath the data file; without it, the data is in memory only, for tests
  * @param options.preferred the address of the previous start; it is used if it is free and web pages cannot reach it
- * @throws Error with one line of advice if this platform has no engine, or the file is unusable
+ * @throws Error with one line of advice if this platform has no engine, or if the data file is unusable
  */
 export async function startDynoxide({ dbPath, preferred }: DynoxideOptions = {}): Promise<Dynoxide> {
   const engine = await findEngine()
@@ -59,12 +59,13 @@ async function tryStart(
   dbPath: string | undefined,
 ): Promise<Dynoxide | { failure: string }> {
   const args = ['--host', host, '--port', String(port), ...(dbPath === undefined ? [] : ['--db-path', dbPath])]
-  // Detached, so that Ctrl-C in a terminal reaches only us: requests in flight still need the database.
+  // The process is detached, so that Ctrl-C in a terminal stops only the server and not the database. Requests in
+  // flight still need the database.
   const child = spawn('sh', ['-c', untilInputEnds, 'dynoxide', engine, ...args], {
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  child.stdin.on('error', () => {}) // the database can end before we close its input
+  child.stdin.on('error', () => {}) // the database can end before this process closes its input
   const stopped = once(child, 'exit').then(() => {})
   const failure = await untilListening(child)
   if (failure === undefined) return { endpoint: `http://${host}:${port}`, stop: () => stop(child, stopped), stopped }
@@ -73,8 +74,8 @@ async function tryStart(
 }
 
 /**
- * Waits for the database's own message. A connection to the port is not enough: another process may have taken the port
- * and answer.
+ * Waits until the database prints that it listens. A connection to the port is not enough, because another process may
+ * have taken the port and may answer.
  */
 async function untilListening(child: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<string | undefined> {
   const lines = createInterface({ input: child.stderr, signal: AbortSignal.timeout(startTimeoutMs) })

@@ -7,16 +7,15 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const project = join(import.meta.dirname, '..')
 
-/** Fetched engines are kept here, a folder for each platform and version. */
+/** The folder with the fetched engines. It has one folder for each platform and version. */
 const engines = join(project, '.local/engine')
 const npmTimeoutMs = 300_000
 const versionTimeoutMs = 10_000
 
 /**
- * Finds the executable of the embedded DynamoDB: in the installed package for this platform, else on the PATH. If
- * neither has it, fetches the engine's package for this platform, once, in the version that package.json pins. That
- * package is not in the lock file, because the registry behind the lock file does not have it.
- *
+ * Finds the executable of the embedded DynamoDB in the installed package for this platform, or else on the PATH. If it
+ * is in neither place, fetches the engine's package for this platform, in the version that package.json pins, and keeps
+ * it. The package is not in the lock file, because the registry of the lock file does not have it.
  * @throws Error with one line that says how else to get a database
  */
 export async function findEngine(): Promise<string> {
@@ -63,7 +62,10 @@ function pinnedVersion(): string {
   return optionalDependencies['@dynoxide/linux-x64']
 }
 
-/** Installs and tries the engine in a temporary folder first, so that no process ever finds an incomplete engine. */
+/**
+ * Installs the engine in a temporary folder and tries it there first, so that no process ever finds an incomplete
+ * engine.
+ */
 async function fetchInto(folder: string, { name, version }: { name: string; version: string }): Promise<void> {
   mkdirSync(engines, { recursive: true, mode: 0o700 })
   const trial = mkdtempSync(join(engines, 'fetching-'))
@@ -74,7 +76,7 @@ async function fetchInto(folder: string, { name, version }: { name: string; vers
     if (!stdout.includes(version)) throw new Error(`says that it is ${stdout.trim()}`)
     renameSync(trial, folder)
   } catch (error) {
-    // Another process may have fetched the engine at the same time. The folder cannot be renamed then.
+    // Another process may have fetched the engine at the same time. Then the folder cannot be renamed.
     if (!isExecutable(join(folder, 'node_modules', name, 'dynoxide'))) throw error
   } finally {
     rmSync(trial, { recursive: true, force: true })
@@ -84,7 +86,7 @@ async function fetchInto(folder: string, { name, version }: { name: string; vers
 /** Runs the user's own npm, so that the user's registry, proxy and certificates apply. */
 async function npmInstall(spec: string, prefix: string): Promise<void> {
   const alone = ['--prefix', prefix, '--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
-  // Npm's own retries take more than a minute before it says that it is offline.
+  // Reduces npm's own retries, which take more than a minute before npm reports that it is offline.
   const quick = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--loglevel=error', '--no-update-notifier']
   await run('npm', ['install', ...alone, ...quick, spec], { cwd: prefix, timeout: npmTimeoutMs })
 }

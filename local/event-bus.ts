@@ -18,14 +18,15 @@ const POST_TIMEOUT_MS = 5_000
 const MIDDLEWARE = 'local-event-bus'
 
 /**
- * Stands in for EventBridge: passes each event that this process publishes to `deliver`, and refuses events for which
- * `deliver` throws. The publisher publishes refused events again. It opens no port that other programs could reach.
+ * Replaces EventBridge. Passes each event that this process publishes to `deliver`, and rejects events for which
+ * `deliver` throws. The publisher publishes rejected events again. The event bus opens no port that other programs
+ * could reach.
  */
 export function startEventBus(deliver: (event: DeliveredEvent) => Promise<void>): { stop: () => void } {
   const { middlewareStack } = eventBridge()
   middlewareStack.add(
     () => async (args) => {
-      // The only command that is sent is PutEvents.
+      // The service sends no other command than PutEvents.
       const { Entries = [] } = args.input as PutEventsCommandInput
       return { response: undefined, output: { $metadata: {}, ...(await takeAll(Entries, deliver)) } }
     },
@@ -43,7 +44,7 @@ async function takeAll(
   deliver: (event: DeliveredEvent) => Promise<void>,
 ): Promise<{ FailedEntryCount: number; Entries: object[] }> {
   const results: object[] = []
-  // After a refused event, the later events are refused, too, so that events are delivered in order.
+  // After a rejected event, the later events are rejected, too, so that events are delivered in order.
   for (const entry of entries) results.push(results.find(isRefused) ?? (await take(entry, deliver)))
   return { FailedEntryCount: results.filter(isRefused).length, Entries: results }
 }
@@ -69,20 +70,24 @@ async function take(
   }
 }
 
-/** Where events are posted. */
+/** The settings for posting events. */
 export interface EventReceiver {
-  /** The address to post to; undefined posts nowhere. */
+  /** The address to which events are posted. If undefined, events are not posted. */
   eventsUrl?: string
-  /** With a secret, events are posted in the form of webhooks; without one, in the form of EventBridge. */
+  /**
+   * The secret that signs events. With a secret, events are posted in the form of webhooks. Without a secret, events
+   * are posted in the form of EventBridge.
+   */
   eventsSecret?: string
 }
 
 /**
- * Prints each event as a line and posts it to the address, if there is one. Throws if the address does not accept it.
+ * Returns a function that prints an event as a line and posts the event to the address, if there is an address. The
+ * function throws if the address does not accept the event.
  */
 export function printAndPost({ eventsUrl, eventsSecret }: EventReceiver): (event: DeliveredEvent) => Promise<void> {
   const keys = eventsSecret === undefined ? undefined : readEventsSecret(eventsSecret)
-  /** The ids of events that are printed, but that the address has not accepted yet. */
+  /** The ids of events that are printed, but that the receiver has not accepted yet. */
   const waiting = new Set<unknown>()
   return async (event) => {
     const { id } = event.detail
@@ -112,7 +117,7 @@ function readEventsSecret(text: string): Buffer[] {
   }
 }
 
-/** Turns an event into the message that the rule of a deployed stage makes. */
+/** Converts an event into the message that the EventBridge rule of a deployed stage makes. */
 const toMessage = ({ 'detail-type': type, detail: data }: DeliveredEvent): WebhookMessage => ({
   ...{ id: String(data.id), type, timestamp: String(data.at), data },
 })

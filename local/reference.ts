@@ -5,12 +5,12 @@ import { toVersion30 } from '../openapi/version-3-0.ts'
 import type { GatewayResponse } from './gateway/response.ts'
 import { listGroups } from './reference/list-groups.ts'
 
-/** The pages that the local server answers to GET besides the service, by path. */
+/** The pages that the local server returns to GET requests, besides the operations of the service, by path. */
 export type Pages = Record<string, () => GatewayResponse>
 
 /**
- * The page loads from this server alone, and sends requests to this server alone, also with a later version of Swagger
- * UI.
+ * The policy of the page. The page loads files only from this server and sends requests only to this server, also with
+ * a later version of Swagger UI.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -32,7 +32,7 @@ const MEDIA_TYPES: Record<string, string> = {
 
 const INDEX = 'local/reference/index.html'
 
-/** The path that the page has in its source. */
+/** The path of the credentials file that the source of the page contains. */
 const DEFAULT_CREDENTIALS_FILE = '.local/credentials'
 
 const FILES: Record<string, string> = {
@@ -54,9 +54,8 @@ const FILES: Record<string, string> = {
 }
 
 /**
- * Makes the API reference: the OpenAPI document, and a page that shows it and can send its requests. It is not
- * deployed.
- *
+ * Makes the pages of the API reference: the OpenAPI document, and a page that shows it and can send requests to the
+ * API. The API reference is not deployed.
  * @param credentialsFile the file that the page names as the place of the credentials
  */
 export function referencePages(credentialsFile: string = DEFAULT_CREDENTIALS_FILE): Pages {
@@ -94,7 +93,7 @@ const page = (file: string, body: Buffer = read(file)): GatewayResponse => ({
   body,
 })
 
-/** Reads a file of the project. Decompresses it, because browsers accept Brotli over HTTPS only. */
+/** Reads a file of the project, and decompresses it. Browsers accept Brotli only over HTTPS. */
 function read(file: string): Buffer {
   const content = readFileSync(join(import.meta.dirname, '..', file))
   return file.endsWith('.br') ? brotliDecompressSync(content) : content

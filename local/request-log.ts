@@ -1,30 +1,29 @@
 import { styleText } from 'node:util'
 
 /**
- * The parts of a request and its response that a log may show: no query, headers or body, which can contain
- * credentials.
+ * The parts of a request and its response that a log may show. Query, headers and body are missing, because they can
+ * contain credentials.
  */
 export interface AnsweredRequest {
   method: string
-  /** still percent-encoded */
+  /** the path, still percent-encoded */
   path: string
   status: number
   milliseconds: number
   requestId: string
 }
 
-/** Longer paths are cut. No operation has such a long path. */
+/** The longest path in the log, in characters. Longer paths are cut. No operation has such a long path. */
 const MAX_PATH = 200
 
-/** Unread output stays in memory. Above this size the server logs no more requests. */
+/** Output that nobody reads stays in memory. Above this size, the server logs no more requests. */
 const MAX_UNREAD_BYTES = 1024 * 1024
 
 /**
  * Makes a logger that prints a line for each request: `POST /v1beta1/admin/check 200 12 ms`.
- *
- * @param options.credentials the place of the credentials, for the line of a 401. Only the log names it: the response
- * is the same as on AWS, and reveals nothing about this machine
- * @param options.verbose with the request id
+ * @param options.credentials the place of the credentials, which the line of a 401 names. Only the log names this
+ * place, because the response is the same as on AWS and must not reveal anything about this machine.
+ * @param options.verbose whether the line has the request id
  */
 export function makeRequestLog({ credentials, verbose }: { credentials: string; verbose: boolean }) {
   return (request: AnsweredRequest): void => {
@@ -35,7 +34,7 @@ export function makeRequestLog({ credentials, verbose }: { credentials: string; 
 }
 
 function formatRequest({ method, path, status, milliseconds }: AnsweredRequest): string {
-  // A path can contain bytes that control a terminal.
+  // Replaces other characters, because a path can contain bytes that control a terminal.
   const printable = path.replace(/[^\x21-\x7e]/g, '?')
   const short = printable.length > MAX_PATH ? `${printable.slice(0, MAX_PATH)}…` : printable
   return `${method} ${short} ${styleStatus(status)} ${styleText('dim', `${Math.round(milliseconds)} ms`)}`

@@ -7,7 +7,7 @@ import type { Address } from './database-address.ts'
 export interface LocalTable {
   endpoint: string
   table: string
-  /** How many seconds the clock of the server is ahead. */
+  /** How many seconds the clock of the server is ahead of the machine's clock. */
   clockOffset: number
 }
 
@@ -15,22 +15,28 @@ const endpointFileOf = (dataDir: string): string => join(dataDir, 'endpoint')
 const clockFileOf = (dataDir: string): string => join(dataDir, 'clock')
 const tableFileOf = (dataDir: string): string => join(dataDir, 'table')
 
-/** Lets `npx tollgate` find the table of this server and use its clock. Call it when the table is ready. */
+/**
+ * Records the table and the clock of this server, so that `npx tollgate` uses them, too. Call this function when the
+ * table is ready.
+ */
 export function recordTable(dataDir: string, { endpoint, table, clockOffset }: LocalTable): void {
   writeFileSync(clockFileOf(dataDir), `${clockOffset}\n`)
   writeFileSync(tableFileOf(dataDir), `${table}\n`)
   writeFileSync(endpointFileOf(dataDir), `${endpoint}\n`)
 }
 
-/** Removes the record of the previous server. Call it after the folder is locked, and before anything else starts. */
+/**
+ * Removes the record of the previous server. Call this function after the folder is locked, and before anything else
+ * starts.
+ */
 export function clearTable(dataDir: string): void {
   rmSync(endpointFileOf(dataDir), { force: true })
 }
 
 /**
- * Finds the table of the server that runs on this data folder. A record can be out of date: it stays when a server
- * stops, and another process may use the port. So it is valid only while a server has the lock of the folder.
- *
+ * Finds the table of the server that runs on this data folder. A record can be out of date, because the file remains
+ * when a server stops, and another process may use the port. So a record is valid only while a server has the lock of
+ * the folder.
  * @throws Error with one line while a server is starting
  */
 export function findRunningTable(dataDir: string): LocalTable | undefined {

@@ -17,7 +17,7 @@ import type { Credentials } from './credentials.ts'
 
 const TIMEOUT_MS = 5 * 60_000
 
-/** Makes sure that the client exists, is a platform admin, and has only this secret. */
+/** Makes sure that the client exists, is a platform admin, and has this secret as its only secret. */
 export async function ensureLocalClient({ clientId, clientSecret }: Credentials): Promise<void> {
   const table = openTable(Date.now() + TIMEOUT_MS)
   await ensureBuiltins(table)
@@ -38,8 +38,7 @@ export async function ensureLocalClient({ clientId, clientSecret }: Credentials)
 }
 
 /**
- * Applies the manifest if it differs from the one that was last applied to this data folder.
- *
+ * Applies the manifest if it differs from the manifest that was last applied to this data folder.
  * @throws Error with one line for each mistake in the file
  */
 export async function applyIfChanged(file: string, dataDir: string): Promise<void> {

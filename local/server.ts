@@ -20,24 +20,23 @@ import type { AnsweredRequest } from './request-log.ts'
 const headerLimitBytes = 10_240
 
 /**
- * The number of functions that run at once. Other requests wait, and their time limit starts after the wait. On AWS each
- * function has its own process; here hundreds at once would share one process and one database, and exceed their time
- * limits.
+ * The number of functions that run at the same time. Other requests wait, and their time limit starts after the wait.
+ * On AWS, each function has a process of its own. Here, hundreds of functions would share one process and one database,
+ * and exceed their time limits.
  */
 const CONCURRENCY = 32
 
-/** How long `stop` waits for requests in flight before it closes their connections. */
+/** How long `stop` waits for requests in flight before it closes their connections, in milliseconds. */
 const stopTimeoutMs = 10_000
 
 /**
  * Serves the handlers as an API Gateway HTTP API would.
- *
- * @param options.port 0 for any free port
+ * @param options.port the port to listen on; 0 for any free port
  * @param options.pages pages that are served besides the operations
  * @param options.site answers requests that match no page, before the operations
  * @param options.onAnswer is called with each request after its response
  * @returns the address, and `stop`, which resolves when the requests in flight have their responses
- * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`, `ENOTFOUND`, …) if it cannot listen
+ * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`, `ENOTFOUND`, …) if the server cannot listen
  */
 export async function startServer({
   host,
@@ -55,7 +54,7 @@ export async function startServer({
       send(answered, response, { keepAlive: server.listening })
       onAnswer(describeAnswer(request, answered, performance.now() - start))
     } catch (error) {
-      if (request.complete) console.error(error) // otherwise the client disconnected during its request
+      if (request.complete) console.error(error) // if incomplete, the client disconnected during its request
       response.destroy()
     }
   })
@@ -88,7 +87,7 @@ async function answer(
   return found === undefined ? limit(() => invoke(gateway, request)) : addRequestId(found)
 }
 
-/** Adds a request id, which every response of an operation has. */
+/** Adds a request id to a page, because every response of an operation has one. */
 function addRequestId(page: GatewayResponse): GatewayResponse {
   if (page.headers.some(([name]) => name === 'x-request-id')) return page
   return { ...page, headers: [...page.headers, ['x-request-id', randomUUID()]] }
@@ -110,7 +109,7 @@ function send(
 ) {
   response.statusCode = status
   for (const [name, value] of headers) response.appendHeader(name, value)
-  if (!keepAlive) response.setHeader('connection', 'close') // a server that stops accepts no further request
+  if (!keepAlive) response.setHeader('connection', 'close') // a server that is stopping accepts no more requests
   if (response.req.method === 'HEAD') response.setHeader('content-length', body.length)
   response.end(body)
 }

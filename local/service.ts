@@ -11,12 +11,12 @@ import { applyIfChanged, ensureLocalClient } from './seed.ts'
 import type { Settings } from './settings.ts'
 import { startStream } from './stream.ts'
 
-/** How long a stopping server waits for the journal. */
+/** How long a stopping server waits for the journal, in milliseconds. */
 const CATCH_UP_MS = 5_000
 
 /**
- * Creates the table and its contents, and loads the handlers that are deployed. This module and its imports read the
- * environment when they load: import it after the environment is set.
+ * Creates the table and its contents, and loads the handlers that are deployed. Set the environment before you import
+ * this module, because this module and its imports read the environment when they load.
  */
 export async function openService(
   { manifest, dataDir, ...settings }: Settings,
@@ -31,8 +31,8 @@ export async function openService(
 }
 
 /**
- * Writes the journal and publishes events of balances, as the deployed stream functions do. `stop` resolves when both
- * have caught up.
+ * Writes the journal and publishes events of balances, as the deployed function of the stream does. `stop` waits
+ * until the journal and the events include all writes, but at most 5 seconds.
  */
 async function followTable(receiver: EventReceiver): Promise<{ stop: () => Promise<void> }> {
   const bus = startEventBus(printAndPost(receiver))

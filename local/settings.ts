@@ -5,26 +5,29 @@ import { isLoopback } from './page-guard.ts'
 /** The settings of `npm start`; paths are absolute. */
 export type Settings = {
   host: string
-  /** 0 for any free port */
+  /** the port to listen on; 0 for any free port */
   port: number
   /** the manifest to apply at the start; missing if `MANIFEST` is empty */
   manifest?: string
   clientId?: string
   clientSecret?: string
   dataDir: string
-  /** another DynamoDB-compatible endpoint instead of the embedded one */
+  /** the address of another DynamoDB-compatible database, used instead of the embedded database */
   endpoint?: string
-  /** the default is the name of the deployed table */
+  /** the name of the table; by default the name of the deployed table */
   tableName?: string
-  /** where events are posted to, as JSON */
+  /** the address to which events are posted, as JSON */
   eventsUrl?: string
-  /** the secret with which they are signed; with it they have the form of webhooks */
+  /** the secret that signs events; with a secret, events have the form of webhooks */
   eventsSecret?: string
-  /** where changes are archived: a folder; missing for no archive */
+  /** the folder in which changes are archived; missing for no archive */
   archive?: string
-  /** how many days the audit log keeps changes; 0 for none */
+  /** how many days the audit log keeps changes; 0 for no audit log */
   auditDays: number
-  /** how many seconds the clock of holds, credits and subscriptions is ahead; undefined for none */
+  /**
+   * how many seconds the clock of holds, credits and subscriptions is ahead of the machine's clock; undefined for no
+   * offset
+   */
   clockOffset?: number
 }
 
@@ -34,9 +37,8 @@ export const SAMPLE_MANIFEST = resolve(project, 'examples/manifest.yaml')
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Reads the settings from the environment. An empty variable is the same as none, except for `MANIFEST`, where it means no
- * manifest.
- *
+ * Reads the settings from the environment. An empty variable counts as not set. Only an empty `MANIFEST` has a meaning
+ * of its own: no manifest.
  * @throws Error with one line that names the wrong variable
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -58,19 +60,22 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** In a clone the data folder is beside the code. The installed package keeps it in the current folder. */
+/**
+ * Whether this code is an installed package. In a clone, the data folder is beside the code. The installed package uses
+ * a data folder in the current folder.
+ */
 const isInstalled = project.split(sep).includes('node_modules')
 const DATA_FOLDER = isInstalled ? '.tollgate' : resolve(project, '.local')
 
-/** Returns the data folder. `npx tollgate` finds the running server by it, too. */
+/** Returns the data folder. `npx tollgate` uses this folder to find the running server. */
 export const readDataDir = (env: NodeJS.ProcessEnv): string => resolve(env.DATA_DIR || DATA_FOLDER)
 
-/** Returns the folder of the archive, in which the command looks for it. */
+/** Returns the folder of the archive. The commands that read the archive use this folder, too. */
 export const archiveFolderOf = (dataDir: string): string => join(dataDir, 'archive')
 
 /** The arguments of `npm start --`. */
 export interface Arguments {
-  /** Prints more. */
+  /** Prints more details. */
   verbose: boolean
   /** Starts an identity provider for development. */
   signIn: boolean
@@ -112,12 +117,12 @@ function readPort(text: string): number {
   throw new Error(`PORT must be a number from 0 to 65535, not ${JSON.stringify(text)}`)
 }
 
-/** The largest offset: a hundred years. */
+/** The largest offset in seconds. It is a hundred years. */
 const MAX_OFFSET = 3_155_760_000
 
 /**
- * Reads the offset of the clock. Refuses it for a database elsewhere: other processes may use that database by their
- * own clocks.
+ * Reads the offset of the clock, in seconds. Refuses an offset for a database that is not embedded, because other
+ * processes may use that database with their own clocks.
  */
 function readClockOffset(text: string, endpoint: string | undefined): number {
   const seconds = Number(text)
@@ -125,10 +130,10 @@ function readClockOffset(text: string, endpoint: string | undefined): number {
     throw new Error(`CLOCK_OFFSET must be whole seconds, at most ${MAX_OFFSET}, not ${JSON.stringify(text)}`)
   if (seconds !== 0 && endpoint && !isLoopback(new URL(endpoint).hostname))
     throw new Error(`CLOCK_OFFSET must be 0 for a DYNAMODB_ENDPOINT that is not of this machine: ${endpoint}`)
-  return seconds || 0 // no -0
+  return seconds || 0 // turns -0 into 0
 }
 
-/** The same limit as in a stage. @see infra/setting-values.ts */
+/** The most days of the audit log. A deployed stage has the same limit. @see infra/setting-values.ts */
 const MAX_AUDIT_DAYS = 400
 
 function readAuditDays(text: string): number {

@@ -21,18 +21,18 @@ import type { LocalSignIn } from './sign-in/start.ts'
 import { stopRequested } from './stop-signal.ts'
 import { describeCredentials, shortenPath, writeWelcome } from './welcome.ts'
 
-// Files of the server and the database are readable for this user alone.
+// Only this user can read the files of the server and of the database.
 process.umask(0o077)
 
 // If the output is a closed pipe, the server continues without output.
 process.stdout.on('error', () => {})
 
-/** The resources to release at the end, in reverse order. */
+/** The resources to release at the end, in reverse order of their start. */
 const running = new AsyncDisposableStack()
 
 try {
   const given = readArguments(process.argv.slice(2))
-  // Everything that reads this variable, such as the archive, uses the new folder.
+  // All code that reads this variable uses the new folder, for example the archive.
   if (given.fresh) process.env.DATA_DIR = makeFreshFolder(process.env)
   await Promise.race([stopRequested, serve(readSettings(process.env), given)])
 } catch (error) {
@@ -59,7 +59,7 @@ async function serve(settings: Settings, { verbose, signIn, fresh }: Arguments):
   const { table, stop, ...service } = await openService(settings, credentials)
   running.defer(stop)
   const built = Promise.withResolvers<string>()
-  built.promise.catch(() => {}) // The first page that needs the console reports the failure. Until then the server runs without a console.
+  built.promise.catch(() => {}) // The first page that needs the console reports the failure. Until then, the server runs without a console.
   const site = openConsole(settings, credentials, { built: built.promise, signIn: people })
   const url = await listen(settings, { ...service, site }, verbose)
   await provider?.open(url)
@@ -81,14 +81,12 @@ async function serve(settings: Settings, { verbose, signIn, fresh }: Arguments):
   return database.failed
 }
 
-/**
- * Opens the console. Sample credentials are for this machine alone: a server that other machines can reach offers none.
- */
+/** Opens the console. Only a server that other machines cannot reach offers sample credentials. */
 function openConsole({ host }: Settings, sample: Credentials, shown: Omit<ConsoleOptions, 'sample'>): Site {
   return makeConsoleSite({ ...shown, ...(isLoopback(host) && !shown.signIn?.only && { sample }) })
 }
 
-/** Builds the console while the server is already serving. Pages of the console wait for it. */
+/** Builds the console while the server is already serving. Requests for pages of the console wait for the build. */
 async function buildConsole(): Promise<string> {
   const ending = new AbortController()
   running.defer(() => ending.abort())
@@ -97,9 +95,9 @@ async function buildConsole(): Promise<string> {
   return built
 }
 
-/** Starts the identity provider. The service gets its settings in `SIGN_IN`. */
+/** Starts the identity provider. The service reads the settings of the provider from `SIGN_IN`. */
 async function openProvider(settings: Settings): Promise<LocalSignIn> {
-  // The provider is imported only if it is requested.
+  // The provider is loaded only if the option `--sign-in` asks for it.
   const { startSignIn } = await import('./sign-in/start.ts')
   const provider = await startSignIn(settings, process.env.SIGN_IN)
   running.defer(() => provider.stop())
@@ -119,13 +117,13 @@ async function openDatabase({ endpoint, dataDir }: Settings): Promise<{ endpoint
   const failed = database.stopped.then(() => {
     throw new Error('the embedded DynamoDB ended')
   })
-  failed.catch(() => {}) // `stop` ends it too, and then nothing waits for `failed`
+  failed.catch(() => {}) // after `stop` has ended the database, no code handles this rejection
   return { endpoint: database.endpoint, failed }
 }
 
 /**
- * Sets the variables that Lambda sets for a function. Another endpoint may need real credentials; the embedded one
- * accepts any.
+ * Sets the variables that Lambda sets for a function. The embedded database accepts any credentials, but another
+ * database may need real credentials.
  */
 function setEnvironment({ endpoint, tableName, archive, auditDays }: Settings, databaseEndpoint: string): void {
   const { env } = process
@@ -141,7 +139,7 @@ function setEnvironment({ endpoint, tableName, archive, auditDays }: Settings, d
   }
   env.ARCHIVE = archive ?? ''
   env.AUDIT_DAYS = auditDays === 0 ? '' : String(auditDays)
-  env.REQUEST_LOG ||= 'off' // the server prints a shorter line itself
+  env.REQUEST_LOG ||= 'off' // the server itself prints a shorter line
 }
 
 async function listen(settings: Settings, service: Gateway & { site: Site }, verbose: boolean): Promise<string> {

@@ -1,13 +1,16 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** npm forwards signals, so one Ctrl-C arrives twice, some milliseconds apart. */
+/**
+ * The time in which two signals count as one, in milliseconds. npm forwards signals, so one Ctrl-C sends two signals,
+ * some milliseconds apart.
+ */
 const SAME_SIGNAL_MS = 1_000
 
 const { promise, resolve } = Promise.withResolvers<void>()
 
 /**
  * Resolves at the first signal to stop. The handlers are installed when this module loads. A second signal more than a
- * second later ends the process at once, and the database with it.
+ * second later ends the process and the database at once.
  */
 export const stopRequested: Promise<void> = promise
 

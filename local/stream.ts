@@ -6,25 +6,25 @@ import { type Image, insertOf } from './stream/record.ts'
 import { isKept, keepsChanges, writesOf } from './stream/writes.ts'
 
 export interface Stream {
-  /** Resolves when everything that this process has written so far has been delivered. */
+  /** Resolves when all changes that this process has written so far have been delivered. */
   caughtUp: () => Promise<void>
   stop: () => void
 }
 
 /**
- * Stands in for the stream of the table. The embedded database has a stream, but searches all of it at every write:
- * after 5,000 writes, a write takes five to ten times as long. So this module makes the records itself, from the writes
- * of this process, for the kinds of items that the function processes. Requests do not wait for the stream, and their
- * counted costs do not include it: it reads with a client of its own. Only with an archive (`ARCHIVE`) or
- * an audit log (`AUDIT_DAYS`), a write waits until the previous state of the item has been read once.
+ * Replaces the stream of the table. The embedded database has a stream, but searches all of it at every write: after
+ * 5,000 writes, a write takes five to ten times as long. So this module makes the records itself, from the writes of
+ * this process, for the kinds of items that the function processes. Requests do not wait for the stream. Their counted
+ * costs do not include the stream, because it reads with a client of its own. With an archive (`ARCHIVE`) or an audit
+ * log (`AUDIT_DAYS`), the first write to an item waits until the previous state of the item has been read.
  */
 export function startStream(deployed: StreamFunction): Stream {
-  // Two readers, as on AWS: a delay of events does not delay the journal.
+  // There are two readers, as on AWS, so that a delay of events does not delay the journal.
   const [journal, events] = [makeReader(deployed), makeReader(deployed)]
   const images = makeImages()
   /**
-   * Splits the changes as the deployed readers filter them: changes of accounts and of indexed items go to `events`,
-   * everything else to `journal`.
+   * Splits the changes as the filters of the deployed readers do. Changes of accounts and of indexed items are for
+   * `events`, all other changes for `journal`.
    */
   const follow = (accounts: readonly Image[], archived: readonly Image[]) => {
     const ofAccounts = accounts.map(images.changeOf)
@@ -34,7 +34,10 @@ export function startStream(deployed: StreamFunction): Stream {
     journal.add(ofAccounts.map((change) => () => change.then((record) => (isModify(record) ? undefined : record))))
     journal.add(archived.map(images.changeOf).map((change) => () => change))
   }
-  /** Passes on the changes of indexed items. `journal` already gets those that the archive or the audit log keeps. */
+  /**
+   * Passes on the changes of indexed items. Leaves out the changes that the archive or the audit log keeps, because
+   * `journal` already gets those.
+   */
   const followForIndex = (indexed: readonly Image[]) => {
     const left = indexed.filter(({ pk, sk }) => !isKept(String(pk?.S), String(sk?.S)))
     events.add(left.map((key) => () => images.stateOf(key)))

@@ -5,7 +5,7 @@ import { credentialsFileOf } from './credentials.ts'
 import { describeOffset } from './describe-offset.ts'
 import { SAMPLE_MANIFEST, type Settings } from './settings.ts'
 
-/** Describes the place of the credentials. The credentials themselves are never printed. */
+/** Returns a text that names the place of the credentials. It never contains the credentials. */
 export function describeCredentials({ dataDir, clientId, clientSecret }: Settings): string {
   const file = shortenPath(credentialsFileOf(dataDir))
   if (clientId !== undefined && clientSecret !== undefined) return 'CLIENT_ID and CLIENT_SECRET of npm start'
@@ -24,7 +24,10 @@ export interface Details {
   signIn: string | undefined
 }
 
-/** Writes the lines at the start, up to the one that says that the server listens. `details` adds more lines. */
+/**
+ * Returns the lines that the server prints at the start, except for the last line (`listening on …`). `details` adds
+ * more lines.
+ */
 export async function writeWelcome(
   url: string,
   settings: Settings & { issuer?: string | undefined; fresh?: boolean },
@@ -70,7 +73,7 @@ async function writeExamples(url: string): Promise<string[]> {
   return ['', ...examples.flatMap((each) => [styleText('dim', `# ${each.title}`), writeCurl(url, each)])]
 }
 
-/** A check that is allowed by the sample manifest: Edsger manages the disks of the web shop. */
+/** A check that the sample manifest allows, because Edsger manages the disks of the web shop. */
 const SAMPLE_CHECK = {
   method: 'POST',
   path: '/v1beta1/admin/check',
@@ -100,7 +103,10 @@ export function shortenPath(path: string): string {
   return short === '' || short.startsWith('..') || isAbsolute(short) ? path : short
 }
 
-/** Quotes a path for a shell's `source`. Without a slash, the shell would search the PATH. */
+/**
+ * Quotes a path for the command `source` of a shell. Adds `./` to a relative path, because the shell would search the
+ * PATH for a name without a slash.
+ */
 function quotePath(path: string): string {
   const short = shortenPath(path)
   const full = isAbsolute(short) ? short : `./${join(short)}`

@@ -7,10 +7,9 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Collects the questions that are asked at the same time, for example by all parts of a screen. Sends them as one request for each
- * client.
- *
- * @param most the largest number of questions in one request
+ * Collects the questions that are asked at the same time, for example by all parts of a screen. Sends them together in
+ * one request for each client.
+ * @param most the most questions in one request
  * @param send returns the answers in the order of the questions
  */
 export function askTogether<Question, Answer>(

@@ -9,7 +9,7 @@ export interface Found {
   params: Partial<Params>
   /** The title, the name, or the beginning of the id. */
   label: string
-  /** A second text that tells entities with the same title apart. */
+  /** A second text that distinguishes entities with the same title. */
   detail: string
 }
 
@@ -17,15 +17,18 @@ export type SearchedKind = NonNullable<RequestOf<'findEntities'>['kinds']>[numbe
 
 interface Search {
   text: string
-  /** The searched words of the text: all of it, or the part after a kind such as `group:`. */
+  /** The words to search. They are the whole text, or the part after a kind such as `group:`. */
   words?: string
-  /** The searched kinds; all by default. */
+  /** The kinds to search. By default, all kinds are searched. */
   kinds?: readonly SearchedKind[]
 }
 
 export type Result = AnswerOf<'find'>['results'][number]
 
-/** The screen that shows each kind. A usage and a credit are shown by the screen of their account, a permission by the matrix. */
+/**
+ * The screen that shows each kind. The screen of an account also shows its usages and credits. The matrix of roles also
+ * shows permissions.
+ */
 const SCREENS: Partial<Record<Result['kind'], Kind>> = {
   organization: 'organization',
   project: 'project',
@@ -42,14 +45,14 @@ const SCREENS: Partial<Record<Result['kind'], Kind>> = {
   plan: 'plan',
 }
 
-/** Matches a word that the service searches: it has two letters or digits. */
+/** Matches a word that the service can search, because it has two letters or digits. */
 const WORD = /[\p{L}\p{N}]{2}/u
 
 /**
- * Finds entities by exact name or id, then entities that have words with the same beginnings as the text. The words are up to a second
- * old; names and ids are current.
- *
- * @throws TollgateError if the client may not search; NetworkError if no answer came
+ * Finds entities by exact name or id, and then entities that have words with the same beginnings as the text. The index
+ * of words is up to a second old. Names and ids are current.
+ * @throws TollgateError if the client may not search
+ * @throws NetworkError if no answer arrives
  */
 export const find = async (tollgate: Tollgate, text: string, signal: AbortSignal): Promise<Found[]> =>
   (await findResults(tollgate, { text }, signal)).flatMap(toFound)
@@ -93,7 +96,7 @@ function paramsOf({ kind, id, resource, org_id, project_id, billing_id }: Result
 
 const MOST = 8
 
-/** The entities that were opened from the search, the last one first. They are kept until the page is left; the browser does not store them. */
+/** The entities that were opened from the search, the last opened first. They are only in the memory of the page. */
 let recent: readonly Found[] = []
 
 export const readRecent = (): readonly Found[] => recent
@@ -105,14 +108,17 @@ export function addRecent(found: Found): void {
 
 const keyOf = ({ kind, params }: Found): string => JSON.stringify([kind, params])
 
-/** Forgets the opened entities at the end of a session: another person may begin the next one. */
+/** Removes the opened entities at the end of a session, because another person may begin the next session. */
 export function clearRecent(): void {
   recent = []
 }
 
 const PAGE_SIZE = 200
 
-/** Returns the first organizations and projects that the caller reaches and that match a text. It is for callers that may not search. */
+/**
+ * Returns the first organizations and projects that the caller can access and that match a text. It is for callers that
+ * may not search.
+ */
 export function useOwnPlaces(text: string, enabled: boolean): readonly Found[] {
   const request = { id: 'self', page_size: PAGE_SIZE }
   const organizations = useRead('listOrganizationsByUser', { ...request, inherited: true }, { enabled })

@@ -1,7 +1,10 @@
-/** Returns the element that has the screen. The navigation is outside of it. */
+/** Returns the element that contains the screen, without the navigation. */
 export const findContent = (): Element | null => document.getElementById('content')
 
-/** Focuses an element after a dialog that is being closed is gone. The last call wins. */
+/**
+ * Focuses an element after a closing dialog is removed. If it is called several times, only the last call has an
+ * effect.
+ */
 export function focusLater(find: () => Element | null): void {
   requestAnimationFrame(() => {
     const element = find()

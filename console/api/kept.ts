@@ -4,13 +4,13 @@ const KEYS = {
   client: 'tollgate-session',
   /** The tokens of the person who is signed in. */
   person: 'tollgate-person',
-  /** The sign-in that is under way at an identity provider. */
+  /** The sign-in that is in progress at an identity provider. */
   signIn: 'tollgate-sign-in',
 } as const
 
 type Name = keyof typeof KEYS
 
-/** Returns the texts that an earlier page of this tab stored; undefined if one of them is missing. */
+/** Returns the texts that an earlier page of this tab stored. Returns undefined if one of the texts is missing. */
 export function readKept<Text extends string>(name: Name, texts: readonly Text[]): Record<Text, string> | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEYS[name]) ?? 'null')
@@ -20,13 +20,16 @@ export function readKept<Text extends string>(name: Name, texts: readonly Text[]
   }
 }
 
-/** Whether a value has all these texts. */
+/** Tells whether a value contains all these texts. */
 export const haveTexts = <Text extends string>(value: unknown, texts: readonly Text[]): value is Record<Text, string> =>
   typeof value === 'object' &&
   value !== null &&
   texts.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
 
-/** Keeps texts until the tab is closed. If the browser refuses its storage, the person signs in again after a reload. */
+/**
+ * Stores texts until the tab is closed. If the browser denies access to its storage, the person must sign in again
+ * after a reload.
+ */
 export function keep(name: Name, texts: Readonly<Record<string, string>>): void {
   try {
     sessionStorage.setItem(KEYS[name], JSON.stringify(texts))

@@ -2,16 +2,19 @@ import { useRead } from './use-read.ts'
 
 /** An option of a `Lookup`. */
 export interface Option {
-  /** The value in the request: an id. */
+  /** The value that the request sends, such as an id. */
   value: string
   label: string
-  /** A second text that tells options with the same label apart: the name. */
+  /** A second text that distinguishes options with the same label, such as the name. */
   detail: string
-  /** True if the service found the option by the typed text. Then it is offered even if its label does not contain the text. */
+  /**
+   * True if the service found the option for the typed text. Then the option is offered even if its label does not
+   * contain the text.
+   */
   isFound?: true
 }
 
-/** The first page of a list. Users can type the names of other entries. */
+/** The size of the first page of a list. Users can type the names of entries that are not on this page. */
 const PAGE = { page_size: 500 }
 
 export const usePermissionOptions = (): readonly Option[] =>
@@ -21,7 +24,10 @@ export const usePermissionOptions = (): readonly Option[] =>
     detail: title,
   })) ?? []
 
-/** @param options.enabled false to send no request yet */
+/**
+ * Returns features as options.
+ * @param options.enabled false to send no request yet
+ */
 export const useFeatureOptions = ({ enabled }: { enabled: boolean }): readonly Option[] =>
   useRead('listFeatures', PAGE, { enabled }).data?.features.map(({ name, title }) => ({
     value: name,

@@ -2,13 +2,16 @@ import { TollgateError } from 'tollgate-client'
 
 /** A description of an error for people. */
 export interface Problem {
-  /** One or two sentences. */
+  /** One or two sentences that describe the error. */
   message: string
-  /** The errors of the request's fields, by the last part of the field's name: `title` for `group.title`. */
+  /**
+   * The errors of the request's fields. The key is the last part of the field's name, such as `title` for
+   * `group.title`.
+   */
   fields: Readonly<Record<string, string>>
-  /** The reason for programs and support, such as `NOT_FOUND`; empty if the service did not answer. */
+  /** The reason for programs and support, such as `NOT_FOUND`. Empty if the service did not answer. */
   reason: string
-  /** The id of the request in the logs; empty if the service did not answer. */
+  /** The id of the request in the logs. Empty if the service did not answer. */
   requestId: string
 }
 
@@ -27,7 +30,10 @@ export const isUnauthenticated = (error: unknown): boolean => error instanceof T
 export const isInDoubt = (error: unknown): boolean =>
   error instanceof TollgateError ? ['UNAVAILABLE', 'INTERNAL'].includes(error.reason) : true
 
-/** Describes an error for people. No other function does so. The texts contain no part of a request, and so no credential. */
+/**
+ * Describes an error for people. All descriptions are made here. The texts contain no part of a request, so they
+ * contain no credentials.
+ */
 export function describeProblem(error: unknown): Problem {
   if (error instanceof TollgateError) return describeRefusal(error)
   return { message: wordFault(error), fields: {}, reason: '', requestId: '' }
@@ -49,7 +55,10 @@ function describeRefusal(error: TollgateError): Problem {
   return { message, fields: about === undefined ? fields : { [about]: message }, reason, requestId }
 }
 
-/** The field that a refusal is about, if the refusal itself names none. The key is the reason; `NOT_FOUND` is followed by the missing kind. */
+/**
+ * The field that an error is about, for errors that do not name a field. The key is the reason. For `NOT_FOUND`, the
+ * missing kind follows the reason.
+ */
 const FIELDS: Readonly<Record<string, string>> = {
   BALANCE_OVERFLOW: 'amount',
   REVERT_EXCEEDS: 'amount',
@@ -60,7 +69,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'NOT_FOUND service user': 'user_ids',
 }
 
-/** Returns the last name of a path: `amount` for `usages[0].amount`. */
+/** Returns the last name of a path, such as `amount` for `usages[0].amount`. */
 const lastNameOf = (field: string): string => /[^.[\]]+(?=(\[\d+\])?$)/.exec(field)?.[0] ?? field
 
 function wordRefusal(status: number, message: string, violations: TollgateError['violations']): string {
@@ -71,14 +80,17 @@ function wordRefusal(status: number, message: string, violations: TollgateError[
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
 }
 
-/** A request without an answer: the service may have carried it out or not. */
+/** A request without an answer. It is unknown whether the service has carried it out. */
 interface Unanswered {
-  /** Its idempotency id. The service carries the request out only once, even if it gets it again under this id. */
+  /**
+   * The idempotency id of the request. The service carries the request out only once, even if it receives the request
+   * several times with this id.
+   */
   id: string
   input: unknown
 }
 
-/** The unanswered requests, by their targets. They are kept until the page is left; the browser does not store them. */
+/** The unanswered requests, by their targets. They are only in the memory of the page. */
 const unanswered = new Map<string, Unanswered>()
 
 export const readUnanswered = (about: string): Unanswered | undefined => unanswered.get(about)
@@ -87,5 +99,5 @@ export const keepUnanswered = (about: string, request: Unanswered): unknown => u
 
 export const forgetUnanswered = (about: string): unknown => unanswered.delete(about)
 
-/** Forgets the requests at the end of a session: the next session may be that of another client. */
+/** Removes the unanswered requests at the end of a session, because another client may begin the next session. */
 export const clearUnanswered = (): void => unanswered.clear()

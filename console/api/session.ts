@@ -5,9 +5,9 @@ import { tellPart } from './deletion-parts.ts'
 import { isNetworkProblem, isUnauthenticated, NetworkError } from './problem.ts'
 
 export interface Session {
-  /** The API, called as the client or person who is signed in. */
+  /** The typed client of the API, for the client or person who is signed in. */
   tollgate: Tollgate
-  /** The id of the signed-in client; undefined for a person. */
+  /** The id of the signed-in client. Undefined if a person is signed in. */
   clientId: string | undefined
   signOut: () => void
 }
@@ -25,7 +25,7 @@ export function useSession(): Session {
   return session
 }
 
-/** The API, called as the client or person who is signed in. */
+/** Returns the typed client of the API, for the client or person who is signed in. */
 export const useTollgate = (): Tollgate => useSession().tollgate
 
 /** Basic credentials of the API. */
@@ -34,10 +34,13 @@ export interface Credentials {
   clientSecret: string
 }
 
-/** The caller: a client, or a person with a token. Each request asks for the current token. */
+/** The caller: a client, or a person with a token. `token` is called for each request. */
 export type Caller = Credentials | { token: () => Promise<string> }
 
-/** Makes the typed client for the origin that served the console. Its requests carry no cookies, and the browser does not cache answers. */
+/**
+ * Makes the typed client for the origin that served the console. Requests have no cookies, and the browser does not
+ * cache answers.
+ */
 export const openClient = (caller: Caller): Tollgate =>
   createTollgate({ ...caller, baseUrl: location.origin, fetch: send })
 
@@ -47,17 +50,20 @@ async function send(request: Request): Promise<Response> {
     await tellPart(response)
     return response
   } catch (cause) {
-    // Browsers throw a TypeError if the network fails. A fault of the console can cause a TypeError, too.
+    // Browsers throw a TypeError if the network fails. A bug in the console can cause a TypeError, too.
     throw request.signal.aborted ? cause : new NetworkError('the request did not reach the service', { cause })
   }
 }
 
-/** A request without a network is retried after 1, 2, 4, and then every 5 seconds. */
+/**
+ * The longest wait between retries without a network, in milliseconds. The waits are 1, 2 and 4 seconds, and then
+ * always 5 seconds.
+ */
 const LONGEST_WAIT_MS = 5_000
 
 /**
- * Makes the cache for the answers of one session. The typed client already retries the answers that ask for a retry. The cache retries
- * only reads that found no network, while their screen is open. It never repeats changes.
+ * Makes the cache for the answers of one session. The cache retries reads for which the network failed, while their
+ * screen is open. It never retries changes. Answers that ask for a retry are retried by the typed client.
  */
 export function makeQueryClient(onUnauthenticated: () => void): QueryClient {
   const onError = (error: unknown) => {

@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-/** The themes of the console: the one of the system, or one that the person chose in this browser. */
+/**
+ * The themes of the console: `system`, which follows the system, and the themes that a person can choose for this
+ * browser.
+ */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Only a choice other than `system` is stored. */
+/** The key of the chosen theme in the browser's storage. The choice `system` is not stored. */
 const KEY = 'tollgate-theme'
 const DARK = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
-/** Reads the stored theme. If the browser refuses its storage, the choice lasts until the page is left. */
+/**
+ * The theme that was chosen on this page. If the browser denies access to its storage, the choice lasts until the page
+ * is closed.
+ */
 let chosen: Theme | undefined
 
 function readTheme(): Theme {
@@ -21,7 +27,10 @@ function readTheme(): Theme {
   }
 }
 
-/** Shows the chosen theme. Call it before the first rendering, or the page shows other colours for a moment. */
+/**
+ * Shows the chosen theme. Call this function before the first rendering, because the page otherwise shows other colours
+ * for a moment.
+ */
 export function applyTheme(): void {
   const theme = readTheme()
   if (theme === 'system') delete document.documentElement.dataset.theme
@@ -29,14 +38,14 @@ export function applyTheme(): void {
   for (const notify of listeners) notify()
 }
 
-/** Chooses a theme for this browser. The console's other tabs switch, too. */
+/** Chooses a theme for this browser. The other tabs of the console change their theme, too. */
 export function chooseTheme(theme: Theme): void {
   chosen = theme
   try {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Without the storage, the choice lasts until the page is left.
+    // Without the storage, the choice lasts until the page is closed.
   }
   applyTheme()
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter'
 
 /**
- * Returns the parameters of the address, and a function that changes some of them; an empty text removes one. A change replaces the history
- * entry, so the back button leaves the screen.
+ * Returns the parameters of the address, and a function that changes some of them. An empty text removes a parameter. A
+ * change replaces the current history entry, so the browser's back button leaves the screen.
  */
 export function useAddressFilter(): [URLSearchParams, (change: Partial<Record<string, string>>) => void] {
   const [search, setSearch] = useSearchParams()

@@ -15,28 +15,37 @@ import type { OperationName } from './use-read.ts'
 /** An action that a dialog confirms, for `FormDialog` and `ConfirmDialog`. */
 export interface ConfirmedAction<Input> {
   isOpen: boolean
-  /** @param about replaces `about` of the options. It is for a dialog that serves many rows: the click chooses the row. */
+  /**
+   * Opens the dialog.
+   * @param about replaces `about` of the options. It is for a dialog that serves many rows, where the click chooses the
+   * row.
+   */
   open: (about?: string) => void
-  /** Closes the dialog. Does nothing while the request is under way: its outcome would be lost. */
+  /** Closes the dialog. Does nothing while a request is in progress, because its outcome would not be shown. */
   close: () => void
-  /** Sends the request. Further calls before the answer do nothing. */
+  /** Sends the request. Does nothing while a request is in progress. */
   submit: (input: Input) => void
   isRunning: boolean
   problem: Problem | undefined
-  /** The input of an earlier request that got no answer. Until it gets one, the dialog can only send this input. */
+  /**
+   * The input of an earlier request that got no answer. Until an answer arrives, the dialog can send only this input.
+   */
   unanswered: Input | undefined
 }
 
 interface Options<Input, Output> {
-  /** The target of a request that must be carried out only once. The request's id is kept until an answer arrives. */
+  /**
+   * The target of a request that must be carried out only once. The id of the request stays the same until an answer
+   * arrives.
+   */
   about?: string
   /**
    * Sends the request.
-   *
-   * @param id an idempotency id, made when the dialog opens. Further attempts use the same id, also from another dialog.
+   * @param id an idempotency id that is made when the dialog opens. Later attempts use the same id, even from another
+   * dialog.
    */
   run: (input: Input, id: string) => Promise<Output>
-  /** The operations whose answers this action changes. The console reads them again. */
+  /** The operations whose answers this action changes. The console repeats these operations after the action. */
   changes: readonly OperationName[]
   /** The text of the notice after success. */
   done: (output: Output, input: Input) => string
@@ -44,11 +53,14 @@ interface Options<Input, Output> {
   onDone?: (output: Output, input: Input) => void
 }
 
-/** An entry of a change appears in the audit log about a second later. */
+/** The operation that reads the audit log. A change appears in the audit log about a second later. */
 const AUDIT_LOG = 'listAllAuditLogs' satisfies OperationName
 const AUDIT_DELAY_MS = 2_000
 
-/** Returns the state of a dialog that sends one request under one id. If the service refuses, the dialog stays open and shows the problem. */
+/**
+ * Returns the state of a dialog that sends one request with one id. If the service rejects the request, the dialog
+ * stays open and shows the problem.
+ */
 export function useConfirmedAction<Input = void, Output = unknown>(
   options: Options<Input, Output>,
 ): ConfirmedAction<Input> {
@@ -73,7 +85,7 @@ export function useConfirmedAction<Input = void, Output = unknown>(
         predicate: ({ queryKey: [name] }) => options.changes.some((each) => each === name),
       })
       setTimeout(() => void queries.invalidateQueries({ queryKey: [AUDIT_LOG] }), AUDIT_DELAY_MS)
-      // The element that opened the dialog may no longer exist, for example a row of a list.
+      // Moves the focus to the screen if the element that opened the dialog no longer exists, such as a row of a list.
       keepFocus()
     } catch (error) {
       // The error is in `mutation.error`.

@@ -20,7 +20,9 @@ interface Asked {
 
 type Entity = NonNullable<RequestOf<'findEntities'>['entities']>[number]
 
-/** The kinds that have names. Each has the service's word for the kind, and the parameter that has the id. */
+/**
+ * The kinds that have names. Each value has the service's word for the kind, and the name of the parameter with the id.
+ */
 const KINDS: Partial<Record<Kind, [kind: Entity['kind'], parameter: string]>> = {
   organization: ['organization', 'organization'],
   project: ['project', 'project'],
@@ -36,7 +38,7 @@ function toEntity({ kind, params }: Asked): Entity | undefined {
   const [named, parameter] = KINDS[kind] ?? []
   const id = parameter === undefined ? undefined : params[parameter]
   if (named === undefined || id === undefined) return undefined
-  // The service would refuse the whole request if one id were invalid.
+  // Leaves out an invalid id, because the service would reject the whole request.
   if (named === 'user' ? !hasFormOfUserId(id) : !isUuid(id)) return undefined
   return {
     kind: named,
@@ -70,13 +72,16 @@ async function readTogether(tollgate: Tollgate, asked: readonly Asked[]): Promis
   return entities.map((entity) => entity && byKey.get(`${entity.kind} ${referenceOf(entity)}`))
 }
 
-/** Returns the reference that the answer has for an entity. It is the whole reference for everything that is a resource. */
+/**
+ * Returns the reference under which the answer contains an entity: `<namespace>:<id>` for an organization, project,
+ * group or resource, and only the id for other kinds.
+ */
 function referenceOf({ kind, id, namespace }: Entity): string {
   if (kind === 'resource') return `${namespace}:${id}`
   return kind === 'organization' || kind === 'project' || kind === 'group' ? `app/${kind}:${id}` : id
 }
 
-/** The functions that read one name. They are for clients that are not platform admins. */
+/** The functions that read the name of one entity. They are for clients that are not platform admins. */
 const READERS: Partial<Record<Kind, (tollgate: Tollgate, params: Partial<Params>) => Promise<Named | undefined>>> = {
   organization: async (tollgate, { organization: id = '' }) => (await tollgate.getOrganization({ id })).organization,
   project: async (tollgate, { project: id = '' }) => (await tollgate.getProject({ id })).project,
@@ -96,7 +101,7 @@ const READERS: Partial<Record<Kind, (tollgate: Tollgate, params: Partial<Params>
   },
 }
 
-/** Reads the name of one entity; undefined if the client may not read it. */
+/** Reads the name of one entity. Returns undefined if the client may not read it. */
 async function readAlone(tollgate: Tollgate, { kind, params }: Asked): Promise<Named | undefined> {
   try {
     return await READERS[kind]?.(tollgate, params)
@@ -108,7 +113,10 @@ async function readAlone(tollgate: Tollgate, { kind, params }: Asked): Promise<N
 
 const FIVE_MINUTES_MS = 300_000
 
-/** Returns the display name of an entity by its id. The name is empty while it loads, and if the client may not read it. */
+/**
+ * Returns the display name of an entity by its id. Returns an empty text while the name is loading, and if the client
+ * may not read it.
+ */
 export function useLabel(kind: Kind, params: Partial<Params>): string {
   const tollgate = useTollgate()
   const { data } = useQuery({

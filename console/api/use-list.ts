@@ -21,7 +21,7 @@ export interface List<Entry> {
   entries: readonly Entry[]
   /** True until the first page arrives. */
   isPending: boolean
-  /** Why the last page could not be read. */
+  /** The error of the last page that could not be read. */
   error: unknown
   hasMore: boolean
   /** The number of entries on all pages, if the service counts them. */
@@ -32,8 +32,7 @@ export interface List<Entry> {
 }
 
 /**
- * Returns the entries of a list operation. Reads the first page now, and each further one when `readMore` is called.
- *
+ * Returns the entries of a list operation. Reads the first page at once, and the next page at each call of `readMore`.
  * @param pick returns the entries of a page
  * @param options.enabled false to send no request yet
  */

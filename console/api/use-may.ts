@@ -25,7 +25,8 @@ const ask = askTogether<Question, boolean>(MOST, async (tollgate, questions) => 
     return pairs.map(({ status }) => status)
   } catch (error) {
     if (!isRefused(error) || questions.length === 1) throw error
-    // An error in one question does not hide the answers to the others.
+    // If one request asks several questions and fails, each question is asked alone. So an error of one question does
+    // not affect the others.
     return Promise.all(questions.map((question) => askAlone(tollgate, question)))
   }
 })
@@ -43,9 +44,8 @@ async function askAlone(tollgate: Tollgate, question: Question): Promise<boolean
 }
 
 /**
- * Asks whether the client has a permission on a resource, such as `('organization:acme', 'update')`. The result is a denial until the
- * answer arrives. All questions of a screen are one request.
- *
+ * Asks whether the client has a permission on a resource, such as `('organization:acme', 'update')`. Returns a denial
+ * until the answer arrives. All questions of a screen are sent in one request.
  * @param options.enabled false to send no request yet
  */
 export function useMay(resource: string, permission: string, { enabled = true }: { enabled?: boolean } = {}): May {
@@ -66,5 +66,8 @@ export function useMay(resource: string, permission: string, { enabled = true }:
 /** Asks whether the signed-in client or person is an admin of the platform. */
 export const useIsAdmin = (): May => useMay('platform:platform', 'superuser')
 
-/** Asks whether the caller has a limited relation to the platform: to read, to help users, or to look after billing. Admins have all of them. */
+/**
+ * Asks whether the caller has a limited relation to the platform. `viewer` reads, `support` helps users, and `biller`
+ * manages billing. Admins have all these relations.
+ */
 export const useMayAs = (relation: 'viewer' | 'support' | 'biller'): May => useMay('platform:platform', relation)

@@ -6,15 +6,17 @@ export type OperationName = keyof Operations
 export type RequestOf<N extends OperationName> = NonNullable<Parameters<Operations[N]>[0]>
 export type AnswerOf<N extends OperationName> = Awaited<ReturnType<Operations[N]>>
 
-/** The name of an operation is a value here, so TypeScript cannot infer the answer. The functions that use this one declare the types. */
+/**
+ * All operations, with general types. The name of an operation is a value here, so TypeScript cannot infer the answer.
+ * The functions that use this type declare the type of the answer.
+ */
 export type AnyOperations = Record<
   OperationName,
   (request: object, options: { signal?: AbortSignal }) => Promise<unknown>
 >
 
 /**
- * Returns the answer of an operation that reads. Parts of the console that send the same request share one.
- *
+ * Returns the answer of an operation that reads. Components that send the same request share its answer.
  * @param options.enabled false to send no request yet
  */
 export function useRead<N extends Exclude<OperationName, 'check' | 'createUsage'>>(

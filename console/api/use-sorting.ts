@@ -6,7 +6,10 @@ type Order = OrderField | `${OrderField} desc`
 
 /** The order and the filter of a list. */
 export interface Sorting {
-  /** The parameters of the list's request. By default it has none, because a sorted list is about a second behind. */
+  /**
+   * The parameters of the list's request. Without order and keyword, there are none, because a sorted list is about a
+   * second behind.
+   */
   filters: { order_by?: Order; keyword?: string }
   sortBy: (field: OrderField) => void
   search: (keyword: string) => void
@@ -14,10 +17,13 @@ export interface Sorting {
 
 const isOrder = (text: string): text is Order => /^(title|name|created_at)( desc)?$/.test(text)
 
-/** Matches a text with a word that the service can search: a word of two letters or digits. */
+/** Matches a text that contains a word that the service can search. Such a word has two letters or digits. */
 const WORD = /[\p{L}\p{N}]{2}/u
 
-/** Reads the order and the keyword of a list from the address, so that a bookmark keeps them: `?order=title+desc&keyword=web`. */
+/**
+ * Reads the order and the keyword of a list from the address, so that a bookmark keeps them. An example is
+ * `?order=title+desc&keyword=web`.
+ */
 export function useSorting(): Sorting {
   const [address, setAddress] = useSearchParams()
   const [order, keyword] = [address.get('order') ?? '', address.get('keyword') ?? '']
@@ -39,7 +45,7 @@ export function useSorting(): Sorting {
   }
 }
 
-/** Returns the direction in which a field sorts the list. With a keyword alone, the list is sorted by title. */
+/** Returns the direction in which a field sorts the list. With a keyword and no order, the list is sorted by title. */
 export function directionOf({ filters }: Sorting, field: OrderField): 'ascending' | 'descending' | undefined {
   const order = filters.order_by ?? (filters.keyword === undefined ? '' : 'title')
   if (order === field) return 'ascending'

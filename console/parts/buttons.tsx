@@ -3,7 +3,7 @@ import { useNotify } from '../api/notify.ts'
 import type { May } from '../api/use-may.ts'
 
 interface Props {
-  /** The answer of `useMay`; left out if everybody may do the action. */
+  /** The answer of `useMay`. Left out if everybody may do the action. */
   allowed?: May
   isPrimary?: boolean
   /** Makes the button small, for a row of a list. */
@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A button for an action. If the client may not do the action, the button stays visible, and says why on hover and focus. */
+/**
+ * Shows a button for an action. If the client may not do the action, the button stays visible, and shows the reason on
+ * hover and focus.
+ */
 export function ActionButton({ allowed = { may: true, why: '' }, isPrimary, isSmall, onClick, children }: Props) {
   return (
     <button
@@ -27,7 +30,7 @@ export function ActionButton({ allowed = { may: true, why: '' }, isPrimary, isSm
   )
 }
 
-/** Copies a text. `label` names it: "Copy the ID". */
+/** Shows a button that copies a text. `label` is the label of the button, such as "Copy the ID". */
 export function CopyButton({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
   const notify = useNotify()
   const copy = async () => {
@@ -45,7 +48,7 @@ export function CopyButton({ text, label, children }: { text: string; label: str
   )
 }
 
-/** An id in full, with a button that copies it. */
+/** Shows an id in full, with a button that copies it. */
 export const CopiedId = ({ id, what }: { id: string; what: string }) => (
   <span className="copied-id">
     <code>{id}</code>

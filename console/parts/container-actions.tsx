@@ -6,7 +6,7 @@ import { ConfirmDialog, FormDialog, type Values } from './dialogs.tsx'
 import { TextField } from './field.tsx'
 
 interface Props {
-  /** "project" */
+  /** The word for the kind, such as "project". */
   what: string
   allowed: May
   changes: readonly OperationName[]
@@ -18,7 +18,7 @@ interface RenameProps extends Props {
   run: (title: string) => Promise<string>
 }
 
-/** A button "Rename…" and its dialog, for an organization or project. */
+/** Shows a button "Rename…" and its dialog, for an organization or project. */
 export function RenameAction({ what, allowed, changes, title, run }: RenameProps) {
   const action = useConfirmedAction({
     run: (values: Values) => run(values.title ?? ''),
@@ -39,13 +39,13 @@ export function RenameAction({ what, allowed, changes, title, run }: RenameProps
 
 interface DisableProps extends Props {
   isDisabled: boolean
-  /** The effect of disabling, for entities other than organizations and projects. */
+  /** A description of the effect. The default text is for organizations and projects. */
   effect?: string
   /** Disables an enabled entity, or enables a disabled one. */
   run: () => Promise<unknown>
 }
 
-/** A button "Disable…" or "Enable…" and its dialog. */
+/** Shows a button "Disable…" or "Enable…" and its dialog. */
 export function DisableAction({ what, allowed, changes, isDisabled, effect, run }: DisableProps) {
   const verb = isDisabled ? 'Enable' : 'Disable'
   const action = useConfirmedAction({ run, changes, done: () => `${verb}d` })

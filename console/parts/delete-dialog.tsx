@@ -8,10 +8,10 @@ import { ActionButton } from './buttons.tsx'
 import { FormDialog, type Values } from './dialogs.tsx'
 import { TextField } from './field.tsx'
 
-/** The number of removed things of each kind: `{ resources: 500, policies: 12 }`. */
+/** The number of removed entities of each kind, such as `{ resources: 500, policies: 12 }`. */
 export type Removed = Readonly<Record<string, number>>
 
-/** Adds counts. An answer has them as numbers, an error has them as texts. */
+/** Adds counts. In an answer, counts are numbers. In an error, they are texts. */
 function add(left: Removed, right: Part): Removed {
   const sum: Record<string, number> = { ...left }
   for (const [kind, count] of Object.entries(right))
@@ -20,12 +20,13 @@ function add(left: Removed, right: Part): Removed {
 }
 
 /**
- * Sends a deletion until it is done. The service answers 503 `DELETION_IN_PROGRESS` after each part of a large deletion.
- *
+ * Sends a deletion again until it is complete. The service answers 503 `DELETION_IN_PROGRESS` after each part of a
+ * large deletion.
  * @param send makes one attempt
  * @param onPart is called after each part, with the counts of everything that was removed so far
- * @returns the counts of everything that was removed, as far as the answers have them
- * @throws TollgateError for any other refusal; NetworkError
+ * @returns the counts of everything that was removed, as far as the answers contain them
+ * @throws TollgateError for any other refusal
+ * @throws NetworkError if no answer arrives
  */
 async function deleteWhole(
   send: () => Promise<object | undefined>,
@@ -48,7 +49,7 @@ async function deleteWhole(
   })
 }
 
-/** "500 resources, 12 policies". */
+/** Describes counts in words, such as "500 resources, 12 policies". */
 const describeRemoved = (removed: Removed): string =>
   Object.entries(removed)
     .filter(([, count]) => count > 0)
@@ -58,16 +59,16 @@ const describeRemoved = (removed: Removed): string =>
 const singular = (kind: string): string => kind.replace(/ies$/, 'y').replace(/s$/, '')
 
 interface Props {
-  /** "organization" */
+  /** The word for the kind, such as "organization". */
   what: string
   /** The text that a person types to confirm: the name, or the beginning of the id. */
   name: string
-  /** True if an earlier deletion did not finish; then this one continues it. */
+  /** True if an earlier deletion did not finish. Then this deletion continues the earlier one. */
   isBegun?: boolean
   allowed: May
-  /** The entities that are deleted with it. */
+  /** A description of the entities that are deleted, too. */
   children: ReactNode
-  /** Sends one attempt. */
+  /** Sends one request of the deletion. */
   send: () => Promise<object | undefined>
   /** The list operations whose answers the deletion changes. */
   changes: readonly OperationName[]
@@ -75,7 +76,10 @@ interface Props {
   onDone: () => void
 }
 
-/** A button and a dialog that asks for the name. It deletes in as many requests as necessary, and shows the progress. */
+/**
+ * Shows a button, and a dialog in which the user types the name to confirm. Sends as many requests as necessary, and
+ * shows the progress.
+ */
 export function DeleteAction({ what, name, isBegun = false, allowed, children, send, changes, onDone }: Props) {
   const [typed, setTyped] = useState('')
   const [removed, setRemoved] = useState<Removed>({})

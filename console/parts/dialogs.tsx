@@ -10,22 +10,28 @@ import { FieldErrors } from './field.tsx'
 export type Values = Readonly<Record<string, string>>
 
 interface FormProps {
-  /** The heading. Names that users chose are isolated in it, so that their text direction does not affect the rest. */
+  /**
+   * The heading. Names that users chose are isolated in it, so that their text direction does not affect the rest of
+   * the heading.
+   */
   title: ReactNode
-  /** The effect of the action. */
+  /** A description of the action's effect. */
   description?: ReactNode
-  /** The label of the button: a verb. */
+  /** The label of the button, which is a verb. */
   submitLabel: string
   action: ConfirmedAction<Values>
   /** True for an action that removes something. */
   isDangerous?: boolean
-  /** Whether the button is enabled; true by default. */
+  /** Whether the button is enabled. The default is true. */
   canSubmit?: boolean
-  /** Fields. */
+  /** The fields of the form. */
   children?: ReactNode
 }
 
-/** A dialog with fields that sends one request. It shows each error of a field beside this field. */
+/**
+ * Shows a dialog with fields that sends one request. If the service rejects a field, its error is shown beside the
+ * field.
+ */
 export function FormDialog({
   title,
   description,
@@ -79,11 +85,14 @@ const readValues = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
 
 interface ConfirmProps {
-  /** The heading. Names that users chose are isolated in it, so that their text direction does not affect the rest. */
+  /**
+   * The heading. Names that users chose are isolated in it, so that their text direction does not affect the rest of
+   * the heading.
+   */
   title: ReactNode
-  /** The effect of the action: who loses which access. */
+  /** A description of the action's effect, for example which principals lose which access. */
   children: ReactNode
-  /** The label of the button: a verb. */
+  /** The label of the button, which is a verb. */
   confirmLabel: string
   action: ConfirmedAction<void>
   isDangerous?: boolean
@@ -91,7 +100,7 @@ interface ConfirmProps {
   canConfirm?: boolean
 }
 
-/** Asks for confirmation of an action, and says its effect. */
+/** Asks the user to confirm an action, and describes the effect of the action. */
 export const ConfirmDialog = ({
   title,
   children,
@@ -111,18 +120,18 @@ export const ConfirmDialog = ({
 )
 
 interface CreateProps<Output> {
-  /** "project" */
+  /** The word for the kind, such as "project". */
   what: string
-  /** The answer of `useMay`; left out if everybody may do the action. */
+  /** The answer of `useMay`. Left out if everybody may do the action. */
   allowed?: May
   run: (values: Values) => Promise<Output>
   changes: readonly OperationName[]
   onDone?: (output: Output) => void
-  /** Fields. */
+  /** The fields of the form. */
   children: ReactNode
 }
 
-/** A button "New …", and the dialog that creates an entity. */
+/** Shows a button "New …", and the dialog that creates an entity. */
 export function CreateAction<Output>({ what, allowed, run, changes, onDone, children }: CreateProps<Output>) {
   const action = useConfirmedAction<Values, Output>({
     run,

@@ -5,22 +5,25 @@ import { shortId } from '../api/short-id.ts'
 import { useLabel } from '../api/use-label.ts'
 import { addressOf, type Kind, type Params } from '../routes.ts'
 
-/** Returns the display name of an entity: its title, else its name, else its id. A UUID is shortened to its beginning. */
+/**
+ * Returns the display name of an entity: its title, or else its name, or else its id. A UUID is shortened to its
+ * beginning.
+ */
 export const labelOf = ({ title, name, id = '' }: { title?: string; name?: string; id?: string }): string =>
   title?.trim() || name?.trim() || shortId(id)
 
 interface Props {
   kind: Kind
-  /** The parameters of the entity's address: `{ organization: id }`. */
+  /** The parameters of the entity's address, such as `{ organization: id }`. */
   params: Partial<Params>
   title?: string
   name?: string
   id?: string
-  /** Lets the text wrap after underscores, as in `app_project_owner`. Use it where space is narrow. */
+  /** Lets the text wrap after underscores, as in `app_project_owner`, for places where space is narrow. */
   isBroken?: boolean
 }
 
-/** An entity by its display name, as a link if its kind has a screen. */
+/** Shows an entity by its display name. The name is a link if the kind of the entity has a screen. */
 export function EntityLink({ kind, params, isBroken = false, ...entity }: Props) {
   const address = addressOf(kind, params)
   const text = labelOf(entity)
@@ -32,7 +35,7 @@ export function EntityLink({ kind, params, isBroken = false, ...entity }: Props)
   return address === undefined ? label : <Link href={address}>{label}</Link>
 }
 
-/** Texts with more parts than this get no extra places to wrap. Only their first lines are visible anyway. */
+/** The most parts of a text that may wrap at underscores. A longer text shows only its first lines anyway. */
 const MOST_PARTS = 20
 
 function breakLines(text: string): ReactNode {
@@ -42,7 +45,7 @@ function breakLines(text: string): ReactNode {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]))
 }
 
-/** An entity of which only the id is known. The link reads the display name. */
+/** Shows a link to an entity whose id is known. Reads the display name of the entity. */
 export function NamedLink({ kind, params, id = '' }: Props) {
   return <EntityLink kind={kind} params={params} id={id} title={useLabel(kind, params)} />
 }
@@ -72,14 +75,14 @@ export const KIND_NAMES: Partial<Record<string, string>> = {
   'app/serviceuser': 'service user',
 }
 
-/** The kind of an entity. A built-in kind has its plain name; any other namespace is shown unchanged. */
+/** Shows the kind of an entity. A built-in kind is shown by its plain name, any other kind by its namespace. */
 export const KindBadge = ({ kind }: { kind: string }) => (
   <span className="badge">
     <bdi>{KIND_NAMES[kind] ?? kind}</bdi>
   </span>
 )
 
-/** Shows a state, unless it is empty, `active` or `enabled`. */
+/** Shows a state. Shows nothing if the state is empty, `active` or `enabled`. */
 export const StateBadge = ({ state }: { state: string }) =>
   state === '' || state === 'active' || state === 'enabled' ? null : (
     <span className="badge warning">
@@ -101,7 +104,7 @@ export function parseReference(reference: string): { namespace: string; id: stri
   return { namespace: reference.slice(0, colon), id: reference.slice(colon + 1) }
 }
 
-/** Returns the screen of a principal or resource, and the parameters of its address. */
+/** Returns the kind of the screen for a principal or resource, and the parameters of the screen's address. */
 export function targetOf(reference: string): { kind: Kind; params: Params; id: string } {
   const { namespace, id } = parseReference(reference)
   const kind = KINDS[namespace] ?? 'resource'
@@ -112,15 +115,15 @@ export function targetOf(reference: string): { kind: Kind; params: Params; id: s
 const PARAMETERS: Partial<Record<Kind, string>> = { 'service-user': 'serviceUser' }
 
 interface ReferenceProps {
-  /** `namespace:id` */
+  /** The reference, as `namespace:id`. */
   reference: string
-  /** The display name; left out if the link must read it. */
+  /** The display name. If it is left out, the component reads it. */
   title?: string
-  /** Further parameters of the entity's address: `{ organization: id }` for a group. */
+  /** Further parameters of the entity's address, such as `{ organization: id }` for a group. */
   params?: Partial<Params>
 }
 
-/** A link to a principal or resource by its reference, with its kind. */
+/** Shows a link to a principal or resource by its reference, with its kind. */
 export function Reference({ reference, title, params = {} }: ReferenceProps) {
   const { kind, params: own, id } = targetOf(reference)
   return (

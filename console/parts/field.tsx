@@ -1,16 +1,22 @@
 import { createContext, type InputHTMLAttributes, type ReactNode, use, useId } from 'react'
 
-/** The errors by the name of the field. A form provides them, and each field shows its own error. */
+/** The errors of a form by the name of the field. A form provides them, and each field shows its own error. */
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({})
 
 interface Props {
-  /** The name of the field in the form and in the request. Errors of the request are shown beside the field that they name. */
+  /**
+   * The name of the field in the form and in the request. An error of the request with this name is shown beside the
+   * field.
+   */
   name: string
   label: ReactNode
   hint?: ReactNode
 }
 
-/** Returns attributes that connect a control with its label, hint and error. `texts` are the hint and the error, to be rendered next to it. */
+/**
+ * Returns attributes that connect a control with its label, hint and error. Also returns `texts`, the hint and the
+ * error, to be rendered next to the control.
+ */
 export function useField({ name, hint }: Pick<Props, 'name' | 'hint'>) {
   const id = useId()
   const error = use(FieldErrors)[name]
@@ -41,7 +47,7 @@ export function useField({ name, hint }: Pick<Props, 'name' | 'hint'>) {
   }
 }
 
-/** A text field with its label, hint and error. */
+/** Shows a text field with its label, hint and error. */
 export function TextField({ name, label, hint, ...input }: Props & InputHTMLAttributes<HTMLInputElement>) {
   const { control, texts } = useField({ name, hint })
   return (

@@ -6,13 +6,13 @@ import type { Sorting } from '../api/use-sorting.ts'
 const TYPING_MS = 250
 
 interface Props {
-  /** The plural of the listed kind: "Projects". */
+  /** The plural of the listed kind, such as "Projects". */
   label: string
   list: List<unknown>
   sorting: Sorting
 }
 
-/** A field that filters a list by words or their beginnings. It shows the number of matches. */
+/** Shows a field that filters a list by words or by the beginnings of words. Shows the number of matches, too. */
 export function ListFilter({ label, list, sorting }: Props) {
   const [text, setText] = useState(sorting.filters.keyword ?? '')
   const { search } = sorting
@@ -24,7 +24,7 @@ export function ListFilter({ label, list, sorting }: Props) {
     const timer = setTimeout(() => search(wanted), TYPING_MS)
     return () => clearTimeout(timer)
   }, [wanted, known])
-  // An empty list needs no filter.
+  // Shows no filter for an empty list.
   if (list.entries.length === 0 && wanted === '' && known === '') return null
   return (
     <search className="list-filter">

@@ -12,30 +12,36 @@ export interface Column<Entry> {
   cell: (entry: Entry) => ReactNode
   /** Hides the column on a phone. */
   isWide?: boolean
-  /** Makes the column wider than the others. */
+  /** Makes the column wider than the other columns. */
   isLong?: boolean
-  /** Makes the column narrower than the others. */
+  /** Makes the column narrower than the other columns. */
   isNarrow?: boolean
-  /** The field by which this column sorts the list, if it can. */
+  /** The field by which this column sorts the list. Left out if it cannot sort. */
   order?: OrderField
 }
 
 interface Props<Entry extends object> {
-  /** Names the table: "Projects". */
+  /** The name of the table, such as "Projects". */
   label: string
   list: List<Entry>
   columns: readonly Column<Entry>[]
-  /** Shown in place of an empty table: an `EmptyState`. */
+  /** The content that replaces an empty table: an `EmptyState`. */
   empty: ReactNode
   /** The order and filter, for a list that can be sorted and filtered. */
   sorting?: Sorting
 }
 
 const ROW_HEIGHT_PX = 44
-/** The number of rows that are rendered beyond the window. The next page is read when the last row is this close. */
+/**
+ * The number of rendered rows above and below the window. If the last row of the list is this close, the next page is
+ * read.
+ */
 const OVERSCAN = 12
 
-/** A list as a table. It renders only the rows near the window, and reads each page when the user scrolls close to it. */
+/**
+ * Shows a list as a table. Renders only the rows near the window. Reads the next page when the user scrolls close to
+ * it.
+ */
 export function ListTable<Entry extends object>({ sorting, ...props }: Props<Entry>) {
   if (sorting === undefined) return <Shown {...props} />
   const none = (
@@ -120,7 +126,7 @@ function Header<Entry>({ column, sorting }: { column: Column<Entry>; sorting: So
 
 interface RowProps<Entry> {
   index: number
-  /** Undefined for a moment after a shorter list has replaced a longer one. */
+  /** The entry of the row. Undefined for a moment when a shorter list replaces a longer one. */
   entry: Entry | undefined
   columns: readonly Column<Entry>[]
 }

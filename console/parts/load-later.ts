@@ -5,9 +5,10 @@ const ATTEMPTS = 4
 const WAIT_MS = 1_000
 
 /**
- * Loads a file of the console. This needs the network even if the data is cached. Waits while the browser is offline.
- *
- * @throws the error of `load` if it keeps failing while the browser is online. A later release may have removed the file.
+ * Loads a file of the console. The load needs the network, even if all data is cached. Waits while the browser is
+ * offline.
+ * @throws the error of `load` if it keeps failing while the browser is online. For example, a later release may have
+ * removed the file.
  */
 async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -33,11 +34,10 @@ async function becomeOnline(): Promise<void> {
 }
 
 /**
- * Makes a hook that loads a part of the console on its first use. The hook returns undefined until the part is loaded. React's `lazy`
- * would work too, but it keeps the fallback of `Suspense` visible for at least 300 ms.
- * The hook throws the error of `load`.
- *
- * @returns the hook, with a function `start` that loads the part before it is used
+ * Makes a hook that loads a part of the console when it is first used. The hook returns undefined until the part is
+ * loaded, and throws the error of `load`. React's `lazy` is not used, because it keeps the fallback of `Suspense`
+ * visible for at least 300 ms.
+ * @returns the hook, with a function `start` that loads the part before the hook is used
  */
 export function loadLater<T>(load: () => Promise<T>): (() => T | undefined) & { start: () => void } {
   let loaded: T | undefined
@@ -56,6 +56,6 @@ export function loadLater<T>(load: () => Promise<T>): (() => T | undefined) & { 
     if (outcome.error !== undefined) throw outcome.error
     return loaded
   }
-  // After a failure, the next use loads the part again.
+  // After a failure, the next use of the hook loads the part again.
   return Object.assign(useLoaded, { start: () => void loadWhenOnline(load).catch(() => {}) })
 }

@@ -9,7 +9,7 @@ interface Props<T> {
   /** The kind of entity on the screen, such as "organization". */
   what: string
   query: UseQueryResult<T>
-  /** The screen, with its own heading. */
+  /** Renders the screen, including its heading. */
   children: (answer: T) => ReactNode
 }
 
@@ -26,7 +26,7 @@ export function LoadedPage<T>({ what, query, children }: Props<T>) {
   return query.isPaused || query.failureCount > 0 ? <WaitingPage what={what} /> : <Skeleton rows={6} />
 }
 
-/** The screen while it waits for the network. It has a heading, too. */
+/** Shows a screen that waits for the network. It also has a heading. */
 export const WaitingPage = ({ what }: { what: string }) => (
   <Page title={what.charAt(0).toUpperCase() + what.slice(1)}>
     <Skeleton rows={6} />

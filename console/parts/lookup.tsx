@@ -8,11 +8,11 @@ interface Props {
   label: string
   hint?: string
   options: readonly Option[]
-  /** The initial value. */
+  /** The initial value of the field. */
   initial?: string
-  /** For the last field of a form: the list opens so that it does not cover the button below. */
+  /** Opens the list upwards. It is for the last field of a form, so that the list does not cover the button below. */
   opensUpwards?: boolean
-  /** Called with each typed text, so that the caller can look up options for it. */
+  /** Called with each typed text, so that the caller can find options for the text. */
   onText?: (text: string) => void
   /** Called with each value that the form would submit. */
   onValue?: (value: string) => void
@@ -22,8 +22,8 @@ interface Props {
 const MOST = 50
 
 /**
- * A text field that completes names. The form gets the value of the chosen option, or else the typed text, which may be an id or name
- * that is not among the options.
+ * Shows a text field that completes names. The form gets the value of the chosen option. If the user chose no option,
+ * the form gets the typed text, which may be the id or name of another entity.
  */
 export function Lookup({ name, label, hint, options, initial = '', opensUpwards = false, onText, onValue }: Props) {
   const { control, texts } = useField({ name, hint })
@@ -71,7 +71,10 @@ export function Lookup({ name, label, hint, options, initial = '', opensUpwards 
   )
 }
 
-/** Enter chooses the active option. If no option is active, it submits the form, even while the list is open. */
+/**
+ * Handles the key Enter. It chooses the active option. If no option is active, it submits the form, even while the list
+ * is open.
+ */
 function submitByEnter(event: KeyboardEvent<HTMLInputElement>, close: () => void): void {
   if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
   event.preventDefault()

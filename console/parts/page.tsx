@@ -10,20 +10,23 @@ export function usePageTitle(title: string): void {
 }
 
 interface Props {
-  /** The heading and the title of the tab. A name that users chose is isolated, so that its text direction does not affect the rest. */
+  /**
+   * The heading and the title of the tab. A name that users chose is isolated, so that its text direction does not
+   * affect other text.
+   */
   title: string
-  /** The kind of the entity, shown above the heading: "Organization". */
+  /** The kind of the entity, such as "Organization". It is shown above the heading. */
   kind?: string
-  /** Shown before the heading, on the same line. */
+  /** The content before the heading, on the same line. */
   picture?: ReactNode
-  /** Facts and badges, shown below the heading. */
+  /** Facts and badges below the heading. */
   facts?: ReactNode
-  /** Buttons, shown beside the heading. */
+  /** Buttons beside the heading. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every screen: its heading and its actions. */
+/** Shows the frame of a screen, with its heading and its actions. */
 export function Page({ title, kind, picture, facts, actions, children }: Props) {
   usePageTitle(kind === undefined ? title : `${title} · ${kind}`)
   return (

@@ -7,16 +7,18 @@ export interface Selection<Entry> {
   entries: readonly Entry[]
   has: (id: string) => boolean
   /**
-   * Selects an entry, or deselects it.
-   *
-   * @param isRange true to do so with all entries between the last toggled entry and this one
+   * Selects an entry, or deselects a selected entry.
+   * @param isRange true to select or deselect all entries between the last toggled entry and this entry, too
    */
   toggle: (id: string, isRange: boolean) => void
   chooseAll: () => void
   choose: (ids: readonly string[]) => void
 }
 
-/** @param all the entries that are loaded. An entry that leaves the list is no longer selected. */
+/**
+ * Returns the selection of a list.
+ * @param all the loaded entries. An entry that leaves the list is no longer selected.
+ */
 export function useSelection<Entry extends { id: string }>(all: readonly Entry[]): Selection<Entry> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string>(undefined)
@@ -39,9 +41,8 @@ export function useSelection<Entry extends { id: string }>(all: readonly Entry[]
 }
 
 /**
- * A column of checkboxes.
- *
- * @param nameOf returns the text that a checkbox is labelled with
+ * Returns a column of checkboxes.
+ * @param nameOf returns the label of a checkbox
  */
 export const selectionColumn = <Entry extends { id: string }>(
   { has, toggle }: Selection<Entry>,

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 
 export interface TabOf {
-  /** The name of the tab in the address: `?tab=groups`. */
+  /** The name of the tab in the address, such as `groups` in `?tab=groups`. */
   id: string
   label: string
-  /** Renders the tab. It is called when the tab is opened; only then does the tab read its data. */
+  /** Renders the tab. It is called only when the tab is opened, so a closed tab reads no data. */
   content: () => ReactNode
 }
 
 /**
- * Shows tabs. The address has the selected tab, so that links can open it and the browser's back button returns to it. `label` names
- * the set of tabs.
+ * Shows tabs. The address contains the selected tab, so that links can open it and the browser's back button returns to
+ * it. `label` is the name of all the tabs together.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabOf[] }) {
   const [search, setSearch] = useSearchParams()

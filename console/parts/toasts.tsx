@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { NotifyContext } from '../api/notify.ts'
 
-/** The time for which a notice is visible. */
+/** The time for which a notice is visible, in milliseconds. */
 const SHOWN_MS = 6_000
 
 interface Notice {
@@ -9,7 +9,7 @@ interface Notice {
   text: string
 }
 
-/** Shows the notices of its children. */
+/** Shows the notices of the components inside it. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>([])
   const lastId = useRef(0)

@@ -1,7 +1,7 @@
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
 
-/** A day in the viewer's time zone, with the exact time on hover. An empty time is a dash. */
+/** Shows a day in the user's time zone, with the exact time on hover. Shows a dash for an empty time. */
 export function Time({ at }: { at: string | undefined }) {
   const date = new Date(at ?? '')
   if (Number.isNaN(date.getTime())) return <span>–</span>
@@ -18,7 +18,7 @@ const NUMBER = new Intl.NumberFormat('en-US')
 export const formatCredits = (amount: string): string =>
   /^-?\d+$/.test(amount) ? NUMBER.format(BigInt(amount)) : amount
 
-/** An amount of credits with its unit. */
+/** Shows an amount of credits with its unit. */
 export function Credits({ amount }: { amount: string }) {
   const isNegative = amount.startsWith('-')
   return <span className={isNegative ? 'credits negative' : 'credits'}>{formatCredits(amount)} credits</span>

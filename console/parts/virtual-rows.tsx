@@ -4,11 +4,11 @@ import type { RefObject } from 'react'
 interface Options {
   count: number
   heightPx: number
-  /** The number of rows that are rendered beyond the window, on each side. */
+  /** The number of rendered rows above and below the window, on each side. */
   overscan: number
 }
 
-/** Returns the rows of a table that have to be rendered, and the heights in pixels of the rows before and after them. */
+/** Returns which rows of a table must be rendered, and the heights in pixels of the rows above and below them. */
 export function useVirtualRows(body: RefObject<HTMLElement | null>, { count, heightPx, overscan }: Options) {
   const virtualizer = useWindowVirtualizer({
     count,
@@ -25,5 +25,5 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, { count, hei
   }
 }
 
-/** An empty row in place of the rows that are not rendered. */
+/** Shows an empty row that replaces the rows that are not rendered. */
 export const Space = ({ height }: { height: number }) => (height <= 0 ? null : <tr style={{ blockSize: height }} />)

@@ -18,7 +18,7 @@ import { useFollowJournal, useHistoryOfAddress } from './account/use-history.ts'
 import { HistorySection } from './changes/history.tsx'
 import { Subscriptions } from './subscription/subscriptions.tsx'
 
-/** The balance of the account, and the forecast of its end. */
+/** Shows the balance of the account, and the forecast of when its credits end. */
 function Figures({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
   const { balance, held, available, floor, alertBelow, featuresUsed } = shown
   return (
@@ -53,7 +53,7 @@ const Figure = (props: { name: string; note: ReactNode; isMain?: boolean; childr
   </div>
 )
 
-/** The next grants that expire, the soonest first. */
+/** Shows the next grants that expire, the soonest first. */
 const Expiring = ({ shown: { expiring } }: { shown: AccountShown }) =>
   expiring.length === 0 ? null : (
     <section className="expiring" aria-label="Credits that expire">
@@ -111,7 +111,7 @@ function describeBasis(forecast: Forecast): string {
   return `${rate}. As on the busiest of these days: ${describeDay(earliest)}; as on the quietest: ${describeDay(latest)}.`
 }
 
-/** The screen of one billing account: its credits, its usages, and its actions. */
+/** Shows the screen of one billing account: its credits, its usages, and its actions. */
 export default function Account(place: AccountPlace) {
   const account = useRead('getBillingAccount', { ...inPath(place), with_billing_details: true })
   const balance = useRead('getBillingBalance', inPath(place))

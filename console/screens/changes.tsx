@@ -4,7 +4,7 @@ import { FilterBar } from './changes/filter-bar.tsx'
 import { LogList } from './changes/log-list.tsx'
 import './account/account.css'
 
-/** The screen of all changes in the service, and who made them. The address has the filter. */
+/** Shows the screen of all changes in the service, and who made them. The address contains the filter. */
 export default function Changes() {
   const [filter, change] = useFilter()
   return (

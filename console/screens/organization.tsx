@@ -22,7 +22,7 @@ import { CreateRoleOf } from './role/create.tsx'
 
 const FIRST_TAB = 'projects'
 
-/** The tabs of an organization: a list for each kind of entity. */
+/** Returns the tabs of an organization. Each tab is a list of one kind of entity. */
 const organizationTabs = (organization: string): readonly TabOf[] => [
   {
     id: FIRST_TAB,
@@ -73,7 +73,7 @@ const organizationTabs = (organization: string): readonly TabOf[] => [
   ...accessTabs(placeOfOrganization(organization, '')),
 ]
 
-/** A list with a button above it that creates an entry. */
+/** Shows a list, and above it a button that creates an entry. */
 const Tab = ({ action, children }: { action: ReactNode; children: ReactNode }) => (
   <>
     <div className="tab-actions">{action}</div>
@@ -83,10 +83,10 @@ const Tab = ({ action, children }: { action: ReactNode; children: ReactNode }) =
 
 type Shown = AnswerOf<'getOrganization'>['organization']
 
-/** The screen of one organization, and of everything that belongs to it. */
+/** Shows the screen of one organization, and of everything that belongs to it. */
 export default function Organization({ organization }: { organization: string }) {
   const query = useRead('getOrganization', { id: organization })
-  // If the address has the organization's id, the first tab does not wait for the organization's own data.
+  // If the address contains the organization's id, the first tab does not wait until the organization itself is read.
   const [address] = useSearchParams()
   useProjects(organization, { enabled: isUuid(organization) && (address.get('tab') ?? FIRST_TAB) === FIRST_TAB })
   return (

@@ -33,14 +33,18 @@ const COLUMNS: readonly Column<Organization>[] = [
   { header: 'Created', order: 'created_at', cell: ({ created_at }) => <Time at={created_at} />, isWide: true },
 ]
 
-/** The screen of all organizations. A client that may not list all sees those that it reaches. */
+/**
+ * Shows the screen of all organizations. A client that may not list all organizations sees only the organizations that
+ * it can access.
+ */
 export default function Organizations() {
   const sorting = useSorting()
   const list = useList('listOrganizations', sorting.filters, ({ organizations }) => organizations)
   const isAdmin = useIsAdmin()
   const creation = useCreation()
   const isRefused = list.error instanceof TollgateError && list.error.status === 403
-  // Few people may list all organizations, so for a person the screen requests both lists at once.
+  // Few people may list all organizations, so the screen requests the list of all organizations and the person's own
+  // list at the same time.
   const isPerson = useSession().clientId === undefined
   const own = useOwnOrganizations(isRefused || isPerson)
   return (
@@ -73,7 +77,7 @@ export default function Organizations() {
   )
 }
 
-/** The list of the organizations that the caller reaches. Only platform admins may list all. */
+/** Shows the organizations that the caller can access. Only platform admins may list all organizations. */
 function OwnOrganizations({ list }: { list: List<Organization> }) {
   return (
     <>
@@ -88,7 +92,7 @@ function OwnOrganizations({ list }: { list: List<Organization> }) {
   )
 }
 
-/** The organizations that the client or person reaches. */
+/** Returns the organizations that the client or person can access. */
 const useOwnOrganizations = (enabled: boolean): List<Organization> =>
   useList('listOrganizationsByUser', { id: 'self', inherited: true }, ({ organizations }) => organizations, { enabled })
 

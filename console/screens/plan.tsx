@@ -18,7 +18,9 @@ import { CATALOG_READS, describeBehavior, type Feature, type Product, wholeList 
 import { describeTerms } from './subscription/credits.ts'
 import type { Plan } from './subscription/plans.ts'
 
-/** The screen of one plan: its price, and what its subscribers get. It does not list the subscribers. */
+/**
+ * Shows the screen of one plan, with its price and the things that its subscribers get. Does not list the subscribers.
+ */
 export default function PlanScreen({ plan: id }: { plan: string }) {
   const query = useRead('getPlan', { id })
   const allowed = useIsAdmin()
@@ -119,7 +121,7 @@ const Products = ({ plan }: { plan: Plan }) => (
   </section>
 )
 
-/** A feature, and the products of the plan that include it. */
+/** A feature of a plan, and the products of the plan that include the feature. */
 type GivenFeature = Feature & { products: readonly Product[] }
 
 function featuresOf({ products }: Plan): GivenFeature[] {

@@ -17,7 +17,7 @@ import { ProductFields, readProduct } from './product/product-fields.tsx'
 import './product/product.css'
 import { CATALOG_READS, describeBehavior, type Product } from './product/price.ts'
 
-/** The screen of one product, with its prices and features. */
+/** Shows the screen of one product, with its prices and features. */
 export default function ProductScreen({ product: id }: { product: string }) {
   const query = useRead('getProduct', { id })
   const allowed = useIsAdmin()
@@ -31,7 +31,7 @@ export default function ProductScreen({ product: id }: { product: string }) {
 /** The most plans that fit the head of a screen. */
 const MOST_PLANS = 8
 
-/** The plans of a product. A text that is not a UUID is not the id of a plan, so it is no link. */
+/** Shows the plans of a product. A text that is not a UUID cannot be the id of a plan, so it is not a link. */
 const PlansOf = ({ ids }: { ids: readonly string[] }) => (
   <>
     {ids.slice(0, MOST_PLANS).map((id, index) => (

@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Product>[] = [
   },
 ]
 
-/** The screen of all products with their prices. */
+/** Shows the screen of all products with their prices. */
 export default function Products() {
   const sorting = useSorting()
   const list = useList('listProducts', sorting.filters, ({ products }) => products)

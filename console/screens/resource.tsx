@@ -15,7 +15,9 @@ import { MoveAction } from './resource/move.tsx'
 import { type RegisteredPlace, registeredPlaceOf } from './resource/registered.ts'
 import { ResourceTree } from './resource/tree.tsx'
 
-/** The screen of a resource of any kind: its ancestors, its children, and the access to it with the reasons. */
+/**
+ * Shows the screen of a resource of any kind, with its ancestors, its children, and the access to it with the reasons.
+ */
 export default function Resource({ namespace, resource }: { namespace: string; resource: string }) {
   const query = usePlace(`${decodeParameter(namespace)}:${decodeParameter(resource)}`)
   return (
@@ -59,7 +61,7 @@ function Details({ place }: { place: Place }) {
   )
 }
 
-/** The ancestors of a resource, the nearest first. */
+/** Shows the ancestors of a resource, the nearest first. */
 const Location = ({ place: { ancestors } }: { place: Place }) =>
   ancestors.length === 0 ? null : (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
@@ -71,7 +73,7 @@ const Location = ({ place: { ancestors } }: { place: Place }) =>
     </span>
   )
 
-/** The owner, who may do everything with the resource. Only a resource of a project has an owner. */
+/** Shows the owner, who may do everything with the resource. Only a resource of a project has an owner. */
 const Owner = ({ place: { owner = '', organization } }: { place: Place }) =>
   owner === '' ? null : (
     <span className="location">
@@ -79,7 +81,7 @@ const Owner = ({ place: { owner = '', organization } }: { place: Place }) =>
     </span>
   )
 
-/** The children of a resource. */
+/** Returns the tab with the children of a resource. */
 const contentsTab = ({ project, resource }: RegisteredPlace): TabOf => ({
   id: 'contents',
   label: 'What lies in it',

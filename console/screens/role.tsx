@@ -31,7 +31,7 @@ function useMayChange(role: Shown): May {
   return isOwn ? manage : isAdmin
 }
 
-/** The screen of one role: its permissions, and the principals that have the role. */
+/** Shows the screen of one role: its permissions, and the principals that have the role. */
 export default function Role({ role }: { role: string }) {
   const tollgate = useTollgate()
   const query = useQuery({ queryKey: ['getRole', role], queryFn: ({ signal }) => readRole(tollgate, role, signal) })

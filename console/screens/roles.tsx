@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Permission>[] = [
   { header: 'On', cell: ({ namespace }) => <KindBadge kind={namespace} />, isWide: true },
 ]
 
-/** All permissions, and a form for a new permission. */
+/** Shows all permissions, and a form for a new permission. */
 function Permissions() {
   const tollgate = useTollgate()
   const list = useList('listPermissions', {}, ({ permissions }) => permissions)
@@ -56,7 +56,7 @@ function Permissions() {
 /** The most roles, and the most permissions, that one request reads. */
 const PAGE = { page_size: 500 }
 
-/** The roles of the platform, as a matrix of roles and permissions. */
+/** Shows the roles of the platform, as a matrix of roles and permissions. */
 export default function Roles() {
   return (
     <Page title="Roles" actions={<CreateRole />}>

@@ -30,7 +30,7 @@ interface SecretsProps {
   allowed: May
 }
 
-/** The secrets of a service user. The text of a new secret is shown only once. */
+/** Shows the secrets of a service user. The text of a new secret is shown only once, after its creation. */
 function Secrets({ org_id, id, allowed }: SecretsProps) {
   const tollgate = useTollgate()
   const place = { org_id, id }
@@ -74,7 +74,7 @@ function Secrets({ org_id, id, allowed }: SecretsProps) {
   )
 }
 
-/** Shows the text of a new secret. This is the only time. */
+/** Shows the text of a new secret. The text cannot be shown again later. */
 const NewSecret = ({ clientId, secret, onClose }: { clientId: string; secret: Secret; onClose: () => void }) => (
   <Dialog
     open
@@ -127,7 +127,7 @@ interface Props {
   serviceUser: string
 }
 
-/** The screen of one service user: its secrets, and the resources that it reaches. */
+/** Shows the screen of one service user, with its secrets, and the resources that it can access. */
 export default function ServiceUser({ organization, serviceUser }: Props) {
   const query = useRead('getServiceUser', { org_id: organization, id: serviceUser })
   return (

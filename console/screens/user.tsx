@@ -17,7 +17,10 @@ import { principalTabs } from './principal/tabs.tsx'
 
 type Profile = AnswerOf<'getUser'>['user']
 
-/** The screen of a user: its profile, its roles, the resources that it reaches, and the reasons. Any id belongs to a user, even without a profile. */
+/**
+ * Shows the screen of a user, with the profile, the roles, the resources that the user can access, and the reasons. Any
+ * id belongs to a user, even without a profile.
+ */
 export default function User({ user: parameter }: { user: string }) {
   const user = decodeParameter(parameter)
   const principal = `app/user:${user}`
@@ -45,7 +48,10 @@ export default function User({ user: parameter }: { user: string }) {
   )
 }
 
-/** Tells whether the service does not know the user. Such a user can be disabled, too. */
+/**
+ * Tells whether the error says that the service does not know the user. A user that the service does not know can be
+ * disabled, too.
+ */
 const isUnknown = (error: unknown): boolean => error instanceof TollgateError && error.status === 404
 
 const Facts = ({ user, profile }: { user: string; profile: Profile | undefined }) => (

@@ -22,7 +22,7 @@ interface Props {
   onAsk: (question: Question) => void
 }
 
-/** A form with the three parts of a check, in the forms that the API takes. */
+/** Shows a form with the three parts of a check, in the form that the API accepts. */
 function QuestionForm({ question, errors, onAsk }: Props) {
   const [subject, setSubject] = useState(question.subject)
   const [resource, setResource] = useState(question.resource)
@@ -69,7 +69,9 @@ function QuestionForm({ question, errors, onAsk }: Props) {
 
 const FIELDS = ['subject', 'resource', 'permission'] as const
 
-/** The screen that explains whether a principal may do something. The address has the question. */
+/**
+ * Shows the screen that explains whether a principal has a permission on a resource. The address contains the question.
+ */
 export default function Why() {
   const [search, setSearch] = useSearchParams()
   const [missing, setMissing] = useState<Problem['fields']>({})
@@ -112,8 +114,9 @@ export default function Why() {
 const textOf = (question: Question): string => FIELDS.map((field) => question[field]).join('\n')
 
 /**
- * Returns a version that changes only if the address gets a question from outside, for example by the browser's back button. The page
- * then renders a new form. A form that sent its own question stays, and keeps its focus.
+ * Returns a version that changes only if the question in the address changes without the form, for example by the
+ * browser's back button. Then the page renders a new form. If the form itself changed the question, the form stays and
+ * keeps its focus.
  */
 function useFormVersion(question: string) {
   const own = useRef(question)
@@ -141,6 +144,6 @@ function useExplanation(question: Question, enabled: boolean) {
   })
 }
 
-/** Returns the errors that belong to fields of this screen. */
+/** Returns the errors of a problem that belong to fields of this screen. */
 const fieldsOf = (problem: Problem | undefined): Problem['fields'] =>
   Object.fromEntries(Object.entries(problem?.fields ?? {}).filter(([name]) => FIELDS.some((field) => field === name)))

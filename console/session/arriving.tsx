@@ -1,6 +1,6 @@
 import { usePageTitle } from '../parts/page.tsx'
 
-/** Shown while the answer of an identity provider is exchanged for tokens. */
+/** Shows a screen while the console exchanges the answer of an identity provider for tokens. */
 export function Arriving() {
   usePageTitle('Signing in')
   return (

@@ -4,16 +4,18 @@ import { describeProblem, isUnauthenticated } from '../api/problem.ts'
 import { type Credentials, openClient } from '../api/session.ts'
 import { FieldErrors, TextField } from '../parts/field.tsx'
 
-/** The names of the credentials' texts. */
+/** The names of the fields of the credentials. */
 export const CREDENTIALS = ['clientId', 'clientSecret'] as const
 
-/** Tells whether the server offers the credentials of its sample data. Only the local server does, and only to browsers on its own machine. */
+/**
+ * Tells whether the server offers the credentials of its sample data. Only the local server offers them, and only to
+ * browsers on its own machine.
+ */
 const offersSample = (): boolean => document.querySelector('meta[name="tollgate-sample"]') !== null
 
 /**
  * Requests the credentials from the local server.
- *
- * @throws Error if the server refuses
+ * @throws Error if the server rejects the request
  */
 async function fetchSample(): Promise<Credentials> {
   const response = await fetch('/console/sample-credentials', { method: 'POST', credentials: 'omit' })
@@ -30,7 +32,10 @@ interface Props {
 
 type Errors = Record<string, string>
 
-/** Checks the credentials with one request. Any answer but 401 confirms them, because not every client may list organizations. */
+/**
+ * Checks the credentials with one request. Only the status 401 means that they are wrong, because not every client may
+ * list organizations.
+ */
 async function findErrors(credentials: Credentials): Promise<Errors> {
   try {
     await openClient(credentials).listOrganizations({ page_size: 1 })
@@ -53,7 +58,7 @@ function findMissing(credentials: Credentials): Errors {
   return Object.fromEntries(missing)
 }
 
-/** A form that signs in with a client's id and secret. */
+/** Shows a form that signs in with a client's id and secret. */
 export function ClientForm({ isFirst, onSignIn }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)

@@ -5,11 +5,11 @@ import { describeSignIn } from '../sign-in/person.ts'
 
 interface Props {
   issuers: readonly { issuer: string }[]
-  /** True if the provider must ask for the user's identity again, because the service refused the previous one. */
+  /** True if the provider must ask the user to sign in again, because the service refused the previous identity. */
   asksAgain: boolean
 }
 
-/** A button for each identity provider. A click leaves the console for the provider's page. */
+/** Shows a button for each identity provider. A click leaves the console and opens the provider's page. */
 export function IssuerButtons({ issuers, asksAgain }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')

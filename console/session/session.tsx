@@ -19,7 +19,7 @@ const EXPIRED = 'Your credentials are no longer accepted. Sign in again to go on
 
 function readIdentity(): Identity | undefined {
   const person = readKept('person', TOKENS)
-  // Tokens of a provider that the service no longer accepts cannot be renewed, so they are ignored.
+  // Ignores the tokens of a provider that the service no longer accepts, because such tokens cannot be renewed.
   if (person !== undefined && findIssuer(person.issuer) !== undefined) return { person }
   const client = readSignIn().only ? undefined : readKept('client', CREDENTIALS)
   return client && { client }
@@ -32,10 +32,11 @@ interface Ended {
 }
 
 /**
- * Shows the sign-in in place of its children while nobody is signed in. The address stays the same, so the requested screen appears
- * after the sign-in. The memory of the tab holds a client's credentials; the tab's session storage holds them only if the user asks
- * for it. The session storage also holds a person's tokens, until the tab is closed. After the end of a session, the console does not
- * start a sign-in without the user.
+ * Shows the sign-in screen instead of its children while nobody is signed in. The address stays the same, so the
+ * requested screen appears after the sign-in.
+ * A client's credentials are kept in the memory of the page. They are also stored in the tab's session storage if the
+ * user asks for it. A person's tokens are stored in the session storage until the tab is closed. After the end of a
+ * session, the console waits for the user before it starts a sign-in.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [identity, setIdentity] = useState(readIdentity)
@@ -69,10 +70,7 @@ function forgetAll(): void {
   clearUnanswered()
 }
 
-/**
- * Tells whether the page was opened by a redirect of an identity provider whose answer is still being exchanged for
- * tokens.
- */
+/** Tells whether an identity provider redirected to this page and its answer is still being exchanged for tokens. */
 function useArrival(onSignedIn: (identity: Identity) => void, onEnded: (ended: Ended) => void): boolean {
   const [isArriving, setIsArriving] = useState(isAnswer)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is exchanged only once, when the page opens.

@@ -19,14 +19,14 @@ const WHOLE_NAMES = 'Type a whole name: acme, acme/platform-team, acme/Invoice j
 const TYPING_MS = 120
 
 interface Props {
-  /** The text that was typed before the dialog was loaded. */
+  /** The text that the user typed before the dialog was loaded. */
   initial: string
   /** Whether the user pressed Enter after this text. */
   isEntered: boolean
   onClose: () => void
 }
 
-/** A field that finds entities by name or id. For an empty text it shows the recently opened results. */
+/** Shows a field that finds entities by name or id. For an empty text, shows the results that were opened recently. */
 export default function SearchDialog({ initial, isEntered, onClose }: Props) {
   const tollgate = useTollgate()
   const [, navigate] = useLocation()
@@ -46,7 +46,7 @@ export default function SearchDialog({ initial, isEntered, onClose }: Props) {
     addRecent(result)
     navigate(address)
     onClose()
-    // The focus moves to the opened screen.
+    // Moves the focus to the opened screen.
     focusLater(findContent)
   }
   const listen = useEnter({ text, isEntered, first: results[0], open })
@@ -111,7 +111,10 @@ interface Enter {
   open: (result: Result) => void
 }
 
-/** Opens the first result on Enter. If the user presses Enter before the answer, the first result opens when it arrives. */
+/**
+ * Opens the first result on Enter. If the user presses Enter before the answer arrives, the first result opens when the
+ * answer arrives.
+ */
 function useEnter({ text, isEntered, first, open }: Enter): (event: KeyboardEvent) => void {
   const [awaited, setAwaited] = useState(isEntered ? text : '')
   const isAwaited = awaited !== '' && awaited === text
@@ -123,7 +126,7 @@ function useEnter({ text, isEntered, first, open }: Enter): (event: KeyboardEven
   return ({ key, currentTarget, nativeEvent }) => {
     if (key !== 'Enter' || nativeEvent.isComposing) return
     if (first === undefined) setAwaited(text)
-    // A result that has just arrived is not active yet, so the field itself would ignore Enter.
+    // A result that has just arrived is not active yet. Then the field itself would ignore Enter.
     else if (!isChosen(currentTarget)) open(first)
   }
 }

@@ -17,14 +17,16 @@ import { loadLater } from '../parts/load-later.ts'
 import { addressOf } from '../routes.ts'
 import { screens } from '../screens.tsx'
 
-/** Tells whether the browser has a network. */
+/** Returns whether the browser has a network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     (notify) => onlineManager.subscribe(notify),
     () => onlineManager.isOnline(),
   )
 
-/** A message that is shown while the network fails. Pending requests are retried automatically; the button retries them now. */
+/**
+ * Shows a message while the network fails. Failed requests are retried automatically. The button retries them at once.
+ */
 function ConnectionLine() {
   const isOnline = useOnline()
   const isFailing = useIsFailing()
@@ -55,7 +57,7 @@ function useIsFailing(): boolean {
   )
 }
 
-/** Opens the search on Ctrl+K, ⌘K or `/`. In a text field, `/` is a letter. */
+/** Opens the search on Ctrl+K, ⌘K or `/`. In a text field, `/` only types the character. */
 function useSearchKeys(open: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -74,10 +76,10 @@ const isTyping = (target: EventTarget | null): boolean =>
     ? !/^(checkbox|radio|button|submit|reset)$/.test(target.type)
     : target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** The search dialog. It is large, so it is loaded when the user opens it. */
+/** Loads the search dialog when the user opens it, because the dialog is large. */
 const useSearchDialog = loadLater(async () => (await import('./search-dialog.tsx')).default)
 
-/** The frame of every screen: navigation, search, and the state of the connection. */
+/** Shows the frame of every screen: navigation, search, and the state of the connection. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isSearching, setIsSearching] = useState(false)
   const { clientId, signOut } = useSession()
@@ -121,7 +123,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The search. A plain field takes the typed text until the dialog is loaded. */
+/** Shows the search. A plain field takes the typed text until the dialog is loaded. */
 function Search({ onClose }: { onClose: () => void }) {
   const SearchDialog = useSearchDialog()
   const [typed, setTyped] = useState('')
@@ -143,7 +145,7 @@ function Search({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The signed-in caller, by display name and id. */
+/** Shows the signed-in caller by display name and id. */
 function SignedInPerson() {
   const { data } = useRead('getUser', { id: 'self' })
   if (data === undefined) return null
@@ -160,7 +162,7 @@ function SignedInPerson() {
 
 const THEME_NAMES: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' }
 
-/** A button that switches to the next theme. A list would add a field to each screen. */
+/** Shows a button that switches to the next theme. A list is not used, because it would add a field to each screen. */
 function ThemeChoice() {
   const theme = useTheme()
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
@@ -171,7 +173,7 @@ function ThemeChoice() {
   )
 }
 
-/** The links to the screens that the navigation lists. */
+/** Shows the links to the screens that the navigation lists. */
 function Navigation() {
   const [location] = useLocation()
   return (

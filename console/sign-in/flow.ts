@@ -3,22 +3,24 @@ import { IssuerError } from '../api/problem.ts'
 import { findIssuer, labelOf } from './issuers.ts'
 import { chooseTokens, type Tokens } from './tokens.ts'
 
-/** Loads the code that sends requests to providers. It is large, so it is loaded only for a sign-in. */
+/** Loads the code that sends requests to providers. The code is large, so it is loaded only for a sign-in. */
 const loadOauth = () => import('./oauth.ts')
 
-/** The reason why nobody is signed in, as a text for people. */
+/** The error of a failed sign-in. Its message is for people. */
 export class SignInError extends Error {}
 
 const REJECTED = 'This answer belongs to no sign-in of this tab, so it was rejected. Sign in again.'
 
-/** The fields that are stored during a sign-in. The state belongs to one issuer, so no other issuer can answer with it. */
+/**
+ * The fields that are stored during a sign-in. The state belongs to one issuer, so the console rejects an answer of
+ * another issuer with this state.
+ */
 const BEGUN = ['state', 'nonce', 'verifier', 'issuer', 'returnTo'] as const
 
 /**
- * Leaves the console for the page of an identity provider.
- *
- * @param asksAgain whether the provider must ask for the user's identity even if it remembers one. After a refusal, this lets another
- * person sign in.
+ * Leaves the console and opens the page of an identity provider.
+ * @param asksAgain whether the provider must ask the user to sign in even if it remembers an identity. After a refusal,
+ * this lets another person sign in.
  * @throws IssuerError if the provider does not answer
  */
 export async function beginSignIn(issuer: string, asksAgain: boolean): Promise<void> {
@@ -30,7 +32,7 @@ export async function beginSignIn(issuer: string, asksAgain: boolean): Promise<v
   location.assign(address)
 }
 
-/** Tells whether a provider opened this page. Providers know only one address, and send their answers to it. */
+/** Tells whether a provider opened this page. All providers send their answers to the same address. */
 export function isAnswer(): boolean {
   const answer = new URLSearchParams(location.search)
   return location.pathname === '/console/' && (answer.has('code') || answer.has('error')) && answer.has('state')
@@ -46,8 +48,8 @@ export const finishSignIn = (): Promise<Tokens> => {
 
 /**
  * Removes the provider's answer from the address, and exchanges it for tokens.
- *
- * @throws SignInError, IssuerError
+ * @throws SignInError if the sign-in failed
+ * @throws IssuerError if the provider does not answer
  */
 async function finish(answer: URL): Promise<Tokens> {
   const begun = readKept('signIn', BEGUN)
@@ -61,9 +63,9 @@ async function finish(answer: URL): Promise<Tokens> {
 }
 
 /**
- * Requests new tokens before the old ones expire.
- *
- * @throws SignInError if the provider refuses, IssuerError if it does not answer
+ * Requests new tokens before the old tokens expire.
+ * @throws SignInError if the provider refuses
+ * @throws IssuerError if the provider does not answer
  */
 export async function renewTokens({ issuer, refresh }: Tokens): Promise<Tokens> {
   const known = findIssuer(issuer)
@@ -74,8 +76,8 @@ export async function renewTokens({ issuer, refresh }: Tokens): Promise<Tokens> 
 
 /**
  * Leaves the console to sign out at the provider, too.
- *
- * @throws SignInError if the provider has no sign-out, IssuerError if it does not answer
+ * @throws SignInError if the provider has no sign-out
+ * @throws IssuerError if the provider does not answer
  */
 export async function signOutAt(issuer: string): Promise<void> {
   const known = findIssuer(issuer)
@@ -85,7 +87,10 @@ export async function signOutAt(issuer: string): Promise<void> {
   location.assign(address)
 }
 
-/** Runs a request to a provider, and describes its errors for people. The only part of the answer in the texts is the provider's short error code. */
+/**
+ * Runs a request to a provider, and converts its errors into errors for people. Of the provider's answer, the texts contain
+ * only the short error code.
+ */
 async function ask<Answer>(
   issuer: string,
   run: (oauth: Awaited<ReturnType<typeof loadOauth>>) => Promise<Answer>,

@@ -2,7 +2,7 @@ import type { ConsoleIssuer, ConsoleSignIn } from '../../lib/http/sign-in/consol
 
 const NONE: ConsoleSignIn = { issuers: [], only: false }
 
-/** The identity providers that the service has written into the page. */
+/** Reads the identity providers that the service has written into the page. */
 export function readSignIn(): ConsoleSignIn {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="tollgate-sign-in"]')
   return meta === null ? NONE : (JSON.parse(meta.content) as ConsoleSignIn)
@@ -11,7 +11,10 @@ export function readSignIn(): ConsoleSignIn {
 export const findIssuer = (issuer: string): ConsoleIssuer | undefined =>
   readSignIn().issuers.find((each) => each.issuer === issuer)
 
-/** Returns the text that people see for an identity provider: its host, or the whole address if several have the same host. */
+/**
+ * Returns the text that people see for an identity provider. It is the provider's host, or the whole address if several
+ * providers have the same host.
+ */
 export function labelOf(issuer: string): string {
   const { host, pathname } = new URL(issuer)
   const others = readSignIn().issuers.filter((each) => each.issuer !== issuer)

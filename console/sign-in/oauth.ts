@@ -3,11 +3,11 @@ import type { ConsoleIssuer } from '../../lib/http/sign-in/console-sign-in.ts'
 import { redirectAddress } from './issuers.ts'
 import type { Given } from './tokens.ts'
 
-// The console loads this file only when a person signs in with an identity provider.
+// This file is loaded only when a person signs in with an identity provider.
 
 const TIMEOUT_MS = 10_000
 
-/** The values that a sign-in needs when the provider sends its answer. */
+/** The values that the console stores until the provider sends its answer. */
 export interface Begun {
   state: string
   nonce: string
@@ -24,7 +24,7 @@ const optionsOf = ({ issuer }: ConsoleIssuer) => ({
 
 const clientOf = ({ clientId }: ConsoleIssuer): oauth.Client => ({ client_id: clientId })
 
-/** Reads the provider's metadata. The document must name the same issuer. */
+/** Reads the provider's metadata. Checks that the document names the same issuer. */
 async function discover(issuer: ConsoleIssuer): Promise<oauth.AuthorizationServer> {
   const url = new URL(issuer.issuer)
   const response = await oauth.discoveryRequest(url, { algorithm: 'oidc', ...optionsOf(issuer) })
@@ -60,16 +60,19 @@ export async function beginAt(issuer: ConsoleIssuer, asksAgain: boolean): Promis
   return { ...begun, address: address.href }
 }
 
-/** Returns a parameter that Auth0 needs to issue an access token for an API. Other providers ignore it, as RFC 6749 (3.1) requires. */
+/**
+ * Returns the parameter `audience`, which Auth0 needs to issue an access token for an API. Other providers ignore it,
+ * as RFC 6749 (3.1) requires.
+ */
 function audienceOf({ audience, clientId }: ConsoleIssuer): { audience?: string } {
   const [first] = audience.filter((each) => each !== clientId)
   return first === undefined ? {} : { audience: first }
 }
 
 /**
- * Exchanges the code of an answer for tokens. Checks the state, the issuer (`iss`), and the nonce, audience and times of the ID token.
- *
- * @throws if the answer is wrong, or the provider issues no tokens
+ * Exchanges the code of an answer for tokens. Checks the state, the issuer (`iss`), and the nonce, audience and times
+ * of the ID token.
+ * @throws Error if the answer is wrong, or if the provider issues no tokens
  */
 export async function finishAt(issuer: ConsoleIssuer, { state, nonce, verifier }: Begun, answer: URL): Promise<Given> {
   const [server, client] = [await discover(issuer), clientOf(issuer)]
@@ -89,35 +92,42 @@ export async function finishAt(issuer: ConsoleIssuer, { state, nonce, verifier }
   })
 }
 
-/** @throws if the provider issues no new tokens */
+/**
+ * Requests new tokens from the provider.
+ * @throws Error if the provider issues no new tokens
+ */
 export async function renewAt(issuer: ConsoleIssuer, refresh: string): Promise<Given> {
   const [server, client] = [await discover(issuer), clientOf(issuer)]
   const response = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refresh, optionsOf(issuer))
   return oauth.processRefreshTokenResponse(server, client, response)
 }
 
-/** Returns the address that signs out at the provider and leads back to the console; undefined if the provider has none. */
+/**
+ * Returns the address that signs out at the provider and then returns to the console. Returns undefined if the provider
+ * has no such address.
+ */
 export async function signOutAddress(issuer: ConsoleIssuer): Promise<string | undefined> {
   const { end_session_endpoint } = await discover(issuer)
   if (end_session_endpoint === undefined) return undefined
   const address = new URL(end_session_endpoint)
   address.searchParams.set('client_id', issuer.clientId)
   address.searchParams.set('post_logout_redirect_uri', redirectAddress())
-  // Cognito's name of the parameter.
+  // Cognito uses this name for the parameter.
   address.searchParams.set('logout_uri', redirectAddress())
   return address.href
 }
 
-/** Returns the error code that the provider sent, such as `access_denied`; undefined for any other error. */
+/** Returns the error code that the provider sent, such as `access_denied`. Returns undefined for any other error. */
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError
     ? error.error
     : undefined
 
-/** Tells whether no answer arrived, or the answer was not from a working provider. The provider may answer later. */
+/** Tells whether no answer arrived, or the answer was not from a working provider. A later attempt may succeed. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof oauth.ResponseBodyError) return error.status >= 500
   if (error instanceof oauth.OperationProcessingError) return error.code === oauth.RESPONSE_IS_NOT_CONFORM
-  // `fetch` throws these errors if there is no network, the other origin refuses by CORS, or no answer arrives in time.
+  // `fetch` throws these errors in three cases: there is no network, CORS forbids the request, or no answer arrives in
+  // time.
   return error instanceof TypeError || error instanceof DOMException
 }

@@ -5,8 +5,7 @@ import { labelOf } from './issuers.ts'
 import type { Tokens } from './tokens.ts'
 
 /**
- * Returns a function that gives each request its token, and renews the token before it expires.
- *
+ * Returns a function that returns the token for a request, and renews the token before it expires.
  * @param onEnd is called with the reason if the provider refuses a new token
  */
 export function openPerson(first: Tokens, onEnd: (why: string) => void): () => Promise<string> {

@@ -1,6 +1,6 @@
 import type { ConsoleIssuer } from '../../lib/http/sign-in/console-sign-in.ts'
 
-/** The tokens of an identity provider. All members are texts, because the tab's storage takes only texts. */
+/** The tokens of an identity provider. All members are texts, because the tab's storage can store only texts. */
 export type Tokens = Record<(typeof TOKENS)[number], string>
 
 export const TOKENS = ['issuer', 'bearer', 'refresh', 'renewAt', 'endsAt'] as const
@@ -13,17 +13,19 @@ export interface Given {
   expires_in?: number | undefined
 }
 
-/** The lifetime of a token if the provider states none. */
+/** The lifetime of a token in seconds if the provider does not specify it. */
 const DEFAULT_SECONDS = 300
 
-/** How long before its end a token is renewed, so that it does not expire during a request. For a short lifetime, a tenth of it. */
+/**
+ * How many seconds before its end a token is renewed, so that it does not expire during a request. A token with a short
+ * lifetime is renewed a tenth of the lifetime before its end.
+ */
 const MARGIN_SECONDS = 30
 const MARGIN_PART = 0.1
 
 /**
  * Chooses the token that is sent to the service, and computes its lifetime.
- *
- * @param refresh the current refresh token. It is kept if the provider sends no new one.
+ * @param refresh the current refresh token, which is kept if the provider sends no new refresh token
  */
 export function chooseTokens(issuer: ConsoleIssuer, given: Given, refresh: string, now: number): Tokens {
   const bearer = chooseBearer(issuer, given)
@@ -39,8 +41,8 @@ export function chooseTokens(issuer: ConsoleIssuer, given: Given, refresh: strin
 }
 
 /**
- * Returns the access token. Some providers issue none for the service; then returns the ID token, if that is for the service. The
- * service verifies the token.
+ * Returns the access token. Some providers issue no access token for the service. Then returns the ID token, if it is
+ * for the service. The service verifies the token.
  */
 function chooseBearer({ audience }: ConsoleIssuer, { access_token, id_token }: Given): string {
   const isFor = (token: string): boolean => {
@@ -52,7 +54,10 @@ function chooseBearer({ audience }: ConsoleIssuer, { access_token, id_token }: G
 
 type Claims = Partial<Record<'aud' | 'client_id' | 'exp' | 'iat', unknown>>
 
-/** Reads the claims of a token. They grant nothing, because the service verifies the token. Returns no claims if the token is not a JWT. */
+/**
+ * Reads the claims of a token without verifying it. This is safe, because the service verifies the token. Returns no
+ * claims if the token is not a JWT.
+ */
 function readClaims(token: string): Claims {
   try {
     const [, part = ''] = token.split('.')
@@ -63,6 +68,6 @@ function readClaims(token: string): Claims {
   }
 }
 
-/** Computes the lifetime from the token's own times, because the browser's clock may be wrong. */
+/** Computes the lifetime in seconds from the token's own times, because the browser's clock may be wrong. */
 const lifetimeOf = ({ exp, iat }: Claims): number | undefined =>
   typeof exp === 'number' && typeof iat === 'number' ? exp - iat : undefined

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Calls the AWS CLI. Every runner has it, and it adds nothing to `npm ci`; an SDK would be a dependency for only a few calls.
- *
+ * Calls the AWS CLI. Every runner has the CLI, so `npm ci` installs nothing for it. An SDK would be a dependency for
+ * only a few calls.
  * @param region missing if the operator's credentials determine it
  * @param args service, command and options
  * @returns the printed JSON
@@ -16,7 +16,7 @@ export async function callAws(region: string | undefined, ...args: string[]): Pr
   return stdout
 }
 
-/** Returns the reason why a call failed, in one line. The AWS CLI prints it on stderr. */
+/** Returns the reason why a call failed, in one line. The AWS CLI prints the reason on stderr. */
 export function textOf(error: unknown): string {
   const { stderr, message, code } = error as { stderr?: string; message: string; code?: unknown }
   if (code === 'ENOENT') return 'the AWS CLI is not installed'

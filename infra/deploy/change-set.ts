@@ -20,8 +20,7 @@ export type ResourceChange = v.InferOutput<typeof resourceChange>
 
 /**
  * Parses the output of `aws cloudformation describe-change-set`.
- *
- * @throws Error if it is not a change set, or if the change set cannot be executed
+ * @throws Error if the output is not a change set, or if the change set cannot be executed
  */
 export function parseChangeSet(json: string): ResourceChange[] {
   const { Status, StatusReason, Changes } = v.parse(changeSet, JSON.parse(json))
@@ -30,8 +29,8 @@ export function parseChangeSet(json: string): ResourceChange[] {
 }
 
 /**
- * The types of resources that hold data or keys, or have an address that callers know. A replacement loses these, even with a policy
- * that retains the old resource.
+ * The types of resources that hold data or keys, or have an address that callers know. A replacement loses the data,
+ * keys or address, even with a policy that retains the old resource.
  */
 const PRECIOUS = new Set([
   'AWS::ApiGatewayV2::Api',
@@ -44,7 +43,10 @@ const PRECIOUS = new Set([
   'AWS::S3::Bucket',
 ])
 
-/** A resource without data: it only names the table that is backed up. CloudFormation can change it only by a replacement. */
+/**
+ * The type of a resource without data, which only names the table to back up. CloudFormation can change such a resource
+ * only by a replacement.
+ */
 const SELECTION = 'AWS::Backup::BackupSelection'
 
 interface Inspection {
@@ -56,7 +58,9 @@ interface Inspection {
   accepted: readonly string[]
 }
 
-/** @returns one line for each resource that the change set would remove or replace, although it must be kept */
+/**
+ * Returns one line for each resource that the change set would remove or replace, although the resource must be kept.
+ */
 export const findLosses = (changes: readonly ResourceChange[], inspection: Inspection): string[] =>
   changes
     .filter((change) => isLost(change) && !isAccepted(change, inspection))
@@ -65,7 +69,10 @@ export const findLosses = (changes: readonly ResourceChange[], inspection: Inspe
       return `${ResourceType} ${id}${name} would be ${Action === 'Remove' ? 'removed' : 'replaced'}; if you mean it, add --drop ${id}`
     })
 
-/** Tells whether a change loses the resource. CloudFormation answers `Conditional` if it cannot know before the deployment. */
+/**
+ * Tells whether a change loses the resource. CloudFormation answers `Conditional` if it cannot know this before the
+ * deployment.
+ */
 const isLost = ({ Action, Replacement }: ResourceChange): boolean =>
   Action === 'Remove' || (Action === 'Modify' && (Replacement === 'True' || Replacement === 'Conditional'))
 
@@ -74,10 +81,11 @@ function isAccepted(change: ResourceChange, { isData, useTable, accepted }: Insp
   if (accepted.includes(LogicalResourceId)) return true
   if (ResourceType === SELECTION && Action === 'Modify') return true
   if (!isData && !PRECIOUS.has(ResourceType)) return true
-  // A stack of an earlier version removes the table from the template, but retains it. The functions continue to use it.
+  // A stack of an earlier version removes the table from the template but retains the table itself. The functions
+  // continue to use that table.
   return Action === 'Remove' && PolicyAction === 'Retain' && PhysicalResourceId === useTable
 }
 
-/** @returns the number of changes of each kind, such as `3 Add, 1 Modify` */
+/** Returns the number of changes of each kind, such as `3 Add, 1 Modify`. */
 export const summarize = (changes: readonly ResourceChange[]): string =>
   [...Map.groupBy(changes, ({ Action }) => Action)].map(([action, { length }]) => `${length} ${action}`).join(', ')

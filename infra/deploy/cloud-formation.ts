@@ -12,7 +12,7 @@ const stacks = v.object({
   ),
 })
 
-/** @returns the outputs of a deployed stack by name; `undefined` if the stack does not exist */
+/** Returns the outputs of a deployed stack by name. Returns `undefined` if the stack does not exist. */
 export async function readOutputs(stack: SynthesizedStack): Promise<Record<string, string> | undefined> {
   try {
     const answer = await callCloudFormation(stack, 'describe-stacks', '--stack-name', stack.stackName)
@@ -24,7 +24,10 @@ export async function readOutputs(stack: SynthesizedStack): Promise<Record<strin
   }
 }
 
-/** @returns the changes of a change set and of its nested stacks; `undefined` if the CDK made no change set, because nothing changes */
+/**
+ * Returns the changes of a change set and of its nested stacks. Returns `undefined` if the CDK made no change set,
+ * because nothing changes.
+ */
 export async function readChanges(stack: SynthesizedStack, name: string): Promise<ResourceChange[] | undefined> {
   const ofStack = name.startsWith('arn:') ? [] : ['--stack-name', stack.stackName]
   try {

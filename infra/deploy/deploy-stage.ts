@@ -14,14 +14,17 @@ import { GUARD_VARIABLE, NOW_VARIABLE } from './variables.ts'
 
 export interface DeployOptions {
   stage: string
-  /** Settings that have priority over the settings in the stage's file, like those after `-c`. */
+  /**
+   * Settings by name. They are passed to the CDK with `-c`, so they have priority over the settings in the stage's
+   * file.
+   */
   context: Readonly<Record<string, string>>
   /** Names of settings, and logical ids of resources, that may be lost. */
   drop: readonly string[]
   yes?: true
   /** Only prints the changes. */
   inspect?: true
-  /** Sends all requests to the new versions at once, without a canary and without an alarm that could stop it. */
+  /** Sends all requests to the new versions at once. There is no canary, and no alarm can stop the deployment. */
   now?: true
 }
 
@@ -31,10 +34,10 @@ const FOLDER = 'cdk.out'
 type DeployedStack = SynthesizedStack & { outputs: Record<string, string> | undefined }
 
 /**
- * Deploys a stage. Refuses if the deployment would drop a setting that carries data or trust. Then, for each stack in turn: makes a
- * change set, refuses if it would lose something, asks for agreement, and executes the same change set.
- *
- * @throws Error with one line for each reason of a refusal. Then nothing of that stack was changed.
+ * Deploys a stage. Refuses the deployment if it would drop a setting that protects data or access. Then does four steps
+ * for each stack in turn. It makes a change set, and refuses the change set if it would lose something. It asks the
+ * operator to agree, and executes the same change set.
+ * @throws Error with one line for each reason of a refusal. After a refusal, nothing of the refused stack was changed.
  */
 export async function deployStage(options: DeployOptions): Promise<void> {
   const settings = readSettings({ ...options.context, stage: options.stage })
@@ -59,7 +62,7 @@ async function refuseDropped(deployed: readonly DeployedStack[], settings: Setti
 
 async function deployStack({ outputs, ...stack }: DeployedStack, settings: Settings, options: DeployOptions) {
   const { stackName } = stack
-  // For a stack that does not exist, making a change set would create an empty stack.
+  // If a stack does not exist, making a change set would create an empty stack.
   if (options.inspect && outputs === undefined) return console.log(`${stackName}: is not deployed yet`)
   const name = `tollgate-${Date.now()}`
   const changeSet = [
@@ -88,7 +91,10 @@ async function deployStack({ outputs, ...stack }: DeployedStack, settings: Setti
   await runCdk(['deploy', ...changeSet, '--method', 'execute-change-set'])
 }
 
-/** Deletes old versions. A failure is only printed: the stage is deployed, old versions cost nothing, and the next deployment tries again. */
+/**
+ * Deletes old versions. Only prints a failure, because the stage is deployed, old versions cost nothing, and the next
+ * deployment tries again.
+ */
 async function prune(stackName: string, region: string | undefined): Promise<void> {
   try {
     await pruneVersions(stackName, region)

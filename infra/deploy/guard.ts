@@ -2,9 +2,8 @@
 type Recorded = Readonly<Record<string, string>>
 
 /**
- * Finds the settings that a deployment would drop: those that are missing now, or that have another value. In a list, each missing
- * item is dropped; a deployment may add items.
- *
+ * Finds the settings that a deployment would drop: those that are missing in the deployment, or that have another
+ * value. In a list, each missing item counts as dropped, but a deployment may add items.
  * @param deployed the settings of the deployed stack
  * @param next the settings of the deployment
  * @param accepted names of settings that may be dropped

@@ -29,8 +29,7 @@ const alias = v.object({
 })
 
 /**
- * Reads those functions of a deployed stack that have an alias.
- *
+ * Reads the functions of a deployed stack that have an alias.
  * @throws Error if a function cannot be read
  */
 export const readLiveFunctions = (stackName: string, region: string | undefined): Promise<LiveFunction[]> =>
@@ -60,7 +59,7 @@ async function readLiveFunction(name: string, region: string | undefined): Promi
   }
 }
 
-/** Lists the published versions, without `$LATEST`, which is not one of them. */
+/** Parses the list of published versions. Leaves out `$LATEST`, which is not a published version. */
 const parseVersions = (json: string): PublishedVersion[] =>
   v
     .parse(versionList, JSON.parse(json))

@@ -1,7 +1,7 @@
 import { callAws } from './aws.ts'
 import { readLiveFunctions } from './live-versions.ts'
 
-/** The number of versions to keep: the one that gets the requests, and four earlier ones for a rollback. */
+/** The number of versions to keep: the version that gets the requests, and four earlier versions for a rollback. */
 const KEPT_VERSIONS = 5
 
 /**

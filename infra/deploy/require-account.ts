@@ -2,9 +2,9 @@ import type { Settings } from '../settings.ts'
 import { callAws, textOf } from './aws.ts'
 
 /**
- * Refuses credentials of an account other than the stage's own. A stage without the setting `account` accepts any account.
- *
- * @throws Error with one line; nothing was changed
+ * Throws an error if the credentials belong to another account than the stage's own account. A stage without the
+ * setting `account` accepts any account.
+ * @throws Error with one line, before anything is changed
  */
 export async function requireAccount({ stage, account, region }: Settings): Promise<void> {
   if (account === undefined) return

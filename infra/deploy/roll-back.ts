@@ -6,13 +6,13 @@ import type { DeployOptions } from './deploy-stage.ts'
 import { type LiveFunction, readLiveFunctions } from './live-versions.ts'
 import { requireAccount } from './require-account.ts'
 
-/** A deployment publishes all its versions within this time. */
+/** The time in which a deployment publishes all its versions. */
 const ONE_DEPLOYMENT_MS = 15 * 60_000
 
 /**
- * Sends the requests of the functions that have an alias to the versions before the last deployment. Functions that this deployment
- * did not change keep their version. It takes seconds, and no alarm delays it. A second run changes nothing.
- *
+ * Sends the requests of the functions that have an alias to the versions before the last deployment. Functions that the
+ * last deployment did not change keep their version. The rollback takes seconds, and no alarm delays it. A second run
+ * changes nothing.
  * @throws Error while a deployment moves the aliases
  */
 export async function rollBack(options: DeployOptions): Promise<void> {
@@ -42,11 +42,17 @@ function refuseMoving(functions: readonly LiveFunction[], stackName: string): vo
   )
 }
 
-/** @returns the latest time at which the last deployment that published versions can have begun */
+/**
+ * Returns the earliest time at which the last deployment that published versions can have begun, in milliseconds since
+ * 1970.
+ */
 const latestDeployment = (functions: readonly LiveFunction[]): number =>
   Math.max(...functions.map(({ versions: [newest] }) => newest?.published.getTime() ?? 0)) - ONE_DEPLOYMENT_MS
 
-/** @param begun the last deployment published all versions since this time */
+/**
+ * Returns the version that a function goes back to, or the reason why the function keeps its version.
+ * @param begun the start of the time in which the last deployment published its versions
+ */
 function plan({ versions: [newest, before], live }: LiveFunction, begun: number): { to?: number; why?: string } {
   if (newest === undefined || live !== newest.number) {
     return { why: `version ${newest?.number} gets no requests` }

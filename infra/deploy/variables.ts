@@ -1,5 +1,5 @@
-/** Set by `npm run deploy` for the synthesis, because this command checks for losses. */
+/** The variable that `npm run deploy` sets for the synthesis, because `npm run deploy` checks for losses. */
 export const GUARD_VARIABLE = 'TOLLGATE_GUARDED'
 
-/** Set by `npm run deploy -- <stage> --now`: new versions get all requests at once. */
+/** The variable that `npm run deploy -- <stage> --now` sets. It makes new versions get all requests at once. */
 export const NOW_VARIABLE = 'TOLLGATE_NOW'

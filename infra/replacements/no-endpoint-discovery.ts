@@ -1,6 +1,7 @@
 /**
- * Replaces `@aws-sdk/middleware-endpoint-discovery` in the bundles. The client of DynamoDB sets it up, but never uses it: a client
- * discovers endpoints only if a setting asks for it. The replaced package contains a cache of its own.
+ * Replaces `@aws-sdk/middleware-endpoint-discovery` in the bundles. The client of DynamoDB configures this middleware
+ * but never uses it, because a client discovers endpoints only if a setting asks for it. The replaced package also
+ * contains a cache.
  */
 export const resolveEndpointDiscoveryConfig = <Config extends object>(config: Config): Config => config
 

@@ -1,3 +1,5 @@
-/** Replaces `@smithy/core/event-streams` in the bundles, because no called operation has a stream of events. */
+/**
+ * Replaces `@smithy/core/event-streams` in the bundles, because the service calls no operation with a stream of events.
+ */
 export const EventStreamSerde = undefined
 export const eventStreamSerdeProvider = undefined

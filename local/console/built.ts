@@ -8,23 +8,25 @@ import { text } from 'node:stream/consumers'
 
 const PROJECT = resolve(import.meta.dirname, '../..')
 
-/** The inputs of the build: sources, and the versions of the packages. */
+/** The inputs of the build: source files, and the file with the versions of the packages. */
 const SOURCES = [
   ...['console', 'client', 'package-lock.json'],
   // The modules of the service that the console imports.
   ...['lib/foundation/schema/csv.ts', 'lib/foundation/identifiers/user-id-form.ts'],
 ]
 
-/** In the package, this folder has the built console. */
+/** The folder of the built console in the installed package. */
 const PACKAGED = join(PROJECT, 'console/site')
 
-/** The cache keeps builds of other sources, too: a switch back to another branch builds nothing. */
+/**
+ * The folder of the cached builds. The cache keeps builds of other sources, too, so that a switch back to another
+ * branch needs no build.
+ */
 const CACHE = join(PROJECT, 'node_modules/.cache/tollgate-console')
 
 /**
  * Builds the console in a process of its own, unless a build of the same sources is in the cache.
- *
- * @param options.signal ends the build
+ * @param options.signal cancels the build
  * @returns the folder of the build
  * @throws Error with the output of the build if it fails
  */
@@ -54,7 +56,7 @@ async function runBuild(folder: string, signal: AbortSignal | undefined): Promis
   if (status !== 0) throw new Error(`the console cannot be built: ${printed.trim()}`)
 }
 
-/** Renames the folder only when it is complete. Another server may have built the same sources in the meantime. */
+/** Renames the folder of a complete build. Another server may have built the same sources in the meantime. */
 function publish(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder)

@@ -2,8 +2,7 @@ import { describeError } from '../../cli/describe-error.ts'
 import { parseSignIn, type SignIn } from '../../lib/http/sign-in/settings.ts'
 
 /**
- * Reads the identity providers of `SIGN_IN`.
- * @throws Error with one line that says which part is wrong
+ * Reads the identity providers from the variable `SIGN_IN`. @throws Error with one line that says which part is wrong
  */
 export function readSignIn(value: string | undefined): SignIn | undefined {
   try {

@@ -5,7 +5,7 @@ import type { GatewayRequest } from '../gateway/request.ts'
 import { type GatewayResponse, refuse } from '../gateway/response.ts'
 import { isFromThisMachine, mayHaveSample } from '../page-guard.ts'
 
-/** Answers the requests that belong to the site; undefined for all others. */
+/** Answers a request that belongs to the site. Returns undefined for all other requests. */
 export type Site = (request: GatewayRequest) => Promise<GatewayResponse | undefined>
 
 export interface ConsoleOptions {
@@ -17,8 +17,7 @@ export interface ConsoleOptions {
 const SAMPLE_PATH = '/console/sample-credentials'
 
 /**
- * Makes the console of the local server. Its pages wait for the build.
- *
+ * Makes the console of the local server. Responses with pages wait for the build.
  * @param options.built the folder of the build
  * @param options.sample credentials for a sign-in with one click, sent only if `mayHaveSample` allows it; undefined for
  * none
@@ -61,6 +60,6 @@ async function servePage(
   return { status: answer.status, headers: Object.entries(answer.headers), body }
 }
 
-/** Tells the sign-in screen to show the button. The page never contains the credentials. */
+/** Makes the sign-in screen show the button for the sample credentials. The page never contains the credentials. */
 const offerSample = (html: Buffer): Buffer =>
   Buffer.from(html.toString().replace('<head>', '<head><meta name="tollgate-sample" content="offered">'))

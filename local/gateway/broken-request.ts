@@ -2,12 +2,12 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type GatewayResponse, refuse } from './response.ts'
 
-/** How long a client has to read the answer. */
+/** How long a client may read the response before the connection is closed, in milliseconds. */
 const LINGER_MS = 1_000
 
 /**
- * Answers a request that Node's parser refuses, and closes the connection. No function is called for it. Node alone would answer
- * without a body.
+ * Answers a request that Node's parser rejects, and closes the connection. Calls no function. Without this handler,
+ * Node would answer without a body.
  */
 export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) {
@@ -22,11 +22,11 @@ export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Dup
     'connection: close',
   ]
   socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]))
-  // A client that does not close its side would keep the connection open.
+  // Without this timer, a client that does not close its side would keep the connection open.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
-/** The statuses are Node's own. */
+/** Makes the response, with the status that Node itself would send. */
 function refuseBroken(code: string | undefined): GatewayResponse {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return { ...refuse('TOO_LARGE', 'request line and headers are larger than the gateway takes'), status: 431 }

@@ -3,10 +3,13 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { GatewayRequest } from './request.ts'
 import type { Match } from './route.ts'
 
-/** Hop-by-hop headers (RFC 9110, 7.6.1): API Gateway does not pass them to a function. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), which API Gateway does not pass to a function. */
 const hopByHop = new Set(['connection', 'expect', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'])
 
-/** Content types that an HTTP API passes on as text. It sends everything else in base64, also a body without a type. */
+/**
+ * Matches content types whose bodies an HTTP API passes on as text. It sends all other bodies in base64, also a body
+ * without a content type.
+ */
 const textTypes = /^(text\/.+|application\/(json|javascript|xml))$/i
 
 /**
@@ -17,7 +20,7 @@ const textTypes = /^(text\/.+|application\/(json|javascript|xml))$/i
  */
 export function toEvent(request: GatewayRequest, match: Match, invocation: Invocation): APIGatewayProxyEventV2 {
   const { cookie, ...headers } = joinHeaders(request.rawHeaders)
-  // HTTP APIs pass `rawPath` decoded, unlike REST APIs; only the query stays encoded.
+  // Unlike REST APIs, HTTP APIs decode `rawPath`. Only the query stays encoded.
   const rawPath = decodeURIComponent(request.path)
   const queryStringParameters = joinPairs(new URLSearchParams(request.query))
   return {
@@ -74,7 +77,7 @@ function joinHeaders(rawHeaders: string[]): Record<string, string> {
   return joinPairs(pairs.filter(([name]) => !hopByHop.has(name)))
 }
 
-/** Joins duplicates with a comma. It uses a Map because a name can be `__proto__`. */
+/** Joins the values of the same name with a comma. Uses a Map, because a name can be `__proto__`. */
 function joinPairs(pairs: Iterable<[string, string]>): Record<string, string> {
   const joined = new Map<string, string>()
   for (const [name, value] of pairs) {
@@ -84,7 +87,10 @@ function joinPairs(pairs: Iterable<[string, string]>): Record<string, string> {
   return Object.fromEntries(joined)
 }
 
-/** Duplicate `cookie` headers are already joined with commas; a cookie cannot contain a comma (RFC 6265, 4.1.1). */
+/**
+ * Splits a `cookie` header into cookies. Several `cookie` headers are already joined with commas. Splitting at commas is
+ * safe, because a cookie cannot contain a comma (RFC 6265, 4.1.1).
+ */
 function splitCookies(header: string): string[] {
   return header
     .split(/[;,]/)
@@ -114,7 +120,10 @@ function encodeBody(body: Buffer, contentType = ''): { body?: string; isBase64En
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Returns `undefined` if the bytes are not UTF-8. A byte order mark stays: the function gets the body unchanged. */
+/**
+ * Decodes bytes as UTF-8. Returns `undefined` if the bytes are not UTF-8. Keeps a byte order mark, because the function
+ * must get the body unchanged.
+ */
 function decodeUtf8(bytes: Buffer): string | undefined {
   try {
     return decoder.decode(bytes)
@@ -123,7 +132,7 @@ function decodeUtf8(bytes: Buffer): string | undefined {
   }
 }
 
-/** Common log format: `21/Nov/2026:10:00:00 +0000`. */
+/** Formats a time in the common log format, such as `21/Nov/2026:10:00:00 +0000`. */
 function formatLogTime(at: Date): string {
   const [, day, month, year, time] = at.toUTCString().split(' ')
   return `${day}/${month}/${year}:${time} +0000`

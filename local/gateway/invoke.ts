@@ -33,7 +33,10 @@ export async function invoke(gateway: Gateway, request: GatewayRequest): Promise
   return response
 }
 
-/** Returns `undefined` if the path is not valid percent-encoded UTF-8. */
+/**
+ * Finds the operation of a request and makes its event. Returns `undefined` if the path is not valid percent-encoded
+ * UTF-8.
+ */
 function prepareCall({ operations }: Gateway, request: GatewayRequest) {
   try {
     const match = matchRoute(operations, request.method, request.path)

@@ -1,8 +1,7 @@
 import type { Context } from 'aws-lambda'
 
 /**
- * Makes the second argument of a Lambda function. Its remaining time starts to run now.
- *
+ * Makes the second argument of a Lambda function. The remaining time starts to count down now.
  * @param functionName the operation's name
  * @param timeoutMs how long the function may run, in milliseconds
  */
@@ -18,7 +17,7 @@ export function makeLambdaContext(functionName: string, awsRequestId: string, ti
     logStreamName: 'local',
     callbackWaitsForEmptyEventLoop: false,
     getRemainingTimeInMillis: () => Math.max(0, Math.round(deadline - performance.now())),
-    // Lambda has no callbacks since Node 24, but the type still requires them.
+    // Lambda supports no callbacks since Node 24, but the type still requires them.
     done: rejectCallback,
     fail: rejectCallback,
     succeed: rejectCallback,

@@ -3,25 +3,27 @@ import type { IncomingMessage } from 'node:http'
 /** An HTTP request, before any part of it is decoded. */
 export type GatewayRequest = {
   method: string
-  /** still percent-encoded, without the query */
+  /** the path, still percent-encoded, without the query */
   path: string
-  /** still percent-encoded, without the question mark */
+  /** the query, still percent-encoded, without the question mark */
   query: string
   protocol: string
-  /** name, value, name, value, …, as in Node's `rawHeaders` */
+  /** names and values in turn (name, value, name, value, …), as in Node's `rawHeaders` */
   rawHeaders: string[]
   body: Buffer
   sourceIp: string
 }
 
-/** https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
+/**
+ * The largest body that API Gateway accepts.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
+ */
 const payloadLimitBytes = 10 * 1024 * 1024
 
 /**
  * Reads a request to its end.
- *
  * @returns `undefined` if the body is larger than the gateway accepts
- * @throws Error if the client disconnects before the end
+ * @throws Error if the client disconnects before the end of the request
  */
 export async function readRequest(message: IncomingMessage): Promise<GatewayRequest | undefined> {
   const body = await readBody(message)
@@ -36,7 +38,10 @@ export async function readRequest(message: IncomingMessage): Promise<GatewayRequ
   }
 }
 
-/** Reads a body to its end, even if it is too large: a client that is still sending would not read the response. */
+/**
+ * Reads a body to its end, even if the body is too large, because a client that is still sending would not read the
+ * response.
+ */
 function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
   const chunks: Buffer[] = []

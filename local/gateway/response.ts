@@ -6,8 +6,9 @@ import { errorResponse } from '../../lib/http/errors.ts'
 export type GatewayResponse = { status: number; headers: [name: string, value: string][]; body: Buffer }
 
 /**
- * Makes an error response of the gateway itself: it called no function, or the function returned nothing that it can use.
- * The response has the error shape of the service. On AWS it is `{"message": …}`: an HTTP API cannot change that.
+ * Makes an error response of the gateway itself, for a request that called no function or whose function returned an
+ * unusable result. The response has the error shape of the service. On AWS, the body is `{"message": …}`, because an
+ * HTTP API cannot change these responses.
  */
 export function refuse(reason: Reason, message: string): GatewayResponse {
   const id = randomUUID()
@@ -17,8 +18,9 @@ export function refuse(reason: Reason, message: string): GatewayResponse {
 }
 
 /**
- * Turns the result of a function into a response, as an HTTP API does (payload format 2.0). A result without `statusCode`
- * is the body of a 200; a result that the gateway cannot use is a 500.
+ * Converts the result of a function into a response, as an HTTP API does (payload format 2.0). A result without
+ * `statusCode` becomes the body of a response with status 200. A result that the gateway cannot use becomes a response
+ * with status 500.
  */
 export function toResponse(result: unknown): GatewayResponse {
   if (!isObject(result) || !('statusCode' in result)) return wrapBody(result)

@@ -14,7 +14,7 @@ interface Template {
   parameters: number
 }
 
-/** Templates by method and number of segments. The templates with the most literal segments are first. */
+/** Templates by method and number of segments. In each list, the templates with the most literal segments are first. */
 type Templates = ReadonlyMap<string, readonly Template[]>
 
 /** Caches the templates of a set of operations, so that they are prepared once for all requests. */
@@ -40,14 +40,13 @@ function prepare(operations: Record<string, Route>): Templates {
 
 /**
  * Finds the operation of a request. A parameter of a template matches exactly one non-empty segment. If two templates
- * match, the one with more literal segments wins, as in API Gateway. A request that matches none goes to `not-found` under
- * `$default`, also if only its method is wrong.
- *
- * @param path as sent, still percent-encoded
+ * match, the template with more literal segments is used, as in API Gateway. A request that matches no template is for
+ * `not-found` with the route key `$default`, also if only its method is wrong.
+ * @param path the path as sent, still percent-encoded
  * @throws URIError if the path is not valid percent-encoded UTF-8
  */
 export function matchRoute(operations: Record<string, Route>, method: string, path: string): Match {
-  // Split before decoding: an encoded slash is part of its segment.
+  // Splits before decoding, because an encoded slash is part of its segment.
   const segments = path.split('/').map(decodeURIComponent)
   const candidates = templatesOf(operations).get(groupOf(method, segments)) ?? []
   const best = candidates.find(({ parts }) => matchesTemplate(parts, segments))
@@ -56,7 +55,7 @@ export function matchRoute(operations: Record<string, Route>, method: string, pa
   return { operation, routeKey, ...(parameters > 0 && { pathParameters: readParameters(parts, segments) }) }
 }
 
-/** Tells whether segments match a template with the same number of parts. */
+/** Tells whether the segments of a path match a template that has the same number of segments. */
 const matchesTemplate = (template: readonly string[], segments: readonly string[]): boolean =>
   template.every((part, i) => part === segments[i] || (parameter.test(part) && segments[i] !== ''))
 

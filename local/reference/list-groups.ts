@@ -6,7 +6,7 @@ export interface NavigationGroup {
   operations: string[]
 }
 
-/** The groups in the order of use: checks first, then what applications set up, then operators' tasks. */
+/** The groups in the order of use: checks first, then objects that applications manage, then operators' tasks. */
 const GROUPS: readonly { title: string; folders: readonly string[] }[] = [
   { title: 'Check', folders: ['access/checks'] },
   { title: 'Charge', folders: ['billing/usages', 'billing/holds'] },
@@ -27,7 +27,7 @@ const GROUPS: readonly { title: string; folders: readonly string[] }[] = [
   { title: 'Platform', folders: ['access/platform-users', 'operator/find', 'http/health'] },
 ]
 
-/** Verbs in the order of use. All other verbs are listed between `FIRST` and `LAST`. */
+/** Verbs in the order of use. Verbs that are in neither list are sorted between `FIRST` and `LAST`. */
 const FIRST = ['check', 'batch-check', 'create', 'add', 'list', 'get', 'update']
 const LAST = ['remove', 'revoke', 'delete']
 

@@ -35,7 +35,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
-/** Renders the page for the choice of a person. There are no passwords. */
+/** Renders the page on which the user chooses a person. The sign-in needs no password. */
 export const choosePage = (people: readonly Person[]): string =>
   page(
     'Who are you?',

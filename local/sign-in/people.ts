@@ -26,8 +26,8 @@ export async function ensureSamplePeople(now: Date): Promise<void> {
 }
 
 /**
- * Lists the people who have a profile, at most 50, by id. Disabled users are among them: the service refuses them after
- * the sign-in.
+ * Lists the people who have a profile, at most 50, by id. The list includes disabled users, whom the service refuses
+ * after the sign-in.
  */
 export async function listPeople(): Promise<Person[]> {
   const table = openTable(Date.now() + TIMEOUT_MS)

@@ -3,29 +3,29 @@ import { type Context, type Grant, Provider } from 'oidc-provider'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'
 import { adapterOf, type Store } from './store.ts'
 
-/** The console's public client at the provider. */
+/** The id of the console's public client at the provider. */
 export const CONSOLE_CLIENT = 'tollgate-console'
 
-/** The audience of its access tokens. */
+/** The audience of the provider's access tokens. */
 export const AUDIENCE = 'urn:tollgate:local'
 
 const HOUR_SECONDS = 3_600
 
 export interface ProviderOptions {
   issuer: string
-  /** The addresses of the console, to which the sign-in returns. */
+  /** The addresses of the console, to which the browser returns after the sign-in. */
   consoles: readonly string[]
   audience: string
   /** The lifetime of an access token, in seconds. */
   tokenSeconds: number
-  /** A private JWK. */
+  /** The private key that signs tokens, as a JWK. */
   key: object
   store: Store
 }
 
 /**
- * Makes the certified provider with the settings that teams use: authorization code with PKCE, and refresh tokens that
- * can be used once.
+ * Makes a certified OpenID provider with the settings that teams use: authorization code with PKCE, and refresh tokens
+ * that can be used only once.
  */
 export function makeProvider({ issuer, consoles, audience, tokenSeconds, key, store }: ProviderOptions): Provider {
   const { port } = new URL(issuer)
@@ -33,7 +33,7 @@ export function makeProvider({ issuer, consoles, audience, tokenSeconds, key, st
     adapter: adapterOf(store),
     clients: [clientOf(consoles)],
     jwks: { keys: [key] },
-    // Browsers send the cookies of one port to all other ports of the host.
+    // The names contain the port, because browsers send the cookies of one port to all other ports of the host.
     cookies: { keys: [randomBytes(32).toString('hex')], names: namesOf(port) },
     scopes: ['openid', 'offline_access', 'profile', 'email'],
     findAccount: (_: Context, sub: string) => ({ accountId: sub, claims: () => ({ sub }) }),
@@ -92,7 +92,7 @@ const accessTokensFor = (audience: string, tokenSeconds: number) => ({
   }),
 })
 
-/** Grants the console the sign-in without a page of consent. */
+/** Grants the console access without a page that asks for consent. */
 async function grantAll({ oidc: { client, session, provider } }: Context, audience: string): Promise<Grant> {
   const grant = new provider.Grant({ accountId: session?.accountId, clientId: client?.clientId })
   grant.addOIDCScope('openid offline_access profile email')

@@ -10,25 +10,25 @@ import type { Store } from './store.ts'
 
 const HOST = '127.0.0.1'
 
-/** The lifetime of access tokens. The large providers have similar ones. */
+/** The lifetime of access tokens, in seconds. The large identity providers have similar lifetimes. */
 const TOKEN_SECONDS = 300
 
-/** The size limit of a posted form, which has one id. */
+/** The largest posted form, in bytes. A form contains only one id. */
 const MAX_BODY_BYTES = 4_096
 
 export interface IdentityProvider {
-  /** The address of the provider, which tokens have as `iss`. */
+  /** The address of the provider, which tokens contain as `iss`. */
   issuer: string
   /**
-   * Starts to serve sign-ins. Until then the provider answers 503.
-   * @param consoles the addresses to which a sign-in may return
+   * Starts to serve sign-ins. Before that, the provider answers 503. @param consoles the addresses to which a sign-in
+   * may return
    */
   open: (consoles: readonly string[]) => void
   stop: () => Promise<void>
 }
 
 interface Options extends Partial<Pick<ProviderOptions, 'audience' | 'tokenSeconds' | 'store'>> {
-  /** 0 for any free port */
+  /** the port to listen on; 0 for any free port */
   port: number
   /** Lists the people whom the sign-in page offers. */
   listPeople: () => Promise<readonly Person[]>
@@ -36,9 +36,8 @@ interface Options extends Partial<Pick<ProviderOptions, 'audience' | 'tokenSecon
 
 /**
  * Starts an identity provider for development, which other machines cannot reach. Anybody on this machine can sign in
- * as anybody. Its keys are new at each start, and its data is in memory.
- *
- * @throws Error with Node's `code` if it cannot listen
+ * as any person. The provider's keys are new at each start, and its data is in memory.
+ * @throws Error with Node's `code` if the provider cannot listen
  */
 export async function startIdentityProvider({ port, listPeople, ...options }: Options): Promise<IdentityProvider> {
   let answer: RequestListener = (_, response) => sendPage(response, 503, errorPage('The provider is starting.'))
@@ -74,7 +73,7 @@ function makeKey(): object {
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' }
 }
 
-/** A page whose host name was rebound to 127.0.0.1 is refused by its `Host` header. */
+/** Checks the `Host` header, to refuse a page whose host name was rebound to 127.0.0.1. */
 const guard =
   (host: string, answer: RequestListener): RequestListener =>
   (request, response) =>
@@ -95,7 +94,7 @@ async function choose(listPeople: Options['listPeople'], response: ServerRespons
   sendPage(response, 200, choosePage(await listPeople()))
 }
 
-/** @throws Error if this browser did not begin this sign-in */
+/** Finishes the sign-in of the person whom the user chose. @throws Error if this browser did not begin this sign-in */
 async function finish(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { uid } = await provider.interactionDetails(request, response)
   if (request.url !== `/choose/${uid}`) throw new Error('another sign-in')

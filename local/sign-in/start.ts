@@ -4,26 +4,22 @@ import { SAMPLE_MANIFEST, type Settings } from '../settings.ts'
 import { AUDIENCE, CONSOLE_CLIENT } from './provider.ts'
 import { startIdentityProvider } from './server.ts'
 
-/** The names of this machine in the address of the console. */
+/** The host names of this machine that the address of the console may have. */
 const NAMES = ['127.0.0.1', 'localhost', '[::1]']
 
-/** The provider of `npm start -- --sign-in`. */
+/** The identity provider of `npm start -- --sign-in`. */
 export interface LocalSignIn {
   issuer: string
   /** The value of `SIGN_IN` for the service. */
   setting: string
-  /**
-   * Creates the sample's people, and lets them sign in.
-   * @param url the address of the service
-   */
+  /** Creates the sample's people, and lets people sign in. @param url the address of the service */
   open: (url: string) => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Starts the provider, on the next port after the port of the service.
- *
- * @throws Error with one line if the settings do not allow it, or the port is in use
+ * Starts the identity provider on the port after the port of the service.
+ * @throws Error with one line if the settings do not allow a provider, or if the port is in use
  */
 export async function startSignIn({ host, port, manifest }: Settings, given: string | undefined): Promise<LocalSignIn> {
   if (!isLoopback(host))
@@ -37,7 +33,7 @@ export async function startSignIn({ host, port, manifest }: Settings, given: str
     issuer: provider.issuer,
     setting: JSON.stringify({ issuers, only: false }),
     open: async (url) => {
-      // This module and its imports read the environment when they load.
+      // This module is imported late, because it and its imports read the environment when they load.
       const { ensureSamplePeople } = await import('./people.ts')
       if (manifest === SAMPLE_MANIFEST) await ensureSamplePeople(new Date())
       provider.open(NAMES.map((name) => `http://${name}:${new URL(url).port}/console/`))

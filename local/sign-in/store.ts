@@ -1,9 +1,11 @@
-/** The data of the provider: sessions, grants, codes and refresh tokens, by model and id. It is in memory only. */
+/**
+ * The data of the provider: sessions, grants, codes and refresh tokens, by model and id. The data is only in memory.
+ */
 export type Store = Map<string, Kept>
 
 interface Kept {
   payload: Payload
-  /** Milliseconds since 1970. */
+  /** The time of the expiry, in milliseconds since 1970. */
   expiresAt: number
 }
 
@@ -14,16 +16,12 @@ interface Payload {
 }
 
 /**
- * Models that are deleted with their grant. An interaction in progress names the grant, too, but is not deleted: it can
- * continue with another person.
+ * Models whose entries are deleted together with their grant. An interaction in progress also names the grant, but is
+ * not deleted, because it can continue with another person.
  */
 const GRANTED = ['AccessToken', 'AuthorizationCode', 'RefreshToken']
 
-/**
- * Makes the storage adapter of `oidc-provider`.
- *
- * @returns a function that makes the adapter of a model, such as `RefreshToken`
- */
+/** Makes a function that returns the storage adapter of `oidc-provider` for a model, such as `RefreshToken`. */
 export const adapterOf = (store: Store) => (model: string) => {
   const keyOf = (id: string): string => `${model}:${id}`
   const live = ({ payload, expiresAt }: Partial<Kept> = {}): Payload | undefined =>

@@ -20,8 +20,8 @@ interface Known {
 /** Keeps the previous states of items, which the input of an update does not contain. */
 export function makeImages() {
   const known = new Map<string, Known>()
-  // A separate client, so that its reads do not appear in counts of the service's requests, and faults injected there
-  // do not affect it.
+  // A separate client keeps these reads out of the counts of the service's requests. Faults that a test injects into
+  // the service's client do not affect it.
   const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
   const read = async (key: Image): Promise<Image | undefined> =>
     (await client.send(new GetItemCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))).Item
@@ -36,13 +36,13 @@ export function makeImages() {
   }
 
   return {
-    /** Reads the state of an item before the first write to it. Every write waits for that read. */
+    /** Reads the state of an item before the first write to the item. A write waits until the state is read. */
     know: async (key: Image): Promise<void> => {
       await knownOf(key).first
     },
     /**
-     * Makes a record of the item's state at delivery: an insertion, or a removal if the item is gone. The previous
-     * state is not known.
+     * Makes a record of the item's state at delivery: an insertion, or a removal if the item no longer exists. The
+     * record has no previous state.
      */
     stateOf: async (key: Image): Promise<DynamoDBRecord> => {
       const image = await read(key)
@@ -50,8 +50,8 @@ export function makeImages() {
       return isGone ? recordOf(key, key, image) : insertOf(image)
     },
     /**
-     * Makes the record of a change from reads before and after the write. The delivery may be later. Undefined if
-     * another record already has the change: simultaneous writes count as one change.
+     * Makes the record of a change from reads before and after the write. Undefined if another record already has the
+     * change, because simultaneous writes count as one change.
      */
     changeOf: (key: Image): Promise<DynamoDBRecord | undefined> => {
       const item = knownOf(key)
@@ -60,7 +60,7 @@ export function makeImages() {
       const change = Promise.all([before, item.last]).then(([old, image]) =>
         JSON.stringify(old) === JSON.stringify(image) ? undefined : recordOf(key, old, image),
       )
-      // After a failed read the state is unknown. The next write reads it again.
+      // After a failed read, the state is unknown, so the next write reads it again.
       change.catch(() => known.delete(textOf(key)))
       return change
     },

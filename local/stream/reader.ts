@@ -7,13 +7,14 @@ export type StreamFunction = (event: DynamoDBStreamEvent, context: Context) => P
 
 const BATCH_SIZE = 100
 /**
- * After this many attempts the records are dropped, and a line says so. `tollgate reindex` writes the missing entries.
+ * The number of attempts after which records are dropped and the reader prints a line. `tollgate reindex` writes the
+ * missing entries.
  */
 const MAX_ATTEMPTS = 12
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5_000
 
-/** Makes a record when it is delivered; undefined if nothing has changed. */
+/** Makes a record when it is delivered. Returns undefined if nothing has changed. */
 type Pending = () => Promise<DynamoDBRecord | undefined>
 
 /** Delivers records to the function in batches, one after another, as a reader of the stream does. */
@@ -50,7 +51,10 @@ export function makeReader(deployed: StreamFunction) {
   }
 }
 
-/** Delivers records. Repeats from the first failed record on, until all are delivered or the attempts are used up. */
+/**
+ * Delivers records. After a failure, retries from the first failed record, until all records are delivered or the
+ * attempts are used up.
+ */
 async function deliver(deployed: StreamFunction, records: readonly DynamoDBRecord[]): Promise<void> {
   let rest = [...records]
   for (let attempt = 0; rest.length > 0; attempt++) {

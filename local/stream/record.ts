@@ -5,7 +5,10 @@ import type { DynamoDBRecord } from 'aws-lambda'
 /** An item in DynamoDB's own JSON. */
 export type Image = Record<string, AttributeValue>
 
-/** The last sequence number. Numbers grow, and differ from those of other processes that write to the same table. */
+/**
+ * The last sequence number. Sequence numbers grow, and differ from the numbers of other processes that write to the
+ * same table.
+ */
 let sequence = 0n
 function nextSequence(): string {
   const now = BigInt(Date.now()) * 100_000_000n + BigInt(process.pid % 100_000) * 1_000n
@@ -13,7 +16,7 @@ function nextSequence(): string {
   return String(sequence)
 }
 
-/** Makes the record of a change; undefined stands for an item that does not exist. */
+/** Makes the record of a change. An undefined state means that the item does not exist. */
 export function recordOf(key: Image, old: Image | undefined, image: Image | undefined): DynamoDBRecord {
   const { pk, sk } = key
   const images = { Keys: { pk, sk }, ...(image && { NewImage: image }), ...(old && { OldImage: old }) } as never

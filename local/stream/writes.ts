@@ -6,18 +6,20 @@ import { AUDITED } from '../../lib/operator/audit/kinds.ts'
 import { indexedIn } from '../../lib/operator/word-index/kinds.ts'
 import type { Image } from './record.ts'
 
-/** The writes of a request, by how the stream function processes them. */
+/** The writes of a request, grouped by how the stream function processes them. */
 interface Written {
-  /** New items that have an entry in a journal. Such items are written only once. */
+  /** New items that have an entry in a journal. These items are written only once and never change. */
   inserted: Image[]
   /**
-   * The keys of items whose changes send events: accounts and subscriptions, and with `ACCESS_EVENTS` policies and
-   * members.
+   * The keys of items whose changes send events. These are accounts and subscriptions, and with `ACCESS_EVENTS` also
+   * policies and members.
    */
   accounts: Image[]
-  /** The keys of the other items whose changes the archive or the audit log keeps. */
+  /**
+   * The keys of items that send no events and are in no journal, but whose changes the archive or the audit log keeps.
+   */
   archived: Image[]
-  /** The keys of indexed items, except accounts. Most of them are in the other lists, too. */
+  /** The keys of indexed items that send no events. The same item can be in `archived`, too. */
   indexed: Image[]
 }
 
@@ -27,7 +29,7 @@ interface Write {
 }
 
 /**
- * Sorts the writes of a command.
+ * Groups the writes of a command.
  * @param input the input of the command in DynamoDB's own JSON
  */
 export function writesOf(commandName: string, input: object): Written {
@@ -43,10 +45,10 @@ export function writesOf(commandName: string, input: object): Written {
   return written
 }
 
-/** Whether there is an archive or an audit log, which take nearly all changes. */
+/** Tells whether the server has an archive or an audit log, which keep nearly all changes. */
 export const keepsChanges = (): boolean => Boolean(process.env.ARCHIVE || process.env.AUDIT_DAYS)
 
-/** Whether the archive or the audit log keeps the changes of the item with this key. */
+/** Tells whether the archive or the audit log keeps the changes of the item with this key. */
 export const isKept = (pk: string, sk: string): boolean =>
   (Boolean(process.env.ARCHIVE) && archivedKindOf(pk, sk) !== undefined) ||
   (Boolean(process.env.AUDIT_DAYS) && archivedKindOf(pk, sk, AUDITED) !== undefined)

@@ -4,8 +4,8 @@ let offsetMs = 0
 const now = (): number => RealDate.now() + offsetMs
 
 /**
- * Makes the clock of this process movable: all code that asks for the time gets the moved time. Timers do not move.
- * Call it before other modules load, because they may keep a reference to `Date`.
+ * Makes the clock of this process movable, so that all code that asks for the time gets the moved time. Timers do not
+ * move. Call this function before other modules load, because they may keep a reference to `Date`.
  */
 export function makeClockMovable(): void {
   globalThis.Date = new Proxy(RealDate, {
@@ -14,7 +14,10 @@ export function makeClockMovable(): void {
   })
 }
 
-/** @param seconds how far the clock is ahead of the machine's clock; negative means behind */
+/**
+ * Moves the clock.
+ * @param seconds how far the clock is ahead of the machine's clock; negative if it is behind
+ */
 export function setClockAhead(seconds: number): void {
   offsetMs = seconds * 1_000
 }

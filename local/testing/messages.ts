@@ -1,7 +1,7 @@
-/** The commands that the process of a test sends to its server, one after another. Each gets an answer. */
+/** The commands that the process of a test sends to its server, one after another. The server answers each command. */
 export type Command =
   | { name: 'reset' }
-  /** How many seconds the clock of the server is ahead of that of the machine. */
+  /** How many seconds the clock of the server is ahead of the machine's clock. */
   | { name: 'clock'; seconds: number }
   | { name: 'apply'; manifest: string }
   | { name: 'stop' }
@@ -11,14 +11,14 @@ export interface Sent {
   command: Command
 }
 
-/** The first message of the server. After it the server answers requests. */
+/** The first message of the server. After this message, the server answers requests. */
 export interface Started {
   url: string
 }
 
 export interface Answer {
   id: number
-  /** Undefined if the command succeeded. */
+  /** The message of the failure. Undefined if the command succeeded. */
   error?: string
 }
 

@@ -4,7 +4,8 @@ import { describeError } from '../../cli/describe-error.ts'
 import { makeClockMovable } from './clock.ts'
 import type { Answer, Command, Sent, Setup, Started } from './messages.ts'
 
-// The server that `startTollgate` starts, in a process of its own. It ends with the process that started it.
+// This module is the server that `startTollgate` starts in a process of its own. The process ends together with the
+// process that started it.
 process.on('disconnect', () => process.exit())
 
 process.once('message', async (setup: Setup) => {
@@ -43,7 +44,10 @@ async function serve(setup: Setup): Promise<void> {
   process.send?.({ url } satisfies Started)
 }
 
-/** Sets the variables that Lambda sets for a function, with test credentials instead of those of this machine. */
+/**
+ * Sets the variables that Lambda sets for a function. The credentials are for tests only, so the credentials of this
+ * machine are not used.
+ */
 function setEnvironment(endpoint: string): void {
   const { env } = process
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'ARCHIVE', 'CLOCK_OFFSET']) delete env[name]

@@ -14,7 +14,7 @@ import { restoreSnapshot, takeSnapshot } from './table-snapshot.ts'
 
 interface TestService {
   url: string
-  /** @throws Error with one line for each mistake of a manifest */
+  /** Runs a command. @throws Error with one line for each mistake of a manifest */
   run(command: Command): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function openTestService({ manifest, ...credentials }: Setup): Prom
   const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
   const { url } = await startServer({ host: '127.0.0.1', port: 0, operations, handlers })
   const reset = async () => {
-    // An entry that the stream writes late would still be in the table after the reset.
+    // Waits for the stream, because an entry that the stream writes late would still be in the table after the reset.
     await stream.caughtUp()
     // A new stream is needed, because the old one has cached states of items.
     stream.stop()

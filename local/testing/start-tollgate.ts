@@ -5,47 +5,61 @@ import { join, resolve } from 'node:path'
 import type { Answer, Command, Sent, Setup, Started } from './messages.ts'
 
 // This module runs in the process of a test: under Vitest, Jest and `node --test`, as an ES module and as CommonJS. So
-// it imports no module of the service, which runs in a process of its own.
+// it imports no module of the service. The service runs in a process of its own.
 
-/** The package has the compiled file. */
+/** The file of the server. It is compiled in the installed package. */
 const RUN = import.meta.filename.endsWith('.ts') ? 'run.ts' : 'run.js'
 
-/** How `startTollgate` starts a server. */
+/** The options of `startTollgate`. */
 export interface TollgateOptions {
-  /** A manifest: a file or a folder, as `tollgate apply` takes it. Without one the server has only what is built in. */
+  /**
+   * The path of a manifest: a file or a folder, as for `tollgate apply`. Without a manifest, the server has only the
+   * built-in roles and permissions.
+   */
   manifest?: string
-  /** Variables for the secrets that the manifest names by `secret_env`, and for the settings `ORIGINS` and `SIGN_IN`. */
+  /**
+   * Variables for the secrets that the manifest names in `secret_env`, and for the settings `ORIGINS` and `SIGN_IN`.
+   */
   env?: Record<string, string>
-  /** The executable of Node 24 or later, if the tests run under another one. By default the one that runs the tests. */
+  /**
+   * The executable of Node 24 or later, needed if the tests run in an older Node. The default is the executable that
+   * runs the tests.
+   */
   node?: string
-  /** Prints what the server prints. */
+  /** Prints the output of the server. */
   verbose?: boolean
 }
 
-/** A server of its own, with data in memory. */
+/** A running server with its own data in memory. */
 export interface TestServer {
-  /** Such as `http://127.0.0.1:49152`. */
+  /** The address of the server, such as `http://127.0.0.1:49152`. */
   url: string
-  /** Of a platform admin. */
+  /** The id of a client that is a platform admin. */
   clientId: string
   clientSecret: string
-  /** Removes all data, applies the manifest of the start again, and sets the clock back. No request may be under way. */
+  /**
+   * Removes all data, applies the manifest of the start again, and sets the clock back. Do not call it while a request
+   * is in flight.
+   */
   reset(): Promise<void>
-  /** Applies one more manifest. @throws Error with one line for each mistake */
+  /** Applies another manifest. @throws Error with one line for each mistake */
   apply(manifest: string): Promise<void>
-  /** Moves the clock of the server, by which policies, members, credits, holds and subscriptions end; negative seconds move it back. */
+  /**
+   * Moves the clock of the server, which determines when policies, members, credits, holds and subscriptions end.
+   * Negative seconds move the clock back.
+   */
   advanceClock(seconds: number): Promise<void>
-  /** Sets that clock to a moment, from which it goes on. */
+  /** Sets the clock of the server to a moment. The clock continues from there. */
   setClock(moment: Date): Promise<void>
   stop(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
 /**
- * Starts Tollgate on a free port of this machine, with an empty table in memory. The server ends with `stop`, or with the process that
- * started it.
- *
- * @throws Error with the server's own message if it does not start: a mistake in the manifest, or no Node 24
+ * Starts Tollgate on a free port of this machine, with an empty table in memory. The server ends when `stop` is called,
+ * or when the process that started it ends.
+ * @throws Error with the server's own message if the server does not start, for example because of a mistake in the
+ * manifest or because Node 24 is missing
  */
 export async function startTollgate(options: TollgateOptions = {}): Promise<TestServer> {
   const { manifest, env = {}, node = process.execPath, verbose = false } = options
@@ -53,7 +67,7 @@ export async function startTollgate(options: TollgateOptions = {}): Promise<Test
   const setup: Setup = { ...credentials, ...(manifest !== undefined && { manifest: resolve(manifest) }) }
   const child = fork(join(import.meta.dirname, RUN), [], {
     execPath: node,
-    // Options of the test's own process, such as `--test` or `--inspect`, do not apply to the server.
+    // The server gets no Node options of the test's own process, such as `--test` or `--inspect`.
     execArgv: [],
     env: { ...withoutTestRunner(process.env), ...env },
     stdio: ['ignore', verbose ? 'inherit' : 'ignore', 'pipe', 'ipc'],
@@ -61,7 +75,7 @@ export async function startTollgate(options: TollgateOptions = {}): Promise<Test
   const failure = readFailure(child, verbose)
   child.send(setup)
   const { url } = await Promise.race([nextMessage<Started>(child), failure])
-  // If a test forgets `stop`, its process still ends, and the server with it.
+  // If a test does not call `stop`, the test's process still ends, and the server ends with it.
   child.unref()
   child.channel?.unref()
   ;(child.stderr as { unref?: () => void } | null)?.unref?.()

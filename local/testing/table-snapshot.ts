@@ -14,10 +14,10 @@ type Stored = Record<string, AttributeValue>
 /** All items of a table at one time, by key. */
 export type TableSnapshot = ReadonlyMap<string, Stored>
 
-/** DynamoDB's limit for one BatchWriteItem. */
+/** The most items in one BatchWriteItem, a limit of DynamoDB. */
 const BATCH_ITEMS = 25
 
-// Uses a client of its own, so that the stream does not see these reads and writes.
+// Makes a separate client, so that the stream does not see its reads and writes.
 const connect = () => new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
 const textOf = ({ pk, sk }: Stored): string => `${pk?.S} ${sk?.S}`
@@ -30,8 +30,8 @@ export async function takeSnapshot(client = connect()): Promise<TableSnapshot> {
 }
 
 /**
- * Restores the table to a snapshot: deletes items that are not in the snapshot, and writes back items that have changed
- * since.
+ * Restores the table to a snapshot. Deletes items that are not in the snapshot, and writes back items that have changed
+ * since the snapshot.
  */
 export async function restoreSnapshot(snapshot: TableSnapshot): Promise<void> {
   const client = connect()

@@ -5,14 +5,14 @@ import { useRead } from '../../api/use-read.ts'
 import { Reference } from '../../parts/entity-link.tsx'
 import { Time } from '../../parts/values.tsx'
 
-/** Only platform admins and viewers may read who created a policy. */
+/** Reads the author of a policy. Only platform admins and viewers may read it. */
 function useAuthor(policy: string) {
   const { may } = useMayAs('viewer')
   const isAsked = may && policy !== ''
   return { isAsked, ...useRead('getPolicyAuthor', { id: policy }, { enabled: isAsked }) }
 }
 
-/** The author of a policy, and the last person who changed it. The component reads them when it is rendered. */
+/** Shows the author of a policy, and the last person who changed it. Reads them when the component is rendered. */
 export function Author({ policy }: { policy: string }) {
   const { isAsked, data, error } = useAuthor(policy)
   if (!isAsked) return null
@@ -34,7 +34,10 @@ const NotRead = ({ error }: { error: unknown }) => (
   <span className="fine-print">{error === null ? 'Reading by whom…' : describeProblem(error).message}</span>
 )
 
-/** An author can be missing: policies of earlier releases have none, and an operator of the command line is not a principal. */
+/**
+ * Shows an author. An author can be missing, because policies of earlier releases have none, and an operator of the
+ * command line is not a principal.
+ */
 function Maker({ reference, title }: { reference: string; title: string }) {
   if (reference === '') return <>by somebody who was not recorded</>
   return reference.startsWith('app/') ? (
@@ -48,7 +51,10 @@ function Maker({ reference, title }: { reference: string; title: string }) {
   )
 }
 
-/** The creation time of a policy, and a button that shows the author. This takes one request for each policy that the user opens. */
+/**
+ * Shows the creation time of a policy, and a button that shows the author. Each policy whose author is shown takes one
+ * request.
+ */
 export function Granted({ policy, at }: { policy: string; at: string }) {
   const [isAsked, setIsAsked] = useState(false)
   const { may } = useMayAs('viewer')

@@ -19,10 +19,10 @@ interface Props {
   organization?: string | undefined
 }
 
-/** The most policies that one preview takes. */
+/** The most policies in one preview. */
 const MOST_PREVIEWED = 100
 
-/** The actions on several selected policies. Renders nothing if none is selected. */
+/** Shows the actions on the selected policies. Renders nothing if no policy is selected. */
 export function ManyPolicies({ selection, organization }: Props) {
   const [outcome, setOutcome] = useState<ManyOutcome>()
   const { entries, chooseAll, choose } = selection
@@ -54,7 +54,7 @@ export function ManyPolicies({ selection, organization }: Props) {
   )
 }
 
-/** Lists the policies that were not changed, and why. */
+/** Lists the policies that were not changed, with the reasons. */
 const Left = ({
   outcome: { done, left },
   organization,
@@ -88,7 +88,7 @@ interface ManyProps {
   onDone: (outcome: ManyOutcome) => void
 }
 
-/** The most policies that a dialog names. */
+/** The most policies that a dialog lists by name. */
 const MOST_NAMED = 10
 
 const Named = ({ policies }: { policies: readonly Policy[] }) => (
@@ -199,7 +199,10 @@ interface RoleManyProps extends ManyProps {
   organization: string | undefined
 }
 
-/** Gives all policies another role: one that can be bound on each of their resources. */
+/**
+ * Shows a button and a dialog that give all policies another role. The dialog offers only roles that can be bound on
+ * the resources of all policies.
+ */
 function RoleMany({ policies, organization, onDone }: RoleManyProps) {
   const tollgate = useTollgate()
   const many = useMany()

@@ -10,13 +10,16 @@ const NOUNS: Readonly<Record<string, string>> = {
   'app/group': 'group',
 }
 
-/** Matches a permission that allows everything on the resource of the policy, and below it. */
+/** Matches a permission that allows everything on the resource of the policy, and on everything below the resource. */
 const ADMINISTER = /^app\.(organization|project|group)\.administer$/
 
-/** The most permissions that a sentence names. */
+/** The most permissions that a sentence lists by name. */
 const MOST_NAMED = 3
 
-/** Lists permissions: by verb, such as `get, update`, if all are of one namespace, else by key. */
+/**
+ * Returns a list of permissions as text. Permissions of one namespace are listed by verb, such as `get, update`.
+ * Permissions of several namespaces are listed by key.
+ */
 function namePermissions(keys: readonly string[]): string {
   if (keys.some((key) => ADMINISTER.test(key))) return 'all permissions (administer)'
   const namespaces = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('.'))))
@@ -26,7 +29,7 @@ function namePermissions(keys: readonly string[]): string {
   return others > 0 ? `${named} and ${others} more` : named
 }
 
-/** Describes why a principal keeps permissions: "group Platform team", "the role Owner", "ownership". */
+/** Describes why a principal keeps permissions, such as "group Platform team", "the role Owner" or "ownership". */
 function nameSource({ rule, group, group_title, group_name, role_title, role_name }: Effect['kept'][number]): string {
   if (group !== '') return `group ${group_title || group_name || parseReference(group).id.slice(0, 8)}`
   if (rule === 'resource_owner') return 'ownership of the resource'
@@ -37,7 +40,7 @@ function nameSource({ rule, group, group_title, group_name, role_title, role_nam
 const describeKept = ({ permissions, ...source }: Effect['kept'][number]): string =>
   `keeps ${namePermissions(permissions)} through ${nameSource({ permissions, ...source })}`
 
-/** Describes the effect on one principal. The text has no subject: it begins with a verb. */
+/** Describes the effect on one principal. Each text begins with a verb and does not name the principal. */
 const describeEffect = ({ lost, gained, kept }: Effect): string[] => [
   ...(lost.length > 0 ? [`loses ${namePermissions(lost)}`] : []),
   ...(gained.length > 0 ? [`gains ${namePermissions(gained)}`] : []),
@@ -51,7 +54,7 @@ function summarizeEffects(effects: readonly Effect[]): string[] {
     const noun = NOUNS[parseReference(effect.principal).namespace] ?? 'principal'
     for (const what of describeEffect(effect)) {
       const key = `${noun} ${what}`
-      // One principal may have the same effect at several resources.
+      // Counts principals in a set, because one principal may have the same effect at several resources.
       const { principals } = counts.get(key) ?? { principals: new Set<string>() }
       counts.set(key, { noun, what, principals: principals.add(effect.principal) })
     }
@@ -63,7 +66,7 @@ function summarizeEffects(effects: readonly Effect[]): string[] {
 
 const toPlural = (what: string): string => what.replace(/^(lose|gain|keep)s/, '$1')
 
-/** The most lines of a summary, and the most principals below it. */
+/** The most lines of a summary, and the most principals in the list below the summary. */
 const MOST_LINES = 8
 const MOST_PRINCIPALS = 200
 

@@ -1,6 +1,6 @@
 import { Time } from '../../parts/values.tsx'
 
-/** The end of a policy. After its end, a policy no longer grants anything. */
+/** Shows the end of a policy. After its end, a policy grants no permissions. */
 export const Ends = ({ at }: { at: string | undefined }) =>
   at && Date.parse(at) <= Date.now() ? (
     <span className="badge warning">
@@ -11,10 +11,9 @@ export const Ends = ({ at }: { at: string | undefined }) =>
   )
 
 /**
- * Returns the end of a day in the viewer's time zone, as RFC 3339.
- *
+ * Returns the end of a day in the user's time zone, as RFC 3339.
  * @param day the value of a date field, such as `2026-12-31`
- * @returns '' for an empty day: the policy has no end
+ * @returns '' for an empty day, because the policy then has no end
  */
 export function endOfDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -6,11 +6,16 @@ import type { Policy } from './revocation.tsx'
 /** The outcome of an action on many policies. */
 export interface ManyOutcome {
   done: number
-  /** The policies that were not changed, and why: the service refused, or the user stopped before. */
+  /**
+   * The policies that were not changed, with the reason: the service rejected the change, or the user stopped earlier.
+   */
   left: readonly { policy: Policy; why: string }[]
 }
 
-/** Returns the progress of an action on many policies, and `stop`. It lets the request under way finish and starts no further one. */
+/**
+ * Returns the progress of an action on many policies, and a function `stop`. After `stop`, the action waits for the
+ * current request and sends no more requests.
+ */
 export function useMany() {
   const [count, setCount] = useState(0)
   const isStopped = useRef(false)
@@ -44,7 +49,10 @@ export function useMany() {
   }
 }
 
-/** Waits for a deletion. A policy that somebody deleted in the meantime counts as deleted. */
+/**
+ * Waits for a deletion. Ignores the error that the policy does not exist, because it may have been deleted in the
+ * meantime.
+ */
 export async function passMissing(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion

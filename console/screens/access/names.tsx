@@ -5,11 +5,11 @@ import { EntityLink, KindBadge, NamedLink, parseReference, Reference, targetOf }
 import { titleOfRole, useRoles } from './roles.ts'
 
 interface InOrganization {
-  /** The organization's id, if known. With it, one request for a list names the entities of all rows. */
+  /** The organization's id, if known. If it is given, one request for a list reads the names of all rows. */
   organization?: string | undefined
 }
 
-/** A role by its title, as a link. */
+/** Shows a role by its title, as a link. */
 export function RoleName({ id, organization }: { id: string } & InOrganization) {
   const { roles, isPending } = useRoles(organization)
   const role = roles.find((each) => each.id === id)
@@ -18,7 +18,7 @@ export function RoleName({ id, organization }: { id: string } & InOrganization) 
   return <EntityLink kind="role" params={params} id={id} title={role === undefined ? '' : titleOfRole(role)} />
 }
 
-/** A role by its title, without a link. */
+/** Shows a role by its title, without a link. */
 export function RoleText({ id, organization }: { id: string } & InOrganization) {
   const { roles, isPending } = useRoles(organization)
   const role = roles.find((each) => each.id === id)
@@ -26,15 +26,18 @@ export function RoleText({ id, organization }: { id: string } & InOrganization) 
   return <bdi className="role-text">{role === undefined ? id.slice(0, 8) : titleOfRole(role)}</bdi>
 }
 
-/** The title of a role that is not in the lists. */
+/** Shows the title of a role that is not in the lists. */
 const OtherRole = ({ id }: { id: string }) => (
   <bdi className="role-text">{useLabel('role', { role: id }) || id.slice(0, 8)}</bdi>
 )
 
-/** The size of the lists that are read for names. Names of other entities are read one by one. */
+/**
+ * The number of entities in the lists that are read for names. Names of entities outside these lists are read one by
+ * one.
+ */
 const PAGE = { page_size: 200 }
 
-/** A user, service user or group with its name. */
+/** Shows a user, service user or group with its name. */
 export function PrincipalName({ reference, organization }: { reference: string } & InOrganization) {
   const { namespace, id } = parseReference(reference)
   const asked = { ...PAGE, org_id: organization ?? '' }
@@ -51,7 +54,7 @@ export function PrincipalName({ reference, organization }: { reference: string }
   return <Reference reference={reference} title={found.title} params={params} />
 }
 
-/** The whole id, shown beside a name or the beginning of a UUID. A phone shows only the end of the id. */
+/** Shows the full id, beside a name or the beginning of a UUID. A phone shows only the end of the id. */
 const WholeId = ({ id }: { id: string }) => (
   <>
     <code className="whole-id wide-only">{id}</code>
@@ -59,7 +62,7 @@ const WholeId = ({ id }: { id: string }) => (
   </>
 )
 
-/** A user by the name of its profile, with the whole id if there is room. */
+/** Shows a user by the name in the profile, with the full id if there is room. */
 const UserName = ({ id }: { id: string }) => {
   const label = useLabel('user', { user: id })
   return (
@@ -70,7 +73,7 @@ const UserName = ({ id }: { id: string }) => {
   )
 }
 
-/** A principal or resource as text, without a link. */
+/** Shows a principal or resource as text, without a link. */
 export function ReferenceText({ reference }: { reference: string }) {
   const { kind, params, id } = targetOf(reference)
   const label = useLabel(kind, params)

@@ -8,17 +8,20 @@ import { useMayAs } from '../../api/use-may.ts'
 import { useRead } from '../../api/use-read.ts'
 import { toTypedReference } from './place.ts'
 
-/** The first page of each list. Users find other entries by words or id. */
+/** The size of the first page of each list. Users find entries that are not on this page by words or id. */
 const PAGE = { page_size: 100 }
 const TYPING_MS = 150
 
 const PRINCIPALS = ['user', 'service_user', 'group'] as const
 const RESOURCES = ['organization', 'project', 'group', 'resource'] as const
 
-/** Matches a kind or namespace before a name, such as `group:`. The service does not search it as a word. */
+/** Matches a kind or namespace before a name, such as `group:`. The service does not search for this part. */
 const KIND = /^[a-z]\w*(\/\w+)?:/
 
-/** Makes an option whose text is a reference that a check takes. Titles would not do: several entities may have the same one. */
+/**
+ * Makes an option whose text is a reference that a check accepts. The text is not a title, because several entities may
+ * have the same title.
+ */
 const toOption = (reference: string, detail: string): Option => ({ value: reference, label: reference, detail })
 
 /** Finds entities by exact name or id, or by the beginnings of words. */
@@ -35,7 +38,8 @@ function useFound(
     queryFn: ({ signal }) => findWhenTyped(tollgate, deferred, kinds, signal),
     enabled: may && deferred.length > 1,
   })
-  // The service has already matched them, and it ignores accents and the order of words.
+  // Adds `isFound`, because the service has already matched these entities. The service ignores accents and the order
+  // of words.
   return (
     data?.flatMap((found) => toOptions(found, deferred)).map((option) => ({ ...option, isFound: true as const })) ?? []
   )
@@ -56,14 +60,17 @@ const distinct = (options: readonly Option[]): Option[] => [
   ...new Map(options.map((option) => [option.value, option])).values(),
 ]
 
-/** Enables a list when the user changes the text. The initial text of the field is already an answer. */
+/**
+ * Returns whether to read a list. A list is read only after the user changes the text, because the initial text of the
+ * field is already a complete answer.
+ */
 function useListed(text: string): { enabled: boolean } {
   const { may } = useMayAs('viewer')
   const [first] = useState(text)
   return { enabled: may && text !== first }
 }
 
-/** Returns principals as references that a check takes: `group:<id>`. Users are found by their id. */
+/** Returns principals as references that a check accepts, such as `group:<id>`. Users are found by their id. */
 export function usePrincipalOptions(text: string): readonly Option[] {
   const found = useFound(text, PRINCIPALS, ({ principal, title, name }, typed) =>
     principal === '' ? [] : [toOption(toTypedReference(principal), title || name || typed)],
@@ -78,7 +85,7 @@ export function usePrincipalOptions(text: string): readonly Option[] {
   ])
 }
 
-/** Returns resources as references that a check takes: `project:web-shop`, `compute/disk:<id>`. */
+/** Returns resources as references that a check accepts, such as `project:web-shop` or `compute/disk:<id>`. */
 export function useResourceOptions(text: string): readonly Option[] {
   const found = useFound(text, RESOURCES, (result, typed) =>
     result.resource === '' || result.kind === 'policy'
@@ -97,7 +104,10 @@ export function useResourceOptions(text: string): readonly Option[] {
   ])
 }
 
-/** Returns the resources of a project that can be a parent, as references that a request takes: `docs/folder:<id>`. */
+/**
+ * Returns the resources of a project that can be a parent, as references that a request accepts, such as
+ * `docs/folder:<id>`.
+ */
 export function useParentOptions(text: string, project: string): readonly Option[] {
   const found = useFound(text, ['resource'], ({ resource, project_id, title, name }, typed) =>
     project_id === project ? [toOption(resource, title || name || typed)] : [],

@@ -8,17 +8,19 @@ import { readOwnResource, readSteps } from '../resource/steps.ts'
 /** A resource of any kind, and its ancestors. References are `<namespace>:<id>`. */
 export interface Place {
   resource: string
-  /** The title or name of the resource; empty if it has none or is not registered. */
+  /** The title or name of the resource. Empty if the resource has neither, or is not registered. */
   title: string
-  /** Whether the resource is registered. Also true if the client may not know it. */
+  /** Whether the resource is registered. Also true if that is unknown, because the client may not search. */
   isRegistered: boolean
-  /** The ids of the project and organization that contain the resource, or that it is itself. */
+  /**
+   * The ids of the project and the organization that contain the resource. For a project or organization, its own id.
+   */
   project?: string
   organization?: string
-  /** The parent and the owner of a registered resource of a project; empty if it has none. */
+  /** The parent and the owner of a registered resource of a project. Empty if the resource has none. */
   parent?: string
   owner?: string
-  /** Its ancestors, nearest first. */
+  /** The ancestors of the resource, the nearest first. */
   ancestors: readonly string[]
 }
 
@@ -42,11 +44,11 @@ const placeOfGroup = ({ id, title, name, org_id }: OwnGroup): Place => ({
 
 const PLACES: readonly string[] = ['organization', 'project', 'group', 'resource']
 
-/** Reads a resource and its ancestors. `reference` has any form that a check takes. */
+/** Reads a resource and its ancestors. `reference` can have any form that a check accepts. */
 export function usePlace(reference: string): UseQueryResult<Place> {
   const tollgate = useTollgate()
   return useQuery({
-    // The key begins with the operation's name, so that a move of the resource reads it again.
+    // The key begins with the operation's name, so that the place is read again after the resource is moved.
     queryKey: ['getProjectResource', 'place', reference],
     queryFn: ({ signal }) => readPlace(tollgate, reference, signal),
     enabled: reference !== '',
@@ -80,7 +82,10 @@ async function readPlace(tollgate: Tollgate, reference: string, signal: AbortSig
   }
 }
 
-/** Searches a resource. Returns undefined if it does not exist, and `refused` if the client may not search. */
+/**
+ * Searches for a resource. Returns undefined if the resource does not exist, and `refused` if the client may not
+ * search.
+ */
 async function findPlace(tollgate: Tollgate, reference: string, signal: AbortSignal) {
   try {
     const { results } = await tollgate.find({ q: reference }, { signal })
@@ -94,10 +99,10 @@ async function findPlace(tollgate: Tollgate, reference: string, signal: AbortSig
 
 type OwnGroup = AnswerOf<'getGroup'>['group']
 
-/** The most organizations that are asked for a group. */
+/** The most organizations in which a group is searched, one request for each organization. */
 const MOST_ASKED = 10
 
-/** Reads a group from the organizations that the client reaches. It is for a client that may not search. */
+/** Reads a group from the organizations that the client can access. It is for a client that may not search. */
 async function readOwnGroup(
   tollgate: Tollgate,
   { namespace, id }: { namespace: string; id: string },
@@ -119,11 +124,11 @@ const ALIASES: Readonly<Record<string, string>> = {
   serviceuser: 'app/serviceuser',
 }
 
-/** Turns `user:7a1e…` into `app/user:7a1e…`. */
+/** Converts `user:7a1e…` into `app/user:7a1e…`. */
 export function toFullReference(text: string): string {
   const { namespace, id } = parseReference(text)
   return `${ALIASES[namespace] ?? namespace}:${id}`
 }
 
-/** Turns `app/user:7a1e…` into `user:7a1e…`, the form that people type. */
+/** Converts `app/user:7a1e…` into `user:7a1e…`, the form that people type. */
 export const toTypedReference = (reference: string): string => reference.replace(/^app\//, '')

@@ -12,16 +12,18 @@ export type Effect = AnswerOf<'previewChange'>['effects'][number]
 export interface Preview {
   effects: readonly Effect[]
   isPending: boolean
-  /** Why the effect is unknown. */
+  /** The error because of which the effect is unknown. */
   error: unknown
   hasMore: boolean
   readMore: () => void
 }
 
-/** The most principals that one request compares. */
+/** The most principals whose permissions one request compares. */
 const PAGE_SIZE = 100
 
-/** Requests the effect of a change. Requests nothing while the change is undefined. Every dialog sends a new request. */
+/**
+ * Requests the effect of a change. Sends no request while the change is undefined. Every dialog sends a new request.
+ */
 export function usePreview(change: Change | undefined): Preview {
   const tollgate = useTollgate()
   const { data, ...query } = useInfiniteQuery({

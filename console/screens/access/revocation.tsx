@@ -12,7 +12,7 @@ export type Policy = AnswerOf<'listPolicies'>['policies'][number]
 
 const RevokeContext = createContext<(policy: Policy) => void>(() => {})
 
-/** Lets buttons inside it ask for the revocation of a policy. All buttons share one dialog. */
+/** Lets the buttons inside it open the dialog that revokes a policy. All buttons share one dialog. */
 export function Revocation({ organization, children }: { organization?: string | undefined; children: ReactNode }) {
   const tollgate = useTollgate()
   const [policy, setPolicy] = useState<Policy>()
@@ -50,7 +50,7 @@ export function Revocation({ organization, children }: { organization?: string |
   )
 }
 
-/** A button that asks for the revocation of a policy. It works only inside a `Revocation`. */
+/** Shows a button that opens the dialog to revoke a policy. The button works only inside a `Revocation`. */
 export function RevokeButton({ policy }: { policy: Policy }) {
   const ask = use(RevokeContext)
   return (

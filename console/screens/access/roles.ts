@@ -4,10 +4,10 @@ import type { Place } from './place.ts'
 
 export type Role = AnswerOf<'listRoles'>['roles'][number]
 
-/** The first page of a list. All tables share this one request. */
+/** The size of the first page of roles. All tables share this one request. */
 const PAGE = { page_size: 500 }
 
-/** Returns the roles that can be bound in an organization: its own roles and the platform's. */
+/** Returns the roles that can be bound in an organization: the organization's own roles and the platform's roles. */
 export function useRoles(organization?: string): { roles: readonly Role[]; isPending: boolean } {
   const own = useRead('listOrganizationRoles', { ...PAGE, org_id: organization ?? '' }, { enabled: !!organization })
   const common = useRead('listRoles', PAGE)
@@ -22,7 +22,10 @@ export const titleOfRole = (role: Role): string => labelOf(role)
 const isBindable = (role: Role, resource: string): boolean =>
   role.scopes.length === 0 || role.scopes.includes(parseReference(resource).namespace)
 
-/** A role that would grant a permission, and the places where binding it would do so, the nearest place first. */
+/**
+ * A role that would grant a permission, and the places at which a binding of the role would grant it, the nearest place
+ * first.
+ */
 export interface Remedy {
   role: Role
   places: readonly string[]
@@ -31,9 +34,8 @@ export interface Remedy {
 const CONTAINERS = ['organization', 'project', 'group']
 
 /**
- * Returns the roles that grant a permission if they are bound at a place or above it. The roles with the fewest permissions come
- * first.
- *
+ * Returns the roles that grant a permission if they are bound at a place or above it. The roles with the fewest
+ * permissions are first.
  * @param permission the key, such as `compute.disk.get`
  */
 export function findRemedies(roles: readonly Role[], permission: string, place: Place): Remedy[] {
@@ -51,14 +53,14 @@ export function findRemedies(roles: readonly Role[], permission: string, place: 
     .sort((left, right) => breadthOf(left.role) - breadthOf(right.role))
 }
 
-/** Tells whether a role allows everything on the resource of its policy, and below it. */
+/** Tells whether a role allows everything on the resource of its policy, and on everything below the resource. */
 export const isAdministering = ({ permissions }: Role): boolean =>
   permissions.some((slug) => CONTAINERS.some((kind) => slug === `app_${kind}_administer`))
 
 /** Returns the number of permissions of a role. A role that allows everything counts as the largest. */
 const breadthOf = (role: Role): number => (isAdministering(role) ? Number.MAX_SAFE_INTEGER : role.permissions.length)
 
-/** Returns the permission that allows everything on a container and in it. */
+/** Returns the permission that allows everything on a container and on everything in the container. */
 function administerOf(resource: string): string | undefined {
   const kind = /^app\/([a-z]+):/.exec(resource)?.[1] ?? ''
   return CONTAINERS.includes(kind) ? `app_${kind}_administer` : undefined

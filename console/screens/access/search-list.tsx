@@ -21,8 +21,7 @@ type Search = (tollgate: Tollgate, page: { limit: number; token?: string }, sign
 
 /**
  * Returns the results of an AuthZEN search page by page, as references `<type>:<id>`.
- *
- * @param question identifies the answer in the cache
+ * @param question the key of the answer in the cache
  * @param operation the operation that searches
  * @param search reads one page
  */
@@ -60,7 +59,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A choice of a few values. */
+/** Shows a choice of a few values. */
 export function Choice({ label, value, options, onChange }: Props) {
   const id = useId()
   return (
@@ -88,12 +87,15 @@ export function useVerbs(namespace: string): { verbs: readonly string[]; isPendi
   return { verbs: data?.permissions.map(({ key }) => key.slice(key.lastIndexOf('.') + 1)) ?? [], isPending }
 }
 
-/** Everything inside these namespaces inherits, so a question about them can name a permission of any namespace. */
+/**
+ * The namespaces whose permissions everything inside them inherits. So a question about a resource of these namespaces
+ * can name a permission of any namespace.
+ */
 const CONTAINERS = ['app/organization', 'app/project']
 
 /**
- * Returns the permissions that a person can ask about: the verbs of the resource's namespace. For a container, also the keys of custom
- * permissions.
+ * Returns the permissions that a user can ask about. They are the verbs of the resource's namespace. For a container,
+ * they are also the keys of custom permissions.
  */
 export function useAskable(namespace: string): { permissions: readonly string[]; isPending: boolean } {
   const { verbs, isPending } = useVerbs(namespace)

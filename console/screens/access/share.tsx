@@ -19,10 +19,10 @@ import { bindableOn, isAdministering, type Role, titleOfRole, useRoles } from '.
 
 interface Props {
   place: Place
-  /** The initial values of the dialog, in forms that the API accepts. */
+  /** The initial values of the dialog, in the form that the API accepts. */
   principal?: string
   role?: string
-  /** The resources on which the role can be bound; by default only the place itself. */
+  /** The resources on which the user can bind the role. By default, only the place itself. */
   resources?: readonly string[]
   isPrimary?: boolean
 }
@@ -33,7 +33,10 @@ const BINDING_PERMISSIONS: Readonly<Record<string, string>> = {
   'app/group': 'administer',
 }
 
-/** Tells whether the client may bind roles on a resource. If no permission of its namespace allows that, only admins may. */
+/**
+ * Tells whether the client may bind roles on a resource. If the resource's namespace has no permission for that, only
+ * admins may.
+ */
 function useMayShare(resource: string) {
   const { namespace } = parseReference(resource)
   const builtin = BINDING_PERMISSIONS[namespace]
@@ -45,7 +48,7 @@ function useMayShare(resource: string) {
   return isAdmin.may ? isAdmin : may
 }
 
-/** A button that opens a dialog to give somebody a role on a resource. */
+/** Shows a button that opens a dialog to grant a role on a resource. */
 export function ShareButton({ place, principal, role, resources = [place.resource], isPrimary = false }: Props) {
   const tollgate = useTollgate()
   const allowed = useMayShare(resources[0] ?? place.resource)
@@ -137,7 +140,10 @@ function ShareDialog({ action, place, principal = '', role = '', resources }: Di
   )
 }
 
-/** Matches a complete reference to a principal. Identity providers choose the ids of users, so these may have any form. */
+/**
+ * Matches a complete reference to a principal. The id of a user can have many forms, because identity providers choose
+ * it.
+ */
 const PRINCIPAL = /^app\/(user:[\w.\-+@|:=~!]{1,128}|(group|serviceuser):[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i
 
 interface PlaceFieldProps {
@@ -146,7 +152,10 @@ interface PlaceFieldProps {
   onChange: (resource: string) => void
 }
 
-/** The nearest resource is the first option, because it gives the least access. */
+/**
+ * Shows a field for the resource of the role. The nearest resource is the first option, because a role on it grants the
+ * least access.
+ */
 const PlaceField = ({ resources, value, onChange }: PlaceFieldProps) => (
   <fieldset className="choices">
     <legend className="field-label">Where</legend>
@@ -167,7 +176,7 @@ const PlaceField = ({ resources, value, onChange }: PlaceFieldProps) => (
 
 const MOST_PERMISSIONS = 12
 
-/** Shows the permissions of the role before it is granted. */
+/** Shows the permissions of a role before the role is granted. */
 function Gain({ role, principal }: { role: Role | undefined; principal: string }) {
   if (role === undefined) return null
   const permissions = role.permissions.slice(0, MOST_PERMISSIONS).map((slug) => slug.replaceAll('_', '.'))

@@ -25,7 +25,10 @@ const TYPES = [
   { value: 'group', label: 'Groups' },
 ]
 
-/** The principals that have a permission on a resource, directly or indirectly. The address has the chosen permission. */
+/**
+ * Shows the principals that have a permission on a resource, directly or indirectly. The address contains the chosen
+ * permission.
+ */
 function WhoMay({ place }: { place: Place }) {
   const { permissions, isPending } = useAskable(parseReference(place.resource).namespace)
   const [search, setSearch] = useSearchParams()
@@ -95,7 +98,7 @@ const columnsIn = (organization: string | undefined): readonly Column<Policy>[] 
   { header: 'Change', cell: (policy) => <RevokeButton policy={policy} /> },
 ]
 
-/** The principals and their roles on one resource. */
+/** Shows the principals and their roles on one resource. */
 function PoliciesOn({ resource, organization }: { resource: string; organization?: string | undefined }) {
   const list = useList('listPolicies', { resource }, ({ policies }) => policies)
   const selection = useSelection(list.entries)
@@ -109,7 +112,7 @@ function PoliciesOn({ resource, organization }: { resource: string; organization
   )
 }
 
-/** The policies on a resource, and those on its ancestors. The latter apply to the resource, too. */
+/** Shows the policies on a resource, and the policies on its ancestors, which apply to the resource, too. */
 function PoliciesAround({ place }: { place: Place }) {
   return (
     <Revocation organization={place.organization}>
@@ -124,7 +127,10 @@ function PoliciesAround({ place }: { place: Place }) {
   )
 }
 
-/** The roles on an ancestor. They apply to the resource as well, with their permissions for its kind. */
+/**
+ * Shows the roles on an ancestor. These roles apply to the resource, too, with their permissions for the resource's
+ * kind.
+ */
 function Inherited({ resource, organization }: { resource: string; organization?: string | undefined }) {
   const list = useList('listPolicies', { resource }, ({ policies }) => policies)
   const columns = useMemo(() => columnsIn(organization), [organization])

@@ -3,20 +3,20 @@ import { addressOf } from '../../routes.ts'
 import { toTypedReference } from './place.ts'
 
 export interface Question {
-  /** `<namespace>:<id>`, in any form that a check accepts. */
+  /** The reference of the subject, `<namespace>:<id>`, in any form that a check accepts. */
   subject: string
   resource: string
   permission: string
 }
 
-/** Returns the address of an explanation, which users can share. Leaves out the unknown parts. */
+/** Returns the address of an explanation, which users can share. Leaves out unknown parts of the question. */
 function addressOfQuestion(question: Partial<Question>): string {
   const given = Object.entries(question).filter(([, text]) => text !== '')
   const params = new URLSearchParams(given.map(([name, text]) => [name, toTypedReference(text ?? '')]))
   return `${addressOf('why') ?? '/'}?${params}`
 }
 
-/** A link to the explanation of an answer. */
+/** Shows a link to the explanation of an answer. */
 export const WhyLink = ({ question }: { question: Partial<Question> }) => (
   <Link href={addressOfQuestion(question)} className="button small">
     Why?

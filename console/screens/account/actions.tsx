@@ -10,7 +10,7 @@ import { Edit } from './edit.tsx'
 import { ACCOUNT_READS, type ActionProps, ENTITLEMENT_READS, inPath, useMayChange, useMayCredit } from './place.ts'
 import { TopUp } from './top-up.tsx'
 
-/** Sets the floor, and the balance below which the service sends an event. */
+/** Shows a button and a dialog for two limits: the floor, and the balance below which the service sends an event. */
 function Limits({ place, shown, allowed }: ActionProps & { allowed: May }) {
   const tollgate = useTollgate()
   const [floor, setFloor] = useState('')
@@ -92,7 +92,7 @@ function Effect({
   )
 }
 
-/** Disables an active account, or enables a disabled one. */
+/** Shows a button and a dialog that disable an active account, or enable a disabled account. */
 function SwitchState({ place, shown, allowed }: ActionProps & { allowed: May }) {
   const tollgate = useTollgate()
   const isDisabled = shown.state === 'disabled'
@@ -133,7 +133,7 @@ function SwitchState({ place, shown, allowed }: ActionProps & { allowed: May }) 
   )
 }
 
-/** The actions on an account. */
+/** Shows the actions on an account. */
 export function AccountActions(props: ActionProps) {
   const [mayChange, mayCredit] = [useMayChange(), useMayCredit()]
   return (

@@ -1,18 +1,21 @@
 import { formatCredits } from '../../parts/values.tsx'
 
-/** Matches digits with spaces or commas between groups of three: `1,000` is a thousand. */
+/** Matches digits with spaces or commas between groups of three. `1,000` is a thousand. */
 const GROUPED = /^-?\d{1,3}([ ,]\d{3})+$/
 
-/** Turns a typed amount of credits into the form that the API takes. Returns any other text unchanged; the service refuses it and says why. */
+/**
+ * Converts a typed amount of credits into the form that the API accepts. Returns any other text unchanged, because the
+ * service rejects it with a reason.
+ */
 export const readAmount = (typed: string): string =>
   (GROUPED.test(typed.trim()) ? typed.replace(/[ ,]/g, '') : typed).trim()
 
-/** Returns the amount if it is a whole number. */
+/** Returns the amount if it is a whole number, or else undefined. */
 export function parseAmount(typed: string): bigint | undefined {
   const text = readAmount(typed)
   return /^-?\d+$/.test(text) ? BigInt(text) : undefined
 }
 
-/** Returns digits and unit, such as `1,000 credits` and `1 credit`. */
+/** Returns an amount with its unit, such as `1,000 credits` or `1 credit`. */
 export const describeAmount = (amount: bigint | string): string =>
   `${formatCredits(String(amount))} ${String(amount) === '1' ? 'credit' : 'credits'}`

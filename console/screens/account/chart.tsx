@@ -8,25 +8,28 @@ import { formatDay } from './filter.ts'
 /** A series of a chart, with a value for each day. */
 export interface Series {
   values: readonly (number | null)[]
-  /** The custom property of CSS that has the colour. */
+  /** The name of the CSS custom property with the colour. */
   color: string
-  /** `stairs` keep a value until the next day. `marks` are points, only on days that have a value. */
+  /**
+   * How the series is drawn. `stairs` keep a value until the next day. `marks` are points, only on days that have a
+   * value.
+   */
   look: 'bars' | 'stairs' | 'limit' | 'marks'
 }
 
 interface Props {
-  /** Describes the chart. A table has the same numbers. */
+  /** The description of the chart. A table shows the same numbers. */
   label: string
   days: readonly string[]
   series: readonly Series[]
-  /** Called with the index of the day under the pointer; undefined for none. */
+  /** Called with the index of the day under the pointer, or with undefined if no day is under the pointer. */
   onPoint: (index: number | undefined) => void
 }
 
 const HEIGHT_PX = 220
 const HALF_DAY_S = 43_200
 
-/** A chart by days, as wide as its container. Its colours follow the theme. */
+/** Shows a chart by days, as wide as its container. Its colours follow the theme. */
 export function Chart({ label, days, series, onPoint }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const scheme = useIsDark()
@@ -78,7 +81,10 @@ function optionsOf(
   }
 }
 
-/** Returns a range that always includes zero. Credits are whole numbers, and so are the ticks. */
+/**
+ * Returns a range that always includes zero. The ends of the range are whole numbers, because credits are whole
+ * numbers.
+ */
 function rangeOf(_: Plot, least: number, most: number): [number, number] {
   const [low, high] = [Math.min(least ?? 0, 0), Math.max(most ?? 0, 0, 5)]
   const room = (high - low) * 0.06
@@ -113,7 +119,7 @@ const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFract
 const formatShort = (value: number): string =>
   Math.abs(value) < 10_000 ? formatCredits(String(value)) : SHORT.format(value)
 
-/** A part of the page with its own scrollbar. It scrolls by keyboard, too. */
+/** Shows a part of the page with its own scrollbar, which can be scrolled by keyboard, too. */
 export const ScrollArea = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll only the element that has the focus.
   <section className="scrolled" tabIndex={0} aria-label={label}>

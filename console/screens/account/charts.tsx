@@ -14,7 +14,7 @@ const colorOf = (group: Group, index: number): string =>
 
 const keyOf = ({ name }: Group): string => (name === undefined ? 'rest' : `of ${name}`)
 
-/** The usages by day as stacked bars, with a colour for each source or user. A table has the same numbers. */
+/** Shows the usages by day as stacked bars, with a colour for each source or user. A table shows the same numbers. */
 export function UsageChart({ history }: { history: History }) {
   const { by } = history
   const [pointed, setPointed] = useState<number>()
@@ -51,7 +51,7 @@ export function UsageChart({ history }: { history: History }) {
   )
 }
 
-/** Stacks the bars. The highest bar is drawn first, and the lower ones over it. */
+/** Stacks the bars. The highest bar is drawn first, and the lower bars are drawn over it. */
 function stackUp(groups: readonly Group[]): Series[] {
   const heights: bigint[] = []
   const series = groups.map((group, index): Series => {
@@ -110,7 +110,7 @@ const UsageTable = ({ groups, days, by }: { groups: readonly Group[]; days: read
 
 const formatCell = (amount: bigint): string => (amount === 0n ? '–' : formatCredits(String(amount)))
 
-/** The other changes of the balance, as marks on the days on which they happened. */
+/** The changes of the balance that are not usages. The chart marks them on the days on which they happened. */
 const MARKS = [
   { name: 'topped up', of: ({ granted }: DayEnd) => granted, color: '--good' },
   { name: 'expired', of: ({ expired }: DayEnd) => expired, color: '--danger' },
@@ -124,8 +124,8 @@ interface BalanceProps {
 }
 
 /**
- * The balance as a line of steps: the value of each day is the balance at its end. The chart has the floor and marks, and a table has
- * the same numbers.
+ * Shows the balance as a line of steps. The value of a day is the balance at the end of the day. The chart also has the
+ * floor and marks. A table shows the same numbers.
  */
 export function BalanceChart({ history, floor, held }: BalanceProps) {
   const [pointed, setPointed] = useState<number>()
@@ -182,7 +182,10 @@ export function BalanceChart({ history, floor, held }: BalanceProps) {
 const sumOf = (ends: readonly DayEnd[], of: (day: DayEnd) => bigint): bigint =>
   ends.reduce((sum, each) => sum + of(each), 0n)
 
-/** The part of the balance that holds do not set aside. It is known for the last day only, because holds have no history. */
+/**
+ * Returns a mark for the part of the balance that holds do not set aside. Only the last day has this mark, because
+ * holds have no history.
+ */
 const heldMark = (days: number, free: bigint): Series => ({
   values: Array.from({ length: days }, (_, index) => (index === days - 1 ? Number(free) : null)),
   color: '--text-soft',

@@ -6,7 +6,7 @@ import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { ACCOUNT_READS, type AccountShown, type ActionProps, inPath, useMayChange } from './place.ts'
 
-/** The lines of an address, by the names of the API. */
+/** The labels of the lines of an address, by their names in the API. */
 const ADDRESS = {
   line1: 'Address',
   line2: 'Address, second line',
@@ -21,7 +21,10 @@ const linesOf = (values: Values) => {
   return { line1, line2, city, state, postal_code, country }
 }
 
-/** A dialog that changes the contact of an account. Platform admins also change its name, and whether it pays by default. */
+/**
+ * Shows a button and a dialog that change the contact of an account. Platform admins can also change the name, and make
+ * the account the default account.
+ */
 export function Edit({ place, shown }: ActionProps) {
   const tollgate = useTollgate()
   const isAdmin = useMayChange()

@@ -16,7 +16,7 @@ interface Props {
   name: string
 }
 
-/** A button that saves all transactions of the filter as a file. */
+/** Shows a button that saves all transactions of the filter as a file. */
 export function ExportCsv({ place, filter, name }: Props) {
   const tollgate = useTollgate()
   const notify = useNotify()
@@ -63,7 +63,7 @@ interface Export {
   place: AccountPlace
   filter: Filter
   signal: AbortSignal
-  /** Called with the number of transactions that were read so far. */
+  /** Called with the number of transactions that have been read so far. */
   onProgress: (read: number) => void
 }
 

@@ -6,7 +6,7 @@ interface Props {
   change: (change: Partial<Record<string, string>>) => void
 }
 
-/** The filter of the transactions. The address has its values. */
+/** Shows the filter of the transactions. The address contains the values of the filter. */
 export function FilterBar({ filter, change }: Props) {
   const [user, setUser] = useState(filter.user)
   const isFiltered = Object.values(filter).some((each) => each !== '')

@@ -6,10 +6,10 @@ const DAY_MS = 86_400_000
 /** Returns the day (UTC) of an instant, such as `2026-11-22`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-/** Returns the day that is this number of days later, or earlier if the number is negative. */
+/** Returns the day that is `count` days later, or earlier if `count` is negative. */
 export const addDays = (day: string, count: number): string => dayOf(new Date(Date.parse(day) + count * DAY_MS))
 
-/** Lists every day from the first to the last. */
+/** Lists every day from the first to the last, including both. */
 export function listDays(first: string, last: string): string[] {
   const count = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1
   return Array.from({ length: Math.max(count, 0) }, (_, index) => addDays(first, index))
@@ -21,10 +21,10 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
 })
 
-/** Formats a day: `22 Nov 2026`. */
+/** Formats a day, such as `22 Nov 2026`. */
 export const formatDay = (day: string): string => DAY.format(new Date(day))
 
-/** Formats an instant: `22 Nov 2026, 10:00:05`. Like the days, it is in UTC. */
+/** Formats an instant in UTC, such as `22 Nov 2026, 10:00:05`. */
 export const formatMoment = (moment: string): string => MOMENT.format(new Date(moment))
 
 export const KINDS = {
@@ -37,7 +37,9 @@ export const KINDS = {
 } as const
 export type KindFilter = keyof typeof KINDS
 
-/** The filter of transactions. Days are in UTC, and both are included; empty for no limit. */
+/**
+ * The filter of transactions. Days are in UTC, and the first and last day are included. An empty text means no limit.
+ */
 export interface Filter {
   from: string
   to: string
@@ -45,23 +47,23 @@ export interface Filter {
   user: string
 }
 
-/** The beginning of the source of credits that a subscription grants. The plan's name follows it. */
+/** The prefix of the source of credits that a subscription grants. The name of the plan follows the prefix. */
 export const OF_PLAN = 'system.plan.'
 
-/** Returns the kind of a transaction by its origin. */
+/** Returns the kind of a transaction by its type and source. */
 export function kindOf({ type, source }: Pick<Transaction, 'type' | 'source'>): Exclude<KindFilter, ''> {
   if (type === 'debit') return source === 'system.expired' ? 'expiry' : 'usage'
   if (source.startsWith(OF_PLAN)) return 'plan'
   return source === 'system.awarded' || source === 'system.buy' ? 'credit' : 'revert'
 }
 
-/** Tells whether the console must filter, because the service can filter by period only. */
+/** Tells whether the console itself must filter, because the service can filter only by period. */
 export const isNarrow = ({ kind, user }: Filter): boolean => kind !== '' || user !== ''
 
 export const matchesFilter = ({ kind, user }: Filter, transaction: Transaction): boolean =>
   (kind === '' || kindOf(transaction) === kind) && transaction.user_id.toLowerCase().includes(user.trim().toLowerCase())
 
-/** Returns the period of a filter as parameters of the list. */
+/** Returns the period of a filter as parameters of the list operation. */
 export const periodOf = ({ from, to }: Filter): { start_range?: string; end_range?: string } => ({
   ...(isDay(from) && { start_range: `${from}T00:00:00Z` }),
   ...(isDay(to) && { end_range: `${addDays(to, 1)}T00:00:00Z` }),

@@ -6,7 +6,7 @@ import type { History } from './history.ts'
 import type { AccountPlace, AccountShown } from './place.ts'
 import { PERIODS, useChartChoice, useHistoryOfAddress } from './use-history.ts'
 
-/** The balance and the usages of the last days, as charts. */
+/** Shows the balance and the usages of the last days, as charts. */
 export function HistorySections({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
   const query = useHistoryOfAddress(place, shown)
   const { days, by, pages } = useChartChoice()
@@ -53,7 +53,7 @@ export function HistorySections({ place, shown }: { place: AccountPlace; shown: 
   )
 }
 
-/** Says what the charts leave out, and how to see it. */
+/** Describes what the charts leave out, and how to show it. */
 function Limitation({ history: { isCut, isMoving, firstDay }, onMore }: { history: History; onMore: () => void }) {
   return (
     <>
@@ -88,7 +88,7 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** A small choice at the top of a section. */
+/** Shows a small choice at the top of a section. */
 const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   <label className="choice">
     <span>{label}</span>

@@ -1,6 +1,6 @@
 import { addDays, listDays } from './filter.ts'
 
-/** The sum of an account's transactions of one day (UTC), of one kind, and of one source or user. */
+/** The sum of an account's transactions of one day (UTC), one kind, and one source or user. */
 export interface Sum {
   day: string
   kind: 'usage' | 'credit' | 'revert' | 'expiry'
@@ -12,7 +12,10 @@ export interface Sum {
 /** The sums of the transactions of an account, up to now. */
 export interface History {
   sums: readonly Sum[]
-  /** The field that the sums are grouped by. The other field is empty. */
+  /**
+   * The field by which the sums are grouped: `source` or `user_id`. The sums have an empty text in the field that is
+   * not chosen.
+   */
   by: 'source' | 'user_id'
   /** The balance after all transactions. */
   balance: bigint
@@ -26,7 +29,9 @@ export interface History {
   isMoving: boolean
 }
 
-/** The balance at the end of a day, or the current balance for today. It includes the sums of the day by kind. */
+/**
+ * The balance at the end of a day, or the current balance if the day is today. It also has the sums of the day by kind.
+ */
 export interface DayEnd {
   day: string
   balance: bigint
@@ -43,7 +48,10 @@ function addUpDay(sums: readonly Sum[], day: string): Omit<DayEnd, 'balance'> {
   return { day, used: total('usage'), granted: total('credit'), reverted: total('revert'), expired: total('expiry') }
 }
 
-/** Returns the balance at the end of each day, the oldest first. It starts from the current balance and subtracts the changes of each day. */
+/**
+ * Returns the balance at the end of each day, the oldest day first. The calculation starts from the current balance and
+ * subtracts the changes of each day.
+ */
 export function balancesOf({ sums, balance, firstDay, lastDay }: History): DayEnd[] {
   let after = balance
   const newestFirst = listDays(firstDay, lastDay).reverse()
@@ -58,7 +66,7 @@ export function balancesOf({ sums, balance, firstDay, lastDay }: History): DayEn
 
 /** The usages of one source or user, by day. */
 export interface Group {
-  /** The source or user. It is empty for usages without one, and undefined for the group of all others. */
+  /** The source or user. Empty for usages without a source or user. Undefined for the group of all other names. */
   name: string | undefined
   total: bigint
   /** The amount of each day of the history, the oldest first. */
@@ -68,7 +76,10 @@ export interface Group {
 /** The most colours that people can tell apart. */
 const MOST_GROUPS = 6
 
-/** Returns the usages of each source or user, the largest first. The smallest ones share one group. */
+/**
+ * Returns the usages of each source or user, ordered by amount, the largest first. The sources or users with the
+ * smallest amounts share one group.
+ */
 export function groupUsages({ sums, by, firstDay, lastDay }: History): Group[] {
   const days = listDays(firstDay, lastDay)
   const usages = sums.filter(({ kind, day }) => kind === 'usage' && day >= firstDay)
@@ -96,11 +107,11 @@ const addAll = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amou
 export type Forecast = { from: string; to: string } & (
   | { kind: 'used-up' }
   | { kind: 'not-at-this-rate' }
-  /** The sums cover less than a week. */
+  /** The forecast is unknown, because the sums cover less than a week. */
   | { kind: 'unknown' }
   /**
-   * `at` is undefined if the end is more than ten years away. `earliest` and `latest` are the ends at the rate of the busiest and of
-   * the quietest of these days.
+   * The credits end at `at`, or in more than ten years if `at` is undefined. `earliest` is the end at the rate of the
+   * busiest day, `latest` at the rate of the quietest day.
    */
   | { kind: 'ends'; at: Date | undefined; perDay: bigint; earliest: Date | undefined; latest: Date | undefined }
 )
@@ -110,9 +121,8 @@ const DAY_MS = 86_400_000n
 const TEN_YEARS_MS = 3_652n * DAY_MS
 
 /**
- * Computes when the available credits end. The rate is the average of the last 7 full days: usages minus their reverts. Fewer days are
- * not enough for a forecast.
- *
+ * Computes when the available credits end. The rate is the average of the last 7 full days, with reverts subtracted
+ * from usages. Fewer days are not enough for a forecast.
  * @param available the balance minus its floor
  * @param createdDay the day of the account's creation, which is not a full day
  */
@@ -136,7 +146,10 @@ export function forecastEnd(history: History, available: bigint, createdDay: str
   }
 }
 
-/** Computes when credits end if `used` credits are used in `days` days. Returns undefined for more than ten years. */
+/**
+ * Computes when credits end if `used` credits are used in `days` days. Returns undefined if the end is more than ten
+ * years away.
+ */
 function endOf(available: bigint, used: bigint, days: bigint, now: Date): Date | undefined {
   const ms = used <= 0n ? TEN_YEARS_MS + 1n : (available * days * DAY_MS) / used
   return ms > TEN_YEARS_MS ? undefined : new Date(now.getTime() + Number(ms))

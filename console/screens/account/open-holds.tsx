@@ -16,7 +16,7 @@ import { ACCOUNT_READS, type AccountPlace, billingPath, useMayCredit } from './p
 
 type Hold = AnswerOf<'listHolds'>['holds'][number]
 
-/** Returns the columns of the table. `onRelease` is called with a hold. */
+/** Returns the columns of the table. `onRelease` is called with the hold that the user wants to release. */
 const columnsOf = (allowed: May, onRelease: (hold: Hold) => void): readonly Column<Hold>[] => [
   {
     header: 'Expires (UTC)',
@@ -58,7 +58,7 @@ const columnsOf = (allowed: May, onRelease: (hold: Hold) => void): readonly Colu
   },
 ]
 
-/** A dialog that releases a hold: its remaining credits become available again. */
+/** Returns the action of a dialog that releases a hold, so that the hold's remaining credits are available again. */
 function useRelease(place: AccountPlace, hold: Hold | undefined) {
   const tollgate = useTollgate()
   return useConfirmedAction({
@@ -68,7 +68,9 @@ function useRelease(place: AccountPlace, hold: Hold | undefined) {
   })
 }
 
-/** The open holds, with the next one to expire first. Without open holds, the section is left out. */
+/**
+ * Shows the open holds, ordered by their time of expiry, the earliest first. Shows nothing if there are no open holds.
+ */
 export function OpenHolds({ place }: { place: AccountPlace }) {
   const list = useList('listHolds', billingPath(place), ({ holds }) => holds)
   const isBiller = useMayCredit()

@@ -6,13 +6,15 @@ export interface AccountShown extends Omit<AnswerOf<'getBillingAccount'>['billin
   balance: bigint
   /** The credits of open holds. */
   held: bigint
-  /** The credits that charges and new holds can use. Less than 0 if the floor was raised above the balance. */
+  /**
+   * The credits that charges and new holds can use. The number is below 0 if the floor was raised above the balance.
+   */
   available: bigint
-  /** The next grants to expire, the soonest first. */
+  /** The next grants that expire, the earliest first. */
   expiring: AnswerOf<'getBillingBalance'>['balance']['expiring']
-  /** The floor: a charge cannot take the balance below it. */
+  /** The floor. A charge cannot take the balance below the floor. */
   floor: bigint
-  /** A charge that takes the balance below this value sends an event; empty for none. */
+  /** A charge that takes the balance below this value sends an event. Empty for no event. */
   alertBelow: string
   featuresUsed: string
 }
@@ -29,7 +31,10 @@ export const inPath = ({ organization, account }: AccountPlace) => ({ org_id: or
 /** Returns the path parameters of an operation on entities of the account. */
 export const billingPath = ({ organization, account }: AccountPlace) => ({ org_id: organization, billing_id: account })
 
-/** The operations to read again after each change of an account. `useFollowJournal` reads those of the journal again later. */
+/**
+ * The operations to read again after each change of an account. `useFollowJournal` reads the operations of the journal
+ * again later.
+ */
 export const ACCOUNT_READS: readonly OperationName[] = [
   'getBillingAccount',
   'getBillingBalance',
@@ -40,7 +45,7 @@ export const ACCOUNT_READS: readonly OperationName[] = [
 /** The operations that depend on the entitlements of an account. A disabled account has no entitlements. */
 export const ENTITLEMENT_READS: readonly OperationName[] = ['listEntitlements', 'listSubscriptions', 'checkEntitlement']
 
-/** The properties of an action on an account. */
+/** The properties of a component for an action on an account. */
 export interface ActionProps {
   place: AccountPlace
   shown: AccountShown
@@ -49,5 +54,8 @@ export interface ActionProps {
 /** Asks whether the caller may change accounts and subscriptions. Only platform admins may. */
 export const useMayChange = () => useIsAdmin()
 
-/** Asks whether the caller may grant credits, release holds, revert usages and set limits. Billers may, too. */
+/**
+ * Asks whether the caller may grant credits, release holds, revert usages and set limits. Platform admins and billers
+ * may.
+ */
 export const useMayCredit = () => useMayAs('biller')

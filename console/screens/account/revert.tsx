@@ -10,7 +10,10 @@ import { formatMoment } from './filter.ts'
 import { ACCOUNT_READS, type AccountPlace, billingPath } from './place.ts'
 import { DoubtNote } from './top-up.tsx'
 
-/** A dialog that reverts a usage, or a part of it. One dialog makes one revert, even if the request is sent several times. */
+/**
+ * Returns the action of a dialog that reverts all or a part of a usage. A dialog makes only one revert, even if it
+ * sends the request several times.
+ */
 export function useRevert(place: AccountPlace, usage: Transaction | undefined): ConfirmedAction<Values> {
   const tollgate = useTollgate()
   return useConfirmedAction<Values, AnswerOf<'revertBillingUsage'>>({
@@ -28,16 +31,16 @@ export function useRevert(place: AccountPlace, usage: Transaction | undefined): 
 interface Props {
   action: ConfirmedAction<Values>
   usage: Transaction | undefined
-  /** The transactions that were read. They include the reverts of the usage. */
+  /** The transactions that were read, including the reverts of the usage. */
   read: readonly Transaction[]
   /** The name of the account. */
   account: string
 }
 
-/** Returns the target of a revert of this usage, for `open`. */
+/** Returns the name of the revert of this usage, for `open`. */
 export const revertOf = (usage: Transaction): string => `revert ${usage.id}`
 
-/** The dialog asks for the credits to give back. By default it proposes the rest of the usage. */
+/** Shows a dialog that asks for the credits to give back. By default, the dialog proposes the rest of the usage. */
 export function RevertDialog({ action, usage, read, account }: Props) {
   const [typed, setTyped] = useState('')
   const left = usage === undefined ? 0n : leftOf(usage, read)
@@ -92,7 +95,10 @@ export function RevertDialog({ action, usage, read, account }: Props) {
   )
 }
 
-/** Returns the rest of a usage after the reverts among these transactions. Reverts are newer than their usage, so they were read before it. */
+/**
+ * Returns the rest of a usage after the reverts among these transactions. All reverts of the usage are among them,
+ * because reverts are newer than their usage and newer transactions are read first.
+ */
 function leftOf({ id, amount }: Transaction, read: readonly Transaction[]): bigint {
   const reverts = read.filter(({ type, metadata }) => type === 'credit' && metadata.revert_request_using === id)
   return reverts.reduce((left, revert) => left - BigInt(revert.amount), BigInt(amount))

@@ -10,7 +10,7 @@ import { endOfDay } from '../access/ends.tsx'
 import { describeAmount, parseAmount, readAmount } from './amount.ts'
 import { ACCOUNT_READS, type ActionProps, billingPath } from './place.ts'
 
-/** Explains the effect of another attempt after a lost answer. */
+/** Shows the effect of another attempt after no answer arrived. */
 export const DoubtNote = ({ unanswered }: { unanswered: Values | undefined }) =>
   unanswered === undefined ? null : (
     <p className="notice">
@@ -18,7 +18,10 @@ export const DoubtNote = ({ unanswered }: { unanswered: Values | undefined }) =>
     </p>
   )
 
-/** A dialog that grants credits. The grant's id is kept until the answer arrives, so several attempts grant the credits only once. */
+/**
+ * Shows a button and a dialog that grant credits. The grant's id stays the same until the answer arrives, so several
+ * attempts grant the credits only once.
+ */
 export function TopUp({ place, shown, allowed }: ActionProps & { allowed: May }) {
   const tollgate = useTollgate()
   const [typed, setTyped] = useState('')

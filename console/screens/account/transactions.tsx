@@ -12,7 +12,10 @@ import { FilterBar } from './filter-bar.tsx'
 import { type AccountPlace, type AccountShown, billingPath, useMayCredit } from './place.ts'
 import { RevertDialog, revertOf, useRevert } from './revert.tsx'
 
-/** The number of transactions that the console searches before the user asks for more, and after each such click. */
+/**
+ * The number of transactions that the console reads to find matches, at first and after each click of the user on the
+ * button for more.
+ */
 const LOOKED_THROUGH = 500
 /** The number of matches that fill the window. */
 const ENOUGH = 25
@@ -22,13 +25,16 @@ interface Found {
   list: List<Transaction>
   /** The number of transactions that were read to find the matches. */
   read: number
-  /** Searches further transactions; undefined while the search continues by itself, or if all were read. */
+  /**
+   * Reads more transactions. Undefined while the console reads more transactions itself, or if all transactions were
+   * read.
+   */
   lookFurther: (() => void) | undefined
 }
 
 /**
- * Returns the transactions of an account that match a filter, newest first. The service filters by period only. For the other fields
- * the console reads page after page, up to a limit; the user can ask for more.
+ * Returns the transactions of an account that match a filter, the newest first. The service can filter only by period.
+ * For the other fields, the console reads page after page, up to a limit. Then the user can ask for more.
  */
 function useTransactions(place: AccountPlace, filter: Filter): Found {
   const filters = { ...billingPath(place), ...periodOf(filter) }
@@ -121,7 +127,7 @@ const columnsOf = (allowed: May, onRevert: (usage: Transaction) => void): readon
   },
 ]
 
-/** The list of all changes of the balance, newest first. */
+/** Shows the list of all changes of the balance, newest first. */
 export function Transactions({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
   const [filter, change] = useFilter()
   const { list, read, lookFurther } = useTransactions(place, filter)

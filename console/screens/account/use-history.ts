@@ -14,16 +14,19 @@ interface Page {
 
 export interface SumsRequest {
   place: AccountPlace
-  /** The first day (UTC). */
+  /** The first day (UTC) of the sums. */
   from: string
-  /** The field that groups the sums of usages. */
+  /** The field by which the sums of usages are grouped. */
   by: 'source' | 'user_id'
-  /** The page token; empty for the newest page. */
+  /** The token of the page to read; empty for the newest page. */
   token: string
   signal: AbortSignal
 }
 
-/** Reads a page of the sums of an account's transactions, the newest day first. One page covers some 10,000 transactions. */
+/**
+ * Reads a page of the sums of an account's transactions, the newest day first. One page covers about 10,000
+ * transactions.
+ */
 async function readSums(tollgate: Tollgate, { place, from, by, token, signal }: SumsRequest): Promise<Page> {
   const { summary, next_page_token } = await tollgate.summarizeBillingTransactions(
     {
@@ -37,18 +40,21 @@ async function readSums(tollgate: Tollgate, { place, from, by, token, signal }: 
   return { sums: summary, nextToken: next_page_token }
 }
 
-/** The most pages of sums that are read for a very busy account, whose first page does not cover a whole day. */
+/**
+ * The most pages of sums that are read for a busy account. More than one page is needed if the first page covers less
+ * than a whole day.
+ */
 const MOST_PAGES = 6
 
 /** The parameters of the history. */
 export interface HistoryRequest {
   place: AccountPlace
-  /** The number of full days before today. A young account has fewer. */
+  /** The number of full days before today. An account that was created later has fewer days. */
   days: number
   /** The day of the account's creation. */
   createdDay: string
   by: 'source' | 'user_id'
-  /** The most pages of sums that may be read. The first page nearly always has all sums. */
+  /** The most pages of sums that may be read. The first page nearly always contains all sums. */
   pages: number
 }
 
@@ -85,7 +91,10 @@ function firstDayOf({ days, createdDay }: HistoryRequest, lastDay: string): stri
   return createdDay > asked ? (createdDay < least ? createdDay : least) : asked
 }
 
-/** Reads the sums of a period, newest first, up to the limit of pages. If further pages follow, the oldest day is incomplete. */
+/**
+ * Reads the sums of a period, the newest first, up to the limit of pages. If more pages exist, the oldest day is
+ * incomplete.
+ */
 async function readAllSums(
   tollgate: Tollgate,
   { pages }: HistoryRequest,
@@ -102,15 +111,17 @@ async function readAllSums(
   }
 }
 
-/** The journal lags behind the balance by a second or so. It is read again at these times after the balance changed. */
+/**
+ * The times at which the journal is read again after the balance changed, in milliseconds. The journal is about a
+ * second behind the balance.
+ */
 const READ_AGAIN_MS = [1_500, 4_000, 10_000]
 const FROM_JOURNAL = ['listBillingTransactions', 'summarizeBillingTransactions'] as const
 const LONG_AGO_MS = 60_000
 
 /**
  * Reads the answers that depend on the journal again, shortly after the balance has changed.
- *
- * @param changedAt the time of the balance's last change; undefined while unknown
+ * @param changedAt the time of the balance's last change; undefined while it is unknown
  */
 export function useFollowJournal(changedAt: string | undefined): void {
   const queries = useQueryClient()
@@ -124,7 +135,7 @@ export function useFollowJournal(changedAt: string | undefined): void {
   }, [changedAt, queries])
 }
 
-/** The numbers of full days before today that a chart can show. */
+/** The numbers of days that the user can choose for a chart, as full days before today. */
 export const PERIODS = [7, 30, 90] as const
 
 /** Returns the settings of the charts in the address. */
@@ -139,6 +150,6 @@ export function useChartChoice(): { days: number; by: 'source' | 'user_id'; page
   }
 }
 
-/** Reads the history that the address asks for. All parts of the screen share one request. */
+/** Reads the history for the settings in the address. All parts of the screen share one request. */
 export const useHistoryOfAddress = (place: AccountPlace, { created_at }: AccountShown): UseQueryResult<History> =>
   useHistory({ place, createdDay: dayOf(new Date(created_at)), ...useChartChoice() })

@@ -4,7 +4,7 @@ import { formatCredits } from '../../parts/values.tsx'
 import { Target } from './target.tsx'
 import { type Log, paramsOf } from './use-logs.ts'
 
-/** Describes a change as a sentence without its subject, the person who made the change: "gave Viewer to Ada on Web shop". */
+/** Describes a change in words, without the person who made it, such as "gave Viewer to Ada on Web shop". */
 export function Change({ log }: { log: Log }) {
   const { action, context } = log
   if (action.startsWith('app.policy.')) return <PolicyChange log={log} />
@@ -77,7 +77,10 @@ function MemberChange({ log }: { log: Log }) {
 
 const VERBS: Readonly<Record<string, string>> = { updated: 'changed' }
 
-/** The nouns of actions, in words. For other actions, the badge of the target shows the kind. */
+/**
+ * The words for the nouns in the names of actions. For an action that is not in this list, the badge of the target
+ * shows the kind.
+ */
 const NOUNS: Readonly<Record<string, string>> = {
   'app.role': 'the role',
   'app.permission': 'the permission',
@@ -90,7 +93,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   'app.billing.feature': 'the feature',
 }
 
-/** @returns verb and noun of an action `app.<noun>.<verb>` */
+/** Returns the verb and the noun of an action `app.<noun>.<verb>`. */
 function describeAction(action: string): [verb: string, noun: string] {
   const dot = action.lastIndexOf('.')
   const verb = action.slice(dot + 1)

@@ -28,7 +28,7 @@ export function Details({ log }: { log: Log }) {
   )
 }
 
-/** The names of attributes that need a special text. Other names are shown with spaces in place of underscores. */
+/** The names of attributes that need a special text. Other names are shown with spaces instead of underscores. */
 const NAMES: Readonly<Record<string, string>> = {
   role_id: 'role',
   expires_at: 'until',
@@ -70,7 +70,7 @@ function Value({ field, value, log }: { field: string; value: string; log: Log }
   return <bdi>{value.startsWith('{') ? describeObject(value) : value}</bdi>
 }
 
-/** Shows `{"at":"2026-12-04T04:18:50.252Z"}` as `at 4 Dec 2026, 04:18:50`. */
+/** Describes an object as text. `{"at":"2026-12-04T04:18:50.252Z"}` becomes `at 4 Dec 2026, 04:18:50`. */
 function describeObject(json: string): string {
   try {
     const members = Object.entries(JSON.parse(json) as object)

@@ -11,7 +11,7 @@ interface Props {
   change: (change: Partial<Filter>) => void
 }
 
-/** Filters changes by kind, person, organization and day. */
+/** Shows the filter of changes: kind, person, organization and day. */
 export function FilterBar({ filter, change }: Props) {
   const isFiltered = Object.values(filter).some((each) => each !== '')
   const clear = () => change({ from: '', to: '', kind: '', who: '', organization: '' })
@@ -46,7 +46,7 @@ export function FilterBar({ filter, change }: Props) {
   )
 }
 
-/** Accepts only a complete reference, because a part of one would match nothing. */
+/** Matches only a complete reference, because an incomplete reference would find no changes. */
 const PERSON = /^(app\/)?(user|serviceuser):.+|^(operator|system):.+/
 
 function Who({ filter: { who }, change }: Props) {
@@ -84,7 +84,7 @@ function Organization({ filter: { organization }, change }: Props) {
 const isChosen = (options: readonly Option[], value: string): boolean =>
   options.some((option) => option.value === value)
 
-/** An active filter, with a button that removes it. */
+/** Shows an active filter, with a button that removes the filter. */
 const Chosen = ({ label, clear, children }: { label: string; clear: () => void; children: ReactNode }) => (
   <div className="chosen-filter">
     <span className="fine-print">{label}</span>

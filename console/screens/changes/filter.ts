@@ -22,12 +22,12 @@ export const KINDS = {
   'app.billing.*': 'All of billing',
 } as const
 
-/** A filter of changes. Each text is empty for no limit. Days are in UTC. */
+/** A filter of changes. An empty text means no limit. Days are in UTC. */
 export interface Filter {
   from: string
   to: string
   kind: string
-  /** `user:<id>` or `serviceuser:<id>`. */
+  /** The person or service user who made the change, `user:<id>` or `serviceuser:<id>`. */
   who: string
   /** The organization's id. */
   organization: string

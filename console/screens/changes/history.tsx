@@ -3,12 +3,15 @@ import type { TabOf } from '../../parts/tabs.tsx'
 import { LogList } from './log-list.tsx'
 
 interface Props {
-  /** `<type>:<id>`, in the form of the log's targets. */
+  /** The entity, `<type>:<id>`, in the form that the audit log uses. */
   about: string
   organization?: string | undefined
 }
 
-/** The changes of one entity, and of the policies and memberships that name it. For an organization, also the changes of everything in it. */
+/**
+ * Shows the changes of one entity, and of the policies and memberships that name the entity. For an organization, also
+ * shows the changes of everything in the organization.
+ */
 const History = ({ about, organization }: Props) => (
   <LogList
     label="History"
@@ -20,7 +23,7 @@ const History = ({ about, organization }: Props) => (
 
 const ORGANIZATION = 'app/organization:'
 
-/** The same history for a screen without tabs. The log is read when the user opens it. */
+/** Shows the history on a screen without tabs. Reads the audit log when the user opens the history. */
 export function HistorySection({ about, organization }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -39,7 +42,10 @@ export function HistorySection({ about, organization }: Props) {
   )
 }
 
-/** Returns the history tab of an entity's screen. Without an organization, the tab reads the log of the whole service, if the caller may. */
+/**
+ * Returns the history tab of an entity's screen. Without an organization, the tab reads the log of the whole service,
+ * if the caller may read it.
+ */
 export const historyTab = (about: string, organization?: string): TabOf => ({
   id: 'history',
   label: 'History',

@@ -1,9 +1,9 @@
 interface Props {
   name: string
-  /** The members with commas between them, as an entry of the log has them. */
+  /** The members before the change, separated by commas, as in the audit log. */
   before: string
   after: string
-  /** Returns the text that is shown for a member; by default the member itself. */
+  /** Returns the text that is shown for a member. By default, the member itself is shown. */
   nameOf?: (member: string) => string
 }
 

@@ -18,13 +18,13 @@ interface Props {
   pageSize?: number
   /** Whether further pages can be read. */
   hasMore?: boolean
-  /** Shown if no change matches. */
+  /** The text that is shown if no change matches. */
   empty: string
 }
 
 const PAGE_SIZE = 50
 
-/** A table of changes, with their authors and times, the newest first. */
+/** Shows a table of changes, with their authors and times, the newest first. */
 export function LogList({ label, organization, filters, pageSize = PAGE_SIZE, hasMore = true, empty }: Props) {
   const query = useLogs({ organization, filters, pageSize })
   const { data, error } = query

@@ -2,7 +2,7 @@ import { shortId } from '../../api/short-id.ts'
 import { EntityLink, NamedLink, Reference, RoleLink } from '../../parts/entity-link.tsx'
 import { type Log, paramsOf } from './use-logs.ts'
 
-/** The changed entity, as a link if it has a screen. */
+/** Shows the changed entity, as a link if it has a screen. */
 export function Target({ log }: { log: Log }) {
   const { target, org_id } = log
   const { type, id, name } = target

@@ -67,7 +67,7 @@ export function CreateServiceUser({ organization }: Props) {
   )
 }
 
-/** Creates an account of an organization, and shows it. */
+/** Shows a button that creates an account of an organization, and opens the screen of the account. */
 export function CreateAccount({ organization }: { organization: string }) {
   const tollgate = useTollgate()
   const [, navigate] = useLocation()

@@ -20,7 +20,7 @@ interface Entity {
   created_at: string
 }
 
-/** The columns of a list whose entities have their own screens. */
+/** Returns the columns of a list whose entities have their own screens. */
 function useColumns<E extends Entity>(
   header: string,
   kind: Kind,
@@ -60,7 +60,7 @@ const NAME: readonly Column<{ id: string; name: string; created_at: string }>[] 
   { header: 'Name', order: 'name', cell: ({ name }) => <code>{name}</code>, isWide: true },
 ]
 
-/** The list of an organization's projects. */
+/** Returns the list of an organization's projects. */
 export function useProjects(organization: string, options?: { enabled: boolean }) {
   const sorting = useSorting()
   const filters = { id: organization, ...sorting.filters }

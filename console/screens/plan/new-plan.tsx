@@ -8,7 +8,9 @@ import { TextField } from '../../parts/field.tsx'
 import { CATALOG_READS } from '../product/price.ts'
 import { PlanFields, readPlan } from './plan-fields.tsx'
 
-/** Creates a plan. Products join the plan by naming it. */
+/**
+ * Shows a button and a dialog that create a plan. The plan gets its products later, because a product names its plans.
+ */
 export function NewPlan({ allowed }: { allowed: May }) {
   const tollgate = useTollgate()
   const action = useConfirmedAction({

@@ -1,7 +1,7 @@
 import { useRead } from '../../api/use-read.ts'
 import { EntityLink } from '../../parts/entity-link.tsx'
 
-/** A link to a plan of which only the id is known. The link reads the plan's display name. */
+/** Shows a link to a plan whose id is known. Reads the plan's display name. */
 export function PlanName({ id }: { id: string }) {
   const { data } = useRead('getPlan', { id })
   const { title = '', name = '' } = data?.plan ?? {}

@@ -8,11 +8,14 @@ import { RoleName } from '../access/names.tsx'
 import './access.css'
 import { depthOf, type Held, type InOrganization, MOST, readAccess } from './read-access.ts'
 
-/** The access of a user or service user: for each organization a table of its own roles and those of its groups. */
+/**
+ * Shows the access of a user or service user. Each organization has a table with the roles of the principal itself and
+ * the roles of its groups.
+ */
 export function AccessOf({ principal }: { principal: string }) {
   const tollgate = useTollgate()
   const query = useQuery({
-    // The key begins with `listPolicies`, so that a change of access reads this again, too.
+    // The key begins with `listPolicies`, so that the access is read again after a policy changes.
     queryKey: ['listPolicies', 'access', principal],
     queryFn: ({ signal }) => readAccess(tollgate, principal, MOST.table, signal),
   })

@@ -18,7 +18,7 @@ import { usePrincipalOptions } from '../access/options.ts'
 import { toTypedReference } from '../access/place.ts'
 import { ACCESS_READS, usePreview } from '../access/preview.ts'
 
-/** A button that adds a member to a group, and a dialog that names the access that the member gains. */
+/** Shows a button that adds a member to a group, and a dialog that lists the access that the member gains. */
 function AddMemberButton({ group, organization, allowed }: GroupOf & { allowed: May }) {
   const tollgate = useTollgate()
   const [typed, setTyped] = useState('')
@@ -58,10 +58,10 @@ function AddMemberButton({ group, organization, allowed }: GroupOf & { allowed: 
   )
 }
 
-/** The most roles that the dialog names. */
+/** The most roles that the dialog lists. */
 const MOST = 20
 
-/** The access of the group, which every member has. */
+/** Shows the access of the group, which every member has. */
 function Gains({ group, organization }: GroupOf) {
   const query = useRead('listPolicies', { principal: `app/group:${group}`, page_size: MOST })
   return (
@@ -95,7 +95,7 @@ export interface GroupOf {
 
 const RemoveContext = createContext<(member: string) => void>(() => {})
 
-/** Lets buttons inside it ask to remove a member. All buttons share one dialog. */
+/** Lets the buttons inside it open the dialog that removes a member. All buttons share one dialog. */
 function MemberRemoval({ group, organization, children }: GroupOf & { children: ReactNode }) {
   const tollgate = useTollgate()
   const [member, setMember] = useState('')
@@ -133,7 +133,7 @@ function MemberRemoval({ group, organization, children }: GroupOf & { children: 
 /** Returns the id for the path of a removal. Users have no prefix in this path. */
 const toMemberId = (principal: string): string => principal.replace(/^user:/, '')
 
-/** A button that asks to remove a member. It works only inside a `MemberRemoval`. */
+/** Shows a button that opens the dialog to remove a member. The button works only inside a `MemberRemoval`. */
 function RemoveButton({ member }: { member: string }) {
   const ask = use(RemoveContext)
   return (
@@ -157,7 +157,7 @@ const columnsIn = (organization: string, mayRemove: boolean): readonly Column<Me
   ...(mayRemove ? [{ header: 'Change', cell: ({ reference }: Member) => <RemoveButton member={reference} /> }] : []),
 ]
 
-/** The members of a group. Each has all access of the group. */
+/** Shows the members of a group. Each member has all access of the group. */
 export function Members({ group, organization }: GroupOf) {
   const allowed = useMay(`app/group:${group}`, 'update')
   const columns = useMemo(() => columnsIn(organization, allowed.may), [organization, allowed.may])

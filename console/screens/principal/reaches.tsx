@@ -9,7 +9,10 @@ import { toFullReference, toTypedReference } from '../access/place.ts'
 import { Choice, toChoices, useNamespaces, useSearchList, useVerbs } from '../access/search-list.tsx'
 import { WhyLink } from '../access/why-link.tsx'
 
-/** The resources of one kind on which a principal has a permission, directly or indirectly. The address has the kind and the permission. */
+/**
+ * Shows the resources of one kind on which a principal has a permission, directly or indirectly. The address contains
+ * the kind and the permission.
+ */
 export function Reaches({ principal }: { principal: string }) {
   const namespaces = useNamespaces()
   const [search, setSearch] = useSearchParams()

@@ -11,10 +11,12 @@ interface Group {
   org_id: string
 }
 
-/** A role of a principal on a place, by a policy of its own or of one of its groups. */
+/**
+ * A role of a principal on a place. The principal has the role by its own policy, or by a policy of one of its groups.
+ */
 export interface Held {
   policy: Policy
-  /** The group whose policy it is; missing for a policy of the principal itself. */
+  /** The group that the policy belongs to. Missing for a policy of the principal itself. */
   group?: Group
   /** The title of the role, or the beginning of its id if the caller may not read the role. */
   role: string
@@ -37,7 +39,7 @@ export interface Access {
   hasMore: boolean
 }
 
-/** The limits of one reading. */
+/** The limits of one call of `readAccess`. */
 interface Most {
   /** The most policies of the principal itself. */
   own: number
@@ -52,14 +54,14 @@ export const MOST = {
   picture: { own: 500, groups: 8, ofGroup: 60 },
 } as const satisfies Record<string, Most>
 
-/** The most entities that the service names in one request, and the most requests. */
+/** The most entities whose names one request reads, and the most requests. */
 const [NAMED_AT_ONCE, MOST_REQUESTS] = [100, 10]
 
 /**
  * Reads the policies of a principal and of its groups, ordered by organization, then project, then resource.
- *
  * @param principal `app/user:<id>` or `app/serviceuser:<id>`
- * @throws TollgateError if the caller may not list policies; NetworkError if no answer came
+ * @throws TollgateError if the caller may not list policies
+ * @throws NetworkError if no answer arrives
  */
 export async function readAccess(
   tollgate: Tollgate,
@@ -98,7 +100,10 @@ type Located = Pick<Held, 'title' | 'organization' | 'project'>
 
 const UNKNOWN: Located = { title: '', organization: '', project: '' }
 
-/** The service's word for each kind that has names, by namespace. All other namespaces are resources. */
+/**
+ * The word of the service for each kind that has names, by namespace. All namespaces that are not listed here are
+ * resources.
+ */
 const KINDS: Partial<Record<string, Exclude<Entity['kind'], 'resource'>>> = {
   'app/organization': 'organization',
   'app/project': 'project',
@@ -117,10 +122,9 @@ function toEntity(reference: string): Entity {
 }
 
 /**
- * Reads the titles and containers of places, by their references, and the titles of roles, by their ids. Returns an empty map if the
- * caller may not read them.
- *
- * @param references `<namespace>:<id>` of places, and `role:<id>` of roles
+ * Reads the titles and containers of places, by their references, and the titles of roles, by their ids. Returns an
+ * empty map if the caller may not read the titles.
+ * @param references `<namespace>:<id>` for places, and `role:<id>` for roles
  */
 export async function locate(
   tollgate: Tollgate,
@@ -150,13 +154,19 @@ const toLocated = ({ kind, id, resource, title, name, org_id, project_id }: Resu
   },
 ]
 
-/** Returns the references of users and service users. For these kinds the answer has no `resource`. */
+/**
+ * The functions that make the references of users and service users. They are needed because the answer has no
+ * `resource` for these kinds.
+ */
 const PRINCIPALS: Partial<Record<Result['kind'], (id: string) => string>> = {
   user: (id) => `app/user:${id}`,
   service_user: (id) => `app/serviceuser:${id}`,
 }
 
-/** Groups roles by organization. Each organization has first its own roles, then those of each project with those of the project's resources. */
+/**
+ * Groups roles by organization. In each organization, the organization's own roles are first. Then each project
+ * follows, with its roles and the roles of its resources.
+ */
 function arrange(held: readonly Held[]): InOrganization[] {
   const byOrganization = Map.groupBy(held, ({ organization }) => organization)
   const ids = [...byOrganization.keys()].toSorted((left, right) => (left === '' ? 1 : right === '' ? -1 : 0))

@@ -17,9 +17,8 @@ import { ACCESS_READS, type Preview, usePreview } from '../access/preview.ts'
 const PAGE_SIZE = 100
 
 /**
- * Deletes all policies of a principal, one by one. A further attempt continues with the remaining policies.
- *
- * @param onProgress is called with the number of policies deleted so far
+ * Deletes all policies of a principal, one by one. Another attempt continues with the remaining policies.
+ * @param onProgress is called with the number of policies that were deleted so far
  * @returns the number of deleted policies
  */
 async function revokePolicies(
@@ -38,7 +37,10 @@ async function revokePolicies(
   }
 }
 
-/** Removes all access of a user. The service may stop a long removal; then this function sends the request again, and the removal continues. */
+/**
+ * Removes all access of a user. If the removal takes too long, the service stops it. Then this function sends the
+ * request again to continue the removal.
+ */
 async function removeUser(tollgate: Tollgate, id: string): Promise<void> {
   for (;;) {
     try {
@@ -50,7 +52,10 @@ async function removeUser(tollgate: Tollgate, id: string): Promise<void> {
   }
 }
 
-/** A button that removes all roles of a principal, and all other data of a user. A dialog names what will be lost. */
+/**
+ * Shows a button that removes all roles of a principal, and all other data of a user. A dialog lists what the principal
+ * will lose.
+ */
 export function RevokeAllButton({ principal }: { principal: string }) {
   const tollgate = useTollgate()
   const [isAdmin, isSupport] = [useIsAdmin(), useMayAs('support')]
@@ -63,7 +68,7 @@ export function RevokeAllButton({ principal }: { principal: string }) {
     changes: [...ACCESS_READS, 'getUser'],
     done: () => 'Everything is revoked',
   })
-  // Deleting a user leaves no access, so there is no effect to compare.
+  // Requests no preview for a user, because the deletion of a user removes all access.
   const preview = usePreview(action.isOpen && !isUser ? { revoke_principal: { principal } } : undefined)
   return (
     <>
@@ -83,7 +88,7 @@ export function RevokeAllButton({ principal }: { principal: string }) {
   )
 }
 
-/** The most roles that the dialog names. */
+/** The most roles that the dialog lists. */
 const MOST = 20
 
 interface LossesProps {

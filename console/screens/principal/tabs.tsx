@@ -43,7 +43,7 @@ const columnsOf = (kind: PlaceKind, subject: string): readonly Column<Named>[] =
   },
 ]
 
-/** `id` is a user's id, or `serviceuser:<id>`. `subject` is the same principal in the form that a check takes. */
+/** `id` is a user's id, or `serviceuser:<id>`. `subject` is the same principal in the form that a check accepts. */
 interface Props {
   id: string
   subject: string
@@ -84,7 +84,7 @@ const COLUMNS: readonly Column<Policy>[] = [
   { header: 'Change', cell: (policy) => <RevokeButton policy={policy} /> },
 ]
 
-/** The roles of the principal itself. The roles of its groups are on the screens of the groups. */
+/** Shows the roles of the principal itself. The screens of its groups show the roles of the groups. */
 function PoliciesOf({ principal }: { principal: string }) {
   const list = useList('listPolicies', { principal }, ({ policies }) => policies)
   const empty = (
@@ -120,7 +120,7 @@ export function principalTabs(principal: string, organization?: string): readonl
   ]
 }
 
-/** The access of any principal. */
+/** Returns the tabs about the access of any principal. */
 export const heldTabs = (principal: string): readonly TabOf[] => [
   { id: 'roles', label: 'Own roles', content: () => <PoliciesOf principal={principal} /> },
   { id: 'reaches', label: 'Resources', content: () => <Reaches principal={principal} /> },

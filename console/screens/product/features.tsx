@@ -15,7 +15,7 @@ interface Props {
   allowed: May
 }
 
-/** The features of a product. Several products can have the same feature. */
+/** Shows the features of a product. Several products can have the same feature. */
 export function Features({ product, allowed }: Props) {
   const [chosen, setChosen] = useState<Feature>()
   const [adding, removing] = [useAdding(product), useRemoving(product, chosen)]
@@ -61,7 +61,8 @@ function useAdding({ id }: Product) {
   return useConfirmedAction({
     run: async ({ name = '', title = '' }: Values) => {
       const feature = { name, ...(title !== '' && { title }) }
-      // The request replaces the whole list. The current list is read first, to keep features that others added in the meantime.
+      // The request replaces the whole list. So the current list is read first, to keep features that other users added
+      // in the meantime.
       const { features } = (await tollgate.getProduct({ id })).product
       return tollgate.updateProduct({ id, body: { features: [...features.map(({ id }) => ({ id })), feature] } })
     },

@@ -9,13 +9,13 @@ import { costOf, pricesOf } from '../plan/plan-price.ts'
 import { hasFeature, type Plan } from '../subscription/plans.ts'
 import { findLargestSeatLimit } from './price.ts'
 
-/** The most plans that people can compare in a table. */
+/** The most plans that the table shows, because people cannot compare more. */
 const MOST_PLANS = 8
 
-/** The most plans in one answer. */
+/** The most plans that one answer contains. */
 const MOST_AT_ONCE = 100
 
-/** A table that compares the plans that customers can choose, with their prices and features. */
+/** Shows a table that compares the plans that customers can choose, with their prices and features. */
 export function PlanTable({ allowed }: { allowed: May }) {
   const [isWhole, setIsWhole] = useState(false)
   const { data } = useRead('listPlans', isWhole ? { state: 'all', page_size: MOST_AT_ONCE } : { page_size: MOST_PLANS })
@@ -101,7 +101,10 @@ const Row = ({ name, plans, cell }: RowProps) => (
 
 const INTERVALS: readonly Plan['interval'][] = ['day', 'week', 'month', 'year', '']
 
-/** Orders plans: shorter periods first, then lower prices, then fewer credits. */
+/**
+ * Compares two plans for sorting. Plans with shorter periods are first, then plans with lower prices, then plans with
+ * fewer credits.
+ */
 function compare(left: Plan, right: Plan): number {
   const [shorter, cheaper, fewer] = [
     INTERVALS.indexOf(left.interval) - INTERVALS.indexOf(right.interval),
@@ -111,7 +114,7 @@ function compare(left: Plan, right: Plan): number {
   return shorter || Number(cheaper) || Number(fewer) || labelOf(left).localeCompare(labelOf(right))
 }
 
-/** If several products have prices, adds the product's name to each price. */
+/** Shows the prices of a plan. If several products have prices, shows the product's name with each price. */
 function Prices({ plan }: { plan: Plan }) {
   const prices = pricesOf(plan)
   if (prices.length === 0) return '–'

@@ -14,13 +14,14 @@ import { CATALOG_READS, describePrice, formatMoney, INTERVALS, type Price, type 
 
 const USAGE_TYPES = { licensed: 'Having it', metered: 'Using it' } as const
 
-/** Adds a price to a product. */
+/** Shows a button and a dialog that add a price to a product. */
 function NewPrice({ product, allowed }: { product: Product; allowed: May }) {
   const tollgate = useTollgate()
   const [{ amount, currency }, setMoney] = useState({ amount: '', currency: '' })
   const action = useConfirmedAction({
     run: async ({ name = '', amount = '', currency = '', interval = '', usage_type = '' }: Values) => {
-      // The request replaces the whole list. The current list is read first, to keep prices that others added in the meantime.
+      // The request replaces the whole list. So the current list is read first, to keep prices that other users added
+      // in the meantime.
       const { prices } = (await tollgate.getProduct({ id: product.id })).product
       const kept = prices.filter(({ state }) => state === 'active').map(({ id }) => ({ id }))
       const price = {
@@ -68,13 +69,14 @@ function NewPrice({ product, allowed }: { product: Product; allowed: May }) {
   )
 }
 
-/** The prices of a product. The terms of a price never change; a new price replaces it. */
+/** Shows the prices of a product. The terms of a price never change, so a new price replaces the old price. */
 export function Prices({ product, allowed }: { product: Product; allowed: May }) {
   const tollgate = useTollgate()
   const [chosen, setChosen] = useState<Price>()
   const retirement = useConfirmedAction({
     run: async () => {
-      // The request replaces the whole list. The current list is read first, to keep prices that others added in the meantime.
+      // The request replaces the whole list. So the current list is read first, to keep prices that other users added
+      // in the meantime.
       const { prices } = (await tollgate.getProduct({ id: product.id })).product
       const kept = prices.filter(({ id, state }) => id !== chosen?.id && state === 'active').map(({ id }) => ({ id }))
       return tollgate.updateProduct({ id: product.id, body: { prices: kept } })

@@ -20,7 +20,10 @@ interface Control {
   hint?: string
 }
 
-/** The names of the text fields that a caller can change. The name of a product is set only once, by the form for a new product. */
+/**
+ * The names of the text fields that a caller can change. The name of a product is missing, because only the form for a
+ * new product sets it.
+ */
 type TextName = Exclude<
   { [Name in keyof Product]: string extends Product[Name] ? Name : never }[keyof Product],
   'id' | 'name' | 'created_at' | 'updated_at'
@@ -34,7 +37,10 @@ const TEXTS: Readonly<Record<TextName, Control>> = {
 
 type NumberName = keyof Product['behavior_config']
 
-/** The number fields of a product, and the behavior that each belongs to. The type requires a line for each number of the API. */
+/**
+ * The number fields of a product, each with the behavior that it belongs to. The type requires a line for each number
+ * of the API.
+ */
 const NUMBERS: Readonly<Record<NumberName, Control & { behavior: Behavior }>> = {
   credit_amount: { behavior: 'credits', label: 'Credits in it' },
   min_quantity: { behavior: 'credits', label: 'At least', hint: 'How many of it are bought at once.' },
@@ -45,7 +51,7 @@ const NUMBERS: Readonly<Record<NumberName, Control & { behavior: Behavior }>> = 
 const TEXT_NAMES = Object.keys(TEXTS) as TextName[]
 const NUMBER_NAMES = Object.keys(NUMBERS) as NumberName[]
 
-/** The fields of a product in a form, except for its name. */
+/** Shows the fields of a product in a form, except for its name. */
 export const ProductFields = ({ product }: { product?: Product }) => (
   <>
     {TEXT_NAMES.map((name) => (
@@ -55,7 +61,7 @@ export const ProductFields = ({ product }: { product?: Product }) => (
   </>
 )
 
-/** The behavior of a product, and the numbers that belong to it. */
+/** Shows the field for the behavior of a product, and the number fields that belong to the behavior. */
 function BehaviorFields({ product }: { product: Product | undefined }) {
   const [behavior, setBehavior] = useState<string>(product?.behavior ?? 'basic')
   return (
@@ -76,7 +82,10 @@ function BehaviorFields({ product }: { product: Product | undefined }) {
   )
 }
 
-/** Returns the values of the form as fields of a request. Numbers of other behaviors are 0. */
+/**
+ * Returns the values of the form as fields of a request. The numbers that do not belong to the chosen behavior become
+ * 0.
+ */
 export const readProduct = ({ behavior, ...values }: Values) => ({
   ...readEach(TEXT_NAMES, (name) => values[name] ?? ''),
   ...(isBehavior(behavior) && { behavior }),

@@ -15,7 +15,10 @@ const VIEWS = [
   { value: 'list', label: 'List' },
 ]
 
-/** The resources of a project, as a tree or as a flat list. The address has the choice: `?view=list&kind=compute/disk`. */
+/**
+ * Shows the resources of a project, as a tree or as a flat list. The address contains the choice, such as
+ * `?view=list&kind=compute/disk`.
+ */
 export function ProjectResources({ project }: { project: string }) {
   const [search, setSearch] = useSearchParams()
   const kinds = useNamespaces().filter((each) => !each.startsWith('app/'))

@@ -13,11 +13,11 @@ import { useNamespaces } from '../access/search-list.tsx'
 interface Props {
   /** The id of the project. */
   project: string
-  /** `<namespace>:<id>`: the parent of the new resource. Left out for a resource directly in the project. */
+  /** The parent of the new resource, `<namespace>:<id>`. Left out for a resource directly in the project. */
   parent?: string
 }
 
-/** Registers a resource of a project, and shows it. */
+/** Shows a button and a dialog that register a resource of a project. Then the screen of the resource opens. */
 export function CreateResource({ project, parent = '' }: Props) {
   const tollgate = useTollgate()
   const [, navigate] = useLocation()

@@ -7,7 +7,9 @@ import { parseReference, targetOf } from '../../parts/entity-link.tsx'
 import { addressOf } from '../../routes.ts'
 import { ACCESS_READS, type RegisteredPlace } from './registered.ts'
 
-/** A button "Delete…" for a resource and everything below it. After the deletion, the screen shows the parent. */
+/**
+ * Shows a button that deletes a resource and everything below it. After the deletion, the screen of the parent opens.
+ */
 export function DeleteResource({ place }: { place: RegisteredPlace }) {
   const { resource, project, parent, title } = place
   const { id } = parseReference(resource)
@@ -31,7 +33,7 @@ export function DeleteResource({ place }: { place: RegisteredPlace }) {
 /** The most resources that are counted. */
 const MOST_COUNTED = 1_000
 
-/** Counts the resources that a deletion would also delete, as far as one request tells. */
+/** Shows how many resources the deletion would also delete, counted with one request. */
 function Effect({ place: { project, resource } }: { place: RegisteredPlace }) {
   const { data, isPending } = useRead('listProjectResources', {
     ...{ project_id: project, parent: resource, recursive: true, page_size: MOST_COUNTED },

@@ -17,15 +17,20 @@ export interface Where {
 /** One level of a tree. */
 export interface Level extends Pick<List<Listed>, 'isPending' | 'error' | 'hasMore' | 'isReadingMore' | 'readAgain'> {
   resources: readonly Listed[]
-  /** The number of resources that were read to find those of this level. It includes resources of deeper levels. */
+  /**
+   * The number of resources that were read to find the resources of this level. It includes resources of deeper levels.
+   */
   read: number
-  /** Reads further pages until enough resources of this level are found, or until the limit of read entries. */
+  /** Reads more pages until enough resources of this level are found, or until the limit of read entries. */
   readOn: () => void
 }
 
-/** The number of further resources that each call looks for. */
+/** The number of resources that each call tries to find. */
 const WANTED = 50
-/** The most entries that are read to find them. Pages of a project have resources of all levels. */
+/**
+ * The most entries that each call reads. The limit is needed because pages of a project contain resources of all
+ * levels.
+ */
 const MOST_READ = 500
 
 /** Reads one level of a tree page by page. */

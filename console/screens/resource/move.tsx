@@ -9,7 +9,10 @@ import { Lookup } from '../../parts/lookup.tsx'
 import { useParentOptions } from '../access/options.ts'
 import { ACCESS_READS, type RegisteredPlace } from './registered.ts'
 
-/** A button "Move…", and a dialog that asks for the new parent. The access to the resource changes with its parent. */
+/**
+ * Shows a button "Move…", and a dialog that asks for the new parent. A resource inherits access from its parent, so the
+ * access changes with the move.
+ */
 export function MoveAction({ place }: { place: RegisteredPlace }) {
   const { resource, project, parent } = place
   const { id } = parseReference(resource)
@@ -52,7 +55,10 @@ function NewParent({ project, parent }: { project: string; parent: string }) {
   )
 }
 
-/** A move revokes some access and grants other access. So the caller must be allowed to do both by other means, too. */
+/**
+ * Asks whether the caller may move the resource. This needs `update` on the project. A move also revokes some access and
+ * grants other access, so it also needs `policymanage` on the project or `delete` on the resource.
+ */
 function useMayMove({ resource, project }: RegisteredPlace): May {
   const update = useMay(`app/project:${project}`, 'update')
   const manage = useMay(`app/project:${project}`, 'policymanage')

@@ -8,13 +8,16 @@ export interface RegisteredPlace extends Place {
   parent: string
 }
 
-/** Returns the place of a registered resource; undefined for anything else, and if the client may not read it. */
+/**
+ * Returns the place of a registered resource. Returns undefined for any other place, and if the client may not read the
+ * resource.
+ */
 export const registeredPlaceOf = (place: Place): RegisteredPlace | undefined =>
   place.project !== undefined && place.parent !== undefined
     ? { ...place, project: place.project, parent: place.parent }
     : undefined
 
-/** The operations about access, to read again after a move or a deletion. */
+/** The operations that depend on access. They are read again after a move or a deletion. */
 export const ACCESS_READS: readonly OperationName[] = [
   'check',
   'batchCheckPermission',

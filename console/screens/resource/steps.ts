@@ -4,10 +4,13 @@ import type { AnswerOf } from '../../api/use-read.ts'
 import { parseReference } from '../../parts/entity-link.tsx'
 import type { Place } from '../access/place.ts'
 
-/** The most resources in a path: one with ten ancestors. */
+/** The most resources in a path: a resource and ten ancestors. */
 const MOST_STEPS = 11
 
-/** Reads a resource of a project and its ancestors, the nearest first. Stops at the first one that the client may not read. */
+/**
+ * Reads a resource of a project and its ancestors, the nearest first. Stops at the first ancestor that the client may
+ * not read.
+ */
 export async function readSteps(
   tollgate: Tollgate,
   project_id: string,
@@ -31,16 +34,19 @@ async function readStep(tollgate: Tollgate, project_id: string, resource: string
   try {
     return (await tollgate.getProjectResource({ project_id, id: parseReference(resource).id }, { signal })).resource
   } catch (error) {
-    // The resource was moved or deleted in the meantime, or two resources have this id.
+    // These errors mean that the resource was moved or deleted in the meantime, or that two resources have this id.
     if (error instanceof TollgateError && [403, 404, 409].includes(error.status)) return undefined
     throw error
   }
 }
 
-/** The most projects that are asked for a resource. */
+/** The most projects in which a resource is searched, one request for each project. */
 const MOST_ASKED = 10
 
-/** Finds a resource in the projects that the client reaches. It is for a client that may not search. `reference` is `<namespace>:<id>`. */
+/**
+ * Finds a resource in the projects that the client can access. It is for a client that may not search. `reference` is
+ * `<namespace>:<id>`.
+ */
 export async function readOwnResource(
   tollgate: Tollgate,
   reference: string,

@@ -7,11 +7,11 @@ import { Time } from '../../parts/values.tsx'
 import { type Level, type Listed, useLevel, type Where } from './level.ts'
 
 interface Props extends Where {
-  /** Shown in place of an empty tree: an `EmptyState`. */
+  /** The content that replaces an empty tree: an `EmptyState`. */
   empty: ReactNode
 }
 
-/** Shows resources as a tree. It reads the children of a resource when the resource is opened. */
+/** Shows resources as a tree. Reads the children of a resource when the user opens the resource. */
 export function ResourceTree({ empty, ...where }: Props) {
   const level = useLevel(where)
   if (level.isPending && level.error === null) return <Skeleton rows={8} />
@@ -42,7 +42,7 @@ interface RowsProps {
   level: Level
   /** The id of the project. */
   project: string
-  /** The number of ancestors in the tree. */
+  /** The number of ancestors that the row has in the tree. */
   depth: number
   /** The display name of the parent. */
   above?: string
@@ -108,13 +108,13 @@ interface BranchProps extends Omit<RowsProps, 'level'> {
   parent: string
 }
 
-/** The rows for the resources in one resource. */
+/** Shows the rows of the resources inside one resource. */
 function Branch({ project, parent, ...row }: BranchProps) {
   const level = useLevel({ project, parent })
   return <Rows level={level} project={project} {...row} />
 }
 
-/** A row for missing or loading entries. */
+/** Shows a row after the entries of a level, if entries are loading, or if there are more or none. */
 function End({ level, depth, above = '' }: Omit<RowsProps, 'project'>) {
   const { isPending, isReadingMore, error, hasMore, resources, read, readOn, readAgain } = level
   const isEmpty = resources.length === 0

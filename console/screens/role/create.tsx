@@ -9,13 +9,13 @@ import { TextField } from '../../parts/field.tsx'
 import { Lookup } from '../../parts/lookup.tsx'
 import { addressOf } from '../../routes.ts'
 
-/** Creates a role of the platform, and shows it. */
+/** Shows a button that creates a role of the platform. Then the screen of the role opens. */
 export function CreateRole() {
   const tollgate = useTollgate()
   return <Create allowed={useIsAdmin()} send={(role) => tollgate.createRole(role)} />
 }
 
-/** Creates a role that can be bound in one organization, and shows it. */
+/** Shows a button that creates a role that can be bound in one organization. Then the screen of the role opens. */
 export function CreateRoleOf({ organization }: { organization: string }) {
   const tollgate = useTollgate()
   const allowed = useMay(`app/organization:${organization}`, 'rolemanage')
@@ -29,7 +29,10 @@ interface Props {
   send: (role: { name: string; title: string; permissions: string[] }) => Promise<AnswerOf<'createRole'>>
 }
 
-/** A button that creates a role with at least one permission. The role's screen has a checkbox for each permission. */
+/**
+ * Shows a button that creates a role with at least one permission. The role's screen has a checkbox for each
+ * permission.
+ */
 function Create({ allowed, send }: Props): ReactNode {
   const [, navigate] = useLocation()
   return (

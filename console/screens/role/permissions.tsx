@@ -13,9 +13,9 @@ import { usePreview } from '../access/preview.ts'
 export type Role = AnswerOf<'getRole'>['role']
 
 /**
- * Reads a role by its id. If the platform has no such role, reads it from the organization that `find` names.
- *
- * @throws TollgateError if the role does not exist, or the client may not read it
+ * Reads a role by its id. If the platform has no role with this id, reads the role from the organization that `find`
+ * returns.
+ * @throws TollgateError if the role does not exist, or if the client may not read it
  */
 export async function readRole(tollgate: Tollgate, id: string, signal?: AbortSignal): Promise<Role> {
   const options = signal && { signal }
@@ -42,7 +42,10 @@ export const deleteRole = (tollgate: Tollgate, { id, org_id }: Role) =>
 /** The most checkboxes that are shown at once. */
 const MOST = 300
 
-/** The permissions of a role as checkboxes. Before saving, a dialog shows which principals gain and lose permissions. */
+/**
+ * Shows the permissions of a role as checkboxes. Before saving, a dialog shows which principals gain and lose
+ * permissions.
+ */
 export function PermissionsOfRole({ role, allowed }: { role: Role; allowed: May }) {
   const query = useRead('listPermissions', { page_size: 500 })
   return (

@@ -8,7 +8,10 @@ interface Props {
   permissions: readonly Permission[]
 }
 
-/** Compares two roles: the permissions of the first alone, of the second alone, and of both. The address has the chosen roles. */
+/**
+ * Compares two roles. Shows the permissions that only the first role has, that only the second role has, and that both
+ * roles have. The address contains the chosen roles.
+ */
 export function Compare({ roles: given, permissions }: Props) {
   const roles = arrangeRoles(given)
   const [search, setSearch] = useSearchParams()
@@ -39,7 +42,7 @@ export function Compare({ roles: given, permissions }: Props) {
 
 interface KeysProps {
   title: string
-  /** The name of the role, if the list is about one role. */
+  /** The name of the role. Left out if the list is about both roles. */
   name?: string
   keys: readonly string[]
   role?: Role

@@ -11,13 +11,12 @@ export type MatrixRow =
 
 const isBuiltIn = (namespace: string): boolean => namespace.startsWith('app/')
 
-/** Compares two entries so that custom ones come before built-in ones. */
+/** Compares two entries so that custom entries are before built-in entries. */
 const byOrigin = (left: boolean, right: boolean): number => Number(left) - Number(right)
 
 /**
- * Groups permissions by namespace, custom namespaces first. The permissions of built-in namespaces are hidden until the user opens
- * their heading.
- *
+ * Groups permissions by namespace, custom namespaces first. The permissions of built-in namespaces are hidden until the
+ * user opens the heading.
  * @param toggled the namespaces whose headings the user has clicked
  */
 export function arrangeRows(permissions: readonly Permission[], toggled: ReadonlySet<string>): MatrixRow[] {
@@ -37,12 +36,12 @@ export function arrangeRows(permissions: readonly Permission[], toggled: Readonl
 export const arrangeRoles = (roles: readonly Role[]): Role[] =>
   roles.toSorted((left, right) => byOrigin(left.name.startsWith('app_'), right.name.startsWith('app_')))
 
-/** Returns the permission's name in a role: `service_resource_verb`. */
+/** Returns the name that a permission has in a role, as `service_resource_verb`. */
 export const slugOf = ({ key }: Permission): string => key.replaceAll('.', '_')
 
 /**
- * Returns the kind of container in which a role allows everything: `organization`, `project` or `group`. Undefined for a role that
- * lists single permissions.
+ * Returns the kind of container in which a role allows everything: `organization`, `project` or `group`. Returns
+ * undefined for a role that lists single permissions.
  */
 export const everythingIn = (role: Role): string | undefined =>
   isAdministering(role)

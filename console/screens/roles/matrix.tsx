@@ -18,7 +18,7 @@ interface Props {
 
 const ROW_HEIGHT_PX = 36
 const OVERSCAN = 8
-/** The number of roles that fit without breaking a word of their names, by the width of the window. */
+/** The number of columns by the width of the window. It is chosen so that no word of a role's name must be broken. */
 const COLUMNS = [
   { most: 1, media: '(max-width: 640px)' },
   { most: 2, media: '(max-width: 900px)' },
@@ -38,8 +38,8 @@ const useColumns = (): number =>
   }, countColumns)
 
 /**
- * A matrix of permissions in rows and roles in columns. It renders only rows near the window. Custom permissions come first; built-in
- * permissions are folded.
+ * Shows a matrix of permissions in rows and roles in columns. Renders only rows near the window. Custom permissions are
+ * first. Built-in permissions are hidden until the user opens them.
  */
 export function Matrix({ roles: given, permissions }: Props) {
   const size = useColumns()

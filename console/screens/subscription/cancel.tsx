@@ -11,7 +11,7 @@ import { SUBSCRIPTION_READS } from './plans.ts'
 import { type ChangeProps, useStanding } from './standing.ts'
 import { obstacleOf, type When, WhenField } from './when.tsx'
 
-/** Cancels a subscription, now or at the end of its period. */
+/** Shows a button and a dialog that cancel a subscription, now or at the end of its period. */
 export function Cancel({ place, shown, entitlements, subscription, allowed }: ChangeProps & { allowed: May }) {
   const tollgate = useTollgate()
   const [when, setWhen] = useState<When>('later')
@@ -60,7 +60,7 @@ export function Cancel({ place, shown, entitlements, subscription, allowed }: Ch
   )
 }
 
-/** Takes back a pending change of plan, or a pending cancellation. */
+/** Shows a button and a dialog that withdraw a pending change of plan, or a pending cancellation. */
 export function TakeBack({ place, shown, entitlements, subscription, allowed }: ChangeProps & { allowed: May }) {
   const tollgate = useTollgate()
   const action = useConfirmedAction({

@@ -11,11 +11,11 @@ import type { ChangeProps } from './standing.ts'
 
 type CardProps = ChangeProps & {
   allowed: May
-  /** Whether the caller may change the plan. A disabled account keeps its plan. */
+  /** Whether the caller may change the plan. The plan of a disabled account cannot be changed. */
   mayChange: May
 }
 
-/** A subscription: its state, its pending change, and its credits and features. */
+/** Shows a subscription, with its state, its pending change, and its credits and features. */
 export function Card({ mayChange, ...props }: CardProps) {
   const { subscription, entitlements, allowed } = props
   const [waiting] = subscription.phases
@@ -94,10 +94,10 @@ const Waiting = ({ phase: { reason, plan_id, effective_at } }: { phase: Subscrip
   </p>
 )
 
-/** The number of features that a card shows before the user asks for all. */
+/** The most features that a card shows before the user asks for all features. */
 const MOST_SHOWN = 16
 
-/** The features that the subscription's plan gives the account now. */
+/** Shows the features that the subscription's plan gives the account now. */
 function Given({ entitlements, subscription }: Pick<CardProps, 'entitlements' | 'subscription'>) {
   const [isWhole, setIsWhole] = useState(false)
   const features = entitlements.features.filter(({ plan_ids }) => plan_ids.includes(subscription.plan_id))

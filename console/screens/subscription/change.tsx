@@ -13,7 +13,7 @@ import { type ChangeProps, useStanding } from './standing.ts'
 import { choicesOf } from './start.tsx'
 import { obstacleOf, type When, WhenField } from './when.tsx'
 
-/** Changes the plan of a subscription, now or at the end of its period. */
+/** Shows a button and a dialog that change the plan of a subscription, now or at the end of its period. */
 export function ChangePlan(props: ChangeProps & { allowed: May }) {
   const { place, shown, entitlements, subscription, allowed } = props
   const tollgate = useTollgate()
@@ -72,7 +72,7 @@ export function ChangePlan(props: ChangeProps & { allowed: May }) {
   )
 }
 
-/** Says which pending change this change would replace, because a subscription has at most one. */
+/** Shows which pending change this change would replace, because a subscription has at most one pending change. */
 const ReplacedNote = ({ phase }: { phase: ChangeProps['subscription']['phases'][number] | undefined }) =>
   phase === undefined ? null : (
     <p className="notice">

@@ -4,7 +4,9 @@ import type { Proposal } from './preview.ts'
 
 type Terms = Pick<Plan, 'interval' | 'period_credits' | 'period_credits_expire' | 'on_start_credits'>
 
-/** Describes how often the account gets the credits of a period after the first time. */
+/**
+ * A text for each interval of plans that says how often the account gets the credits of a period after the first time.
+ */
 const AGAIN: Readonly<Record<Plan['interval'], string>> = {
   '': '',
   day: ', and each day after it',
@@ -21,16 +23,14 @@ const describeExpiry = ({ interval, period_credits_expire }: Terms): string =>
 
 /**
  * Describes the credits of a plan's periods.
- *
- * @param first when the account gets them for the first time: `at once`
+ * @param first when the account gets them for the first time, such as `at once`
  */
 const describePeriods = (plan: Terms, first: string): string =>
   `${describeAmount(plan.period_credits)} ${first}${AGAIN[plan.interval]}. ${describeExpiry(plan)}`
 
 /**
- * Describes the credits of a new subscription, one sentence for each kind.
- *
- * @param days the days of its trial; 0 for none
+ * Describes the credits of a new subscription, with one sentence for each kind of credits.
+ * @param days the days of its trial; 0 for no trial
  */
 export function describeStartCredits(plan: Terms, days: bigint): string[] {
   const first = days > 0n ? 'when the trial ends' : 'at once'
@@ -44,8 +44,7 @@ export function describeStartCredits(plan: Terms, days: bigint): string[] {
 
 /**
  * Describes the effect of a change of a subscription on credits, in sentences.
- *
- * @param moment when the change takes effect: `on 25 Dec 2026, 10:00:00 (UTC)`
+ * @param moment when the change takes effect, such as `on 25 Dec 2026, 10:00:00 (UTC)`
  */
 export function describeCredits(proposal: Exclude<Proposal, { kind: 'start' }>, moment: string): string[] {
   if (proposal.kind === 'cancel') return ['No more credits come from it. Those that the account has stay.']
@@ -57,7 +56,7 @@ export function describeCredits(proposal: Exclude<Proposal, { kind: 'start' }>, 
   return [`${describePeriods(plan, isImmediate ? 'at once' : moment)} Those that the account has stay.`]
 }
 
-/** Describes the terms of a plan besides its features, in sentences. */
+/** Describes the terms of a plan, without its features, in sentences. */
 export const describeTerms = (plan: Plan): string[] => [
   plan.trial_days === '0'
     ? 'No trial.'

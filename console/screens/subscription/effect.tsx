@@ -6,8 +6,7 @@ import { describeCredits, describeStartCredits } from './credits.ts'
 import { type Preview, type Proposal, previewOf, type Standing } from './preview.ts'
 
 /**
- * Describes an instant: `on 25 Dec 2026, 10:00:00 (UTC)`.
- *
+ * Describes an instant, such as `on 25 Dec 2026, 10:00:00 (UTC)`.
  * @param at the ISO time; empty for at once
  */
 export const describeInstant = (at: string): string => (at === '' ? 'at once' : `on ${formatMoment(at)} (UTC)`)
@@ -15,13 +14,13 @@ export const describeInstant = (at: string): string => (at === '' ? 'at once' : 
 interface Props {
   standing: Standing
   proposal: Proposal
-  /** The days of the trial at the start of the subscription; 0 for none. */
+  /** The days of the trial at the start of the subscription; 0 for no trial. */
   trialDays?: bigint
   /** The number of users in the organization. */
   seatsUsed: number
 }
 
-/** Shows the effect of a change of a subscription: its time, and the changes of features, seats and credits. */
+/** Shows the effect of a change of a subscription: the time, and the changes of features, seats and credits. */
 export function Effect({ standing, proposal, trialDays = 0n, seatsUsed }: Props) {
   const preview = previewOf(standing, proposal)
   const moment = describeInstant(preview.at)
@@ -104,7 +103,7 @@ function Seats({ preview: { seats }, used }: { preview: Preview; used: number })
   )
 }
 
-/** Warns if the account has no entitlements, and says why. */
+/** Shows a warning with the reason if the account has no entitlements. */
 function Limits({ standing, proposal }: { standing: Standing; proposal: Proposal }) {
   if (standing.isDisabled) return <Line name="Mind">A disabled account has no features until it is enabled.</Line>
   if (proposal.kind === 'start' || proposal.subscription.state !== 'past_due') return null

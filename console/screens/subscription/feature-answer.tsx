@@ -11,7 +11,7 @@ import { Start, type StartProps } from './start.tsx'
 
 type Props = StartProps & { feature: Feature }
 
-/** Shows which plans entitle the account to a feature. If none does, shows why, and which plans would. */
+/** Shows which plans entitle the account to a feature. If no plan does, shows the reason, and which plans would. */
 export function FeatureAnswer(props: Props) {
   const { place, feature, entitlements } = props
   const check = useRead('checkEntitlement', { ...billingPath(place), feature: feature.id })
@@ -56,7 +56,7 @@ interface NoProps extends Props {
   /** The subscriptions that have not ended and whose plans have the feature. */
   own: readonly Subscription[]
   giving: readonly Plan[]
-  /** The subscription that ended last, of those whose plans have the feature. */
+  /** The subscription that ended last among those whose plans have the feature. */
   ended: Subscription | undefined
 }
 

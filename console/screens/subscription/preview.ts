@@ -34,17 +34,17 @@ interface Named {
   name: string
 }
 
-/** Tells whether a subscription entitles the account. A subscription that is past due does not. */
+/** Tells whether a subscription entitles the account. A subscription that is past due does not entitle it. */
 export const isPaid = ({ state }: Subscription): boolean => state === 'trialing' || state === 'active'
 
-/** Returns the plan of a subscription at a future instant; undefined after its end. */
+/** Returns the plan of a subscription at a future instant. Returns undefined after the end of the subscription. */
 function planIdAt({ plan_id, phases }: Subscription, at: string): string | undefined {
   const [waiting] = phases
   if (waiting === undefined || at === '' || waiting.effective_at > at) return plan_id
   return waiting.plan_id || undefined
 }
 
-/** Returns the ISO time when a proposal takes effect; an empty text means immediately. */
+/** Returns the ISO time when a proposal takes effect. Returns an empty text if it takes effect immediately. */
 function instantOf(proposal: Proposal): string {
   if (proposal.kind === 'start') return ''
   const { subscription } = proposal
@@ -52,7 +52,7 @@ function instantOf(proposal: Proposal): string {
   return proposal.isImmediate ? '' : subscription.current_period_end_at
 }
 
-/** Returns the plan of the subscription without the proposal, and with it. */
+/** Returns the plan that the subscription would have without the proposal, and the plan with the proposal. */
 function plansOf(proposal: Proposal, plans: PlansById): [before: Plan | undefined, after: Plan | undefined] {
   if (proposal.kind === 'start') return [undefined, proposal.plan]
   const { subscription } = proposal
@@ -62,7 +62,7 @@ function plansOf(proposal: Proposal, plans: PlansById): [before: Plan | undefine
   return [plans.get(subscription.phases[0]?.plan_id ?? ''), own]
 }
 
-/** Compares the entitlements of the account at one instant, without the proposal and with it. */
+/** Compares the entitlements that the account has at one instant without the proposal and with the proposal. */
 export function previewOf({ subscriptions, plans, isDisabled }: Standing, proposal: Proposal): Preview {
   const at = instantOf(proposal)
   const own = proposal.kind === 'start' ? undefined : proposal.subscription

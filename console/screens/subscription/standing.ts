@@ -14,7 +14,7 @@ export interface ChangeProps extends SubscriptionProps {
   subscription: Subscription
 }
 
-/** Returns the subscriptions of the account, and all plans. It reads the plans when a dialog opens. */
+/** Returns the subscriptions of the account, and all plans. Reads the plans only when a dialog opens. */
 export function useStanding({
   shown,
   entitlements,

@@ -18,11 +18,14 @@ import { type SubscriptionProps, useStanding } from './standing.ts'
 
 export type StartProps = SubscriptionProps & {
   allowed: May
-  /** The id of the plan that the dialog proposes; left out for none. */
+  /** The id of the plan that the dialog proposes. Left out for no proposal. */
   suggested?: string
 }
 
-/** Starts a subscription. The checkout's id is kept until the answer arrives, so several attempts start the subscription only once. */
+/**
+ * Shows a button and a dialog that start a subscription. The checkout's id stays the same until the answer arrives, so
+ * several attempts start the subscription only once.
+ */
 export function Start({ place, shown, entitlements, allowed, suggested = '' }: StartProps) {
   const tollgate = useTollgate()
   const [planId, setPlanId] = useState('')
@@ -99,7 +102,10 @@ export function Start({ place, shown, entitlements, allowed, suggested = '' }: S
   )
 }
 
-/** Tells whether the account can still have the trial of a plan, and its length in days; undefined while unknown. */
+/**
+ * Returns whether the account can still have the trial of a plan, and its length in days. Returns undefined while that
+ * is unknown.
+ */
 function useTrial(place: SubscriptionProps['place'], plan: Plan | undefined, skips: boolean) {
   const hasTrial = plan !== undefined && plan.trial_days !== '0'
   const { data } = useRead('checkTrial', { ...inPath(place), plan_id: plan?.id ?? '' }, { enabled: hasTrial })
@@ -111,7 +117,10 @@ function useTrial(place: SubscriptionProps['place'], plan: Plan | undefined, ski
 const nameOf = (plan: Plan | undefined): Record<string, string> =>
   plan === undefined ? {} : { [plan.id]: labelOf(plan) }
 
-/** Returns the plans that the account can choose: those that it neither has nor gets by a pending change. */
+/**
+ * Returns the plans that the account can choose. Leaves out plans that the account has already or gets by a pending
+ * change.
+ */
 export function choicesOf(
   plans: readonly Plan[],
   subscriptions: SubscriptionProps['entitlements']['subscriptions'],

@@ -12,8 +12,8 @@ import { FeatureAnswer } from './feature-answer.tsx'
 import type { StartProps } from './start.tsx'
 
 /**
- * Returns the feature in the address, and a function that changes it. A change replaces the history entry, so the back
- * button leaves the screen.
+ * Returns the feature in the address, and a function that changes it. A change replaces the current history entry, so
+ * the browser's back button leaves the screen.
  */
 function useAsked(): [string, (feature: string) => void] {
   const [search, setSearch] = useSearchParams()
@@ -30,7 +30,10 @@ function useAsked(): [string, (feature: string) => void] {
   return [search.get('feature')?.trim() ?? '', ask]
 }
 
-/** A form that asks whether the account is entitled to a feature, and why. The address has the question. */
+/**
+ * Shows a form that asks whether the account is entitled to a feature, and shows the answer with the reason. The
+ * address contains the question.
+ */
 export function WhyFeature(props: StartProps) {
   const [asked, ask] = useAsked()
   const found = useRead('getFeature', { id: asked }, { enabled: asked !== '' })
@@ -51,7 +54,7 @@ export function WhyFeature(props: StartProps) {
   )
 }
 
-/** The form of the question. It reads the features when the user opens the field. */
+/** Shows the form of the question. Reads the features when the user opens the field. */
 function Question({ asked, onAsk }: { asked: string; onAsk: (feature: string) => void }) {
   const [isUsed, setIsUsed] = useState(false)
   const options = useFeatureOptions({ enabled: isUsed })

@@ -5,7 +5,7 @@ import type { Question } from '../access/why-link.tsx'
 import { Denial } from './denial.tsx'
 import { type Explanation, Graph, pathOf } from './path.tsx'
 
-/** Returns a command line for the same question. It reads the credentials from variables. */
+/** Returns a command line that asks the same question. The command reads the credentials from variables. */
 const copyAsCurl = (origin: string, question: Question): string =>
   [
     `curl -u "$CLIENT_ID:$CLIENT_SECRET" ${quote(`${origin}/v1beta1/admin/check?explain=true`)}`,
@@ -13,7 +13,7 @@ const copyAsCurl = (origin: string, question: Question): string =>
     `-d ${quote(JSON.stringify(question))}`,
   ].join(' \\\n  ')
 
-/** Quotes a text for a POSIX shell. Within single quotes, only the closing quote is special. */
+/** Quotes a text for a POSIX shell. Inside single quotes, only a single quote must be escaped. */
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 const copyAsTypeScript = (origin: string, question: Question): string =>
@@ -32,7 +32,7 @@ interface Props {
   answer: AnswerOf<'check'>
 }
 
-/** Shows whether the check allows or denies, and why. */
+/** Shows whether the check allows or denies, with the reason. */
 export function Answer({ question, answer: { status, explanation } }: Props) {
   return (
     <>
@@ -56,7 +56,7 @@ export function Answer({ question, answer: { status, explanation } }: Props) {
   )
 }
 
-/** A short text for each rule. The sentence below it names the details. */
+/** A short text for each rule that allows. The sentence below the text has the details. */
 const YES: Readonly<Record<string, string>> = {
   platform_admin: 'Yes, as a platform admin',
   platform_member: 'Yes, as a platform member',
@@ -92,7 +92,7 @@ const Copies = ({ question }: { question: Question }) => (
   </div>
 )
 
-/** Describes how the subject gets the permission. */
+/** Shows how the subject gets the permission. */
 function Path({ question, explanation }: { question: Question; explanation: Explanation }) {
   const { data: place } = usePlace(question.resource)
   return <Graph label="The path of the permission" nodes={pathOf(question, explanation, place)} />

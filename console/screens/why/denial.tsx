@@ -11,7 +11,7 @@ import type { Explanation } from './path.tsx'
 
 const MOST_REMEDIES = 10
 
-/** The roles that would grant the permission, those with the fewest permissions first. */
+/** Shows the roles that would grant the permission. The roles with the fewest permissions are first. */
 function Remedies({ place, permission, subject }: { place: Place; permission: string; subject: string }) {
   const { roles, isPending } = useRoles(place.organization)
   const remedies = findRemedies(roles, permission, place)
@@ -69,7 +69,7 @@ function RemedyText({ remedy: { role, places }, organization }: { remedy: Remedy
   )
 }
 
-/** The most principals, the most places and the most policies that are shown. */
+/** The most entries that each list shows: principals, places and policies. */
 const MOST = 20
 
 /** Shows what a denied check evaluated, and which roles would grant the permission. */
@@ -101,7 +101,10 @@ export function Denial({ question, explanation }: { question: Question; explanat
   )
 }
 
-/** Returns the place of the resource, as far as the check evaluated it; undefined if the resource does not exist. */
+/**
+ * Returns the place of the resource, as far as the check evaluated it. Returns undefined if the resource does not
+ * exist.
+ */
 function placeOf({ evaluated: { resources, names } }: Explanation): Place | undefined {
   const [resource, ...ancestors] = resources.filter((each) => !each.startsWith('app/platform:'))
   if (resource === undefined) return undefined
@@ -148,7 +151,7 @@ function Evaluated({ title, references, explanation }: EvaluatedProps) {
   )
 }
 
-/** The roles that apply to the resource, but do not grant the permission. */
+/** Shows the roles that apply to the resource, but do not grant the permission. */
 function Insufficient({ explanation, organization }: { explanation: Explanation; organization: string | undefined }) {
   const { policies } = explanation.evaluated
   if (policies.length === 0) return null

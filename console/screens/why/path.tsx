@@ -12,14 +12,16 @@ export type Explanation = NonNullable<AnswerOf<'check'>['explanation']>
 
 export interface GraphNode {
   key: string
-  /** The relation to the previous node: "member of". */
+  /** The relation to the previous node, such as "member of". */
   edge: string
   content: ReactNode
-  /** The text of a second line. */
+  /** The text of the node's second line. */
   detail?: ReactNode
 }
 
-/** Shows a path as boxes with labelled lines between them. Screen readers announce it as a list in the order of the path. */
+/**
+ * Shows a path as boxes with labelled lines between them. Screen readers announce the path as a list in the same order.
+ */
 export const Graph = ({ label, nodes }: { label: string; nodes: readonly GraphNode[] }) => (
   <ol className="graph" aria-label={label}>
     {nodes.map(({ key, edge, content, detail }) => (
@@ -34,7 +36,10 @@ export const Graph = ({ label, nodes }: { label: string; nodes: readonly GraphNo
   </ol>
 )
 
-/** Shows the path of an allowed check, from the subject to the resource. `place` has the resource's ancestors, as far as they are known. */
+/**
+ * Returns the path of an allowed check, from the subject to the resource. `place` has the resource's ancestors, as far
+ * as they are known.
+ */
 export function pathOf(question: Question, explanation: Explanation, place: Place | undefined): GraphNode[] {
   const subject = toFullReference(question.subject)
   const start = { key: subject, edge: '', content: <PrincipalName reference={subject} /> }
@@ -54,8 +59,8 @@ function groupOf({ group, group_title, group_name }: Explanation, place: Place |
 }
 
 /**
- * The relation to the platform by each rule. For `platform_relation`, the explanation does not say which relation it was, because
- * several may grant a permission.
+ * A text for each rule about a relation to the platform. For `platform_relation`, the explanation does not name the
+ * relation, because several relations may grant a permission.
  */
 const RELATIONS: Readonly<Record<string, string>> = {
   platform_admin: 'admin',
@@ -115,7 +120,7 @@ const PolicyDetail = ({ policy, title, permission, expiresAt }: PolicyDetailProp
   </>
 )
 
-/** Returns the nodes from the place of the policy down to the resource. */
+/** Returns the nodes from the place of the policy to the resource. */
 function placesOf(question: Question, explanation: Explanation, place: Place | undefined): GraphNode[] {
   const { ancestor, ancestor_title, ancestor_name, rule } = explanation
   const resource = place?.resource ?? toFullReference(question.resource)
@@ -139,7 +144,7 @@ function placesOf(question: Question, explanation: Explanation, place: Place | u
 const firstEdge = (rule: string): string =>
   rule === 'resource_owner' ? 'owns' : rule.startsWith('platform') ? 'which reaches' : 'on'
 
-/** Returns the name of an unregistered resource. */
+/** Returns the name of an unregistered resource, which its reference contains. */
 const nameInUrn = (reference: string): string => {
   const { id } = parseReference(reference)
   return id.startsWith('frn:') ? id : ''

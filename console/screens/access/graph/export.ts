@@ -1,6 +1,6 @@
 import { saveFile } from '../../../api/save-file.ts'
 
-/** The colours of a saved picture. The page's styles do not apply to it. */
+/** The styles of a saved picture, to which the page's styles do not apply. */
 const STYLE = `
   rect { fill: #ffffff; stroke: #6b6b7b; }
   .principal rect { fill: #eeedfd; }
@@ -13,7 +13,7 @@ const STYLE = `
   .graph-badge { fill: #5c5c6b; font-size: 11px; }
 `
 
-/** Returns the picture as a separate file. Its links have absolute addresses. */
+/** Returns the picture as the text of a separate file. The links in it are absolute addresses. */
 function toText(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')

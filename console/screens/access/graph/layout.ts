@@ -13,7 +13,7 @@ export interface PlacedNode extends GraphNode, Point {
 
 export interface PlacedEdge extends GraphEdge {
   points: readonly Point[]
-  /** The position of the label. */
+  /** The position of the label in pixels. */
   x: number
   y: number
 }
@@ -27,7 +27,7 @@ export interface Picture {
 
 const [LINE, CHARACTER, PADDING, MOST_CHARACTERS] = [36, 7, 24, 34]
 
-/** Shortens a text for the picture. The whole text is the title of the element. */
+/** Shortens a text for the picture. The element shows the full text on hover. */
 export const shorten = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
 

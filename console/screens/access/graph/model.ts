@@ -9,33 +9,34 @@ export interface GraphNode {
   address?: string | undefined
 }
 
-/** A role of one node on the other, a membership, or a containment. */
+/** An edge: a role of one node on the other, a membership, or a containment. */
 export interface GraphEdge {
   from: string
   to: string
   label: string
   /** The address of the screen that shows the policy or membership behind this edge. */
   address?: string | undefined
-  /** The end of the role or membership; empty for no end. */
+  /** The end of the role or membership. Empty if it has no end. */
   ends: string
-  /** True if the edge only says that the second place lies in the first. */
+  /** True if the edge only shows that the second place is inside the first place. */
   isContainment?: boolean
 }
 
 export interface AccessGraph {
   nodes: readonly GraphNode[]
   edges: readonly GraphEdge[]
-  /** True if the picture leaves out further entries, because only a part was read. */
+  /** True if the picture leaves out entries, because only a part was read. */
   hasMore: boolean
 }
 
-/** The least number of places of one kind and with one role that become one node. The user can open this node. */
+/**
+ * The fewest places with the same kind and the same role that are merged into one node. The user can open this node.
+ */
 const MANY = 6
 
 /**
- * Merges places that look alike into one node. Such places have the same kind, lie in the same place, and have a single edge, apart
- * from containment. These edges begin at the same node and have the same label.
- *
+ * Merges places that look alike into one node. These places have the same kind and are inside the same place. Apart
+ * from containment, each of them has only one edge, which begins at the same node and has the same label.
  * @param opened the ids of merged nodes that the user has opened
  */
 export function collapse({ nodes, edges, hasMore }: AccessGraph, opened: ReadonlySet<string>): AccessGraph {
@@ -66,7 +67,7 @@ export function collapse({ nodes, edges, hasMore }: AccessGraph, opened: Readonl
     ],
     edges: [...shown.values()].map((edge) => {
       const node = merged.get(edge.to)
-      // The edge represents many policies. The screens of the places show them.
+      // The edge represents many policies, so it links to no policy. The screens of the places show the policies.
       return node === undefined ? edge : { ...edge, to: node.id, address: undefined, ends: '' }
     }),
     hasMore,

@@ -6,13 +6,13 @@ import type { Policy } from '../revocation.tsx'
 import type { AccessGraph, GraphEdge, GraphNode } from './model.ts'
 import { containment, nodeOf, policiesOf } from './of-principal.ts'
 
-/** The most policies of each place in the picture. */
+/** The most policies of each place that the picture shows. */
 const OF_PLACE = 100
 
 /**
- * Reads who has a role on a place, or on one of its ancestors.
- *
- * @throws TollgateError if the caller may not list policies; NetworkError if no answer came
+ * Reads which principals have a role on a place, or on one of its ancestors.
+ * @throws TollgateError if the caller may not list policies
+ * @throws NetworkError if no answer arrives
  */
 export async function readGraphOfPlace(tollgate: Tollgate, place: Place, signal: AbortSignal): Promise<AccessGraph> {
   const places = [place.resource, ...place.ancestors]

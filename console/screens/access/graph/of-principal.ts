@@ -4,8 +4,7 @@ import type { Access, Held } from '../../principal/read-access.ts'
 import type { AccessGraph, GraphEdge, GraphNode } from './model.ts'
 
 /**
- * Returns a graph of the roles of a principal and of its groups, and the places of these roles.
- *
+ * Returns a graph of the roles of a principal and of its groups, and of the places of these roles.
  * @param name the display name of the principal
  */
 export function graphOfPrincipal(principal: string, name: string, { organizations, hasMore }: Access): AccessGraph {
@@ -27,7 +26,7 @@ export function graphOfPrincipal(principal: string, name: string, { organization
   return { nodes: [...nodes.values()], edges, hasMore }
 }
 
-/** Adds a place. Adds an edge to the containing place, too, if that is in the picture. */
+/** Adds a place. Also adds an edge to the containing place, if the containing place is in the picture. */
 function addPlace(
   nodes: Map<string, GraphNode>,
   edges: GraphEdge[],

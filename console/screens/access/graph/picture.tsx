@@ -14,7 +14,7 @@ interface Props {
 
 const [LEAST_ZOOM, MOST_ZOOM, STEP] = [0.25, 2, 1.25]
 
-/** Shows a graph as a picture. The user can enlarge it, save it, and read it as a table. */
+/** Shows a graph as a picture. The user can enlarge the picture, save it, and read the graph as a table. */
 export default function GraphPicture({ graph, name }: Props) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setZoom] = useState<number>()
@@ -114,7 +114,7 @@ function Edge({ edge }: { edge: PlacedEdge }) {
   )
 }
 
-/** The same facts as a table, for people who do not see the picture. */
+/** Shows the same facts as a table, for people who do not see the picture. */
 function AsTable({ graph: { nodes, edges } }: { graph: AccessGraph }) {
   const labels = new Map(nodes.map(({ id, badge, label }) => [id, `${badge} ${label}`]))
   return (

@@ -12,10 +12,10 @@ import type { AccessGraph } from './model.ts'
 import { readGraphOfPlace } from './of-place.ts'
 import { graphOfPrincipal } from './of-principal.ts'
 
-/** The picture and the library that arranges it. They are loaded when the user opens the tab. */
+/** Loads the picture and the library that arranges it, when the user opens the tab. */
 const usePicture = loadLater(async () => (await import('./picture.tsx')).default)
 
-/** A picture of the access that a user or service user has. */
+/** Shows a picture of the access that a user or service user has. */
 export function GraphOfPrincipal({ principal }: { principal: string }) {
   const tollgate = useTollgate()
   const { kind, params, id } = targetOf(principal)
@@ -28,7 +28,7 @@ export function GraphOfPrincipal({ principal }: { principal: string }) {
   return <Shown query={query} name={`access-of-${id}`} />
 }
 
-/** A picture of the principals that have a role on a place, or on one of its ancestors. */
+/** Shows a picture of the principals that have a role on a place, or on one of its ancestors. */
 export function GraphOfPlace({ place }: { place: Place }) {
   const tollgate = useTollgate()
   const query = useQuery({
