@@ -30,7 +30,7 @@ async function aTenant() {
   return { organization, add, remove, aGroup: () => aGroup(organization) }
 }
 
-/** Counts a user as a member of this number of other groups of an organization. */
+/** Changes the item of a user as if this number of other groups of the organization had the user as a member. */
 const count = (id: string, { resource }: ResourceRecord, number: number) =>
   table.transact([update(principalKey(`app/user:${id}`), { add: { [countAttribute(resource)]: BigInt(number) } })])
 const counted = async (id: string, { resource }: ResourceRecord) =>
