@@ -6,7 +6,7 @@ import type { Lambda } from './lambda.ts'
 import type { Random } from './scheduler.ts'
 import { type Actor, actors, type VirtualTime } from './virtual-time.ts'
 
-/** A call and the actor that makes it. `resolve` passes the outcome to the waiting client or operator. */
+/** A call, and the actor that makes it. `resolve` passes the outcome to the waiting client or operator. */
 interface StartedCall {
   actor: Actor
   outcome: Outcome
