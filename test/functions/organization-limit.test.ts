@@ -77,7 +77,7 @@ test('checks by an application count for the organization that they are about, w
   const application = await aClientOf(other.id, ['member'])
   expect(await check(4, application, project.resource)).toEqual([200, 200, 200, 429])
   expect(await check(1, await aClient(['member']), organization.resource)).toEqual([429])
-  // These requests count only for the organization that they are about, which has not reached its limit.
+  // These requests count only for the organization that they are about, which has its own limit.
   expect(await check(4, application, otherProject.resource)).toEqual([200, 200, 200, 429])
 })
 

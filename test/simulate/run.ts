@@ -32,8 +32,9 @@ export const relationsOf = (moment: Moment, principal: string): string[] => list
 export interface Outcome {
   name: string
   /**
-   * For a handler, the HTTP status. For a store, 200, or 400 if it threw an error that the service defines. -1 means
-   * any other error. 0 means that the call was killed, so its effect is unknown.
+   * For a handler, the HTTP status. For a store, 200 for a success, and 400 if the store threw an error that the
+   * service defines. The value -1 means any other error. The value 0 means that the call was killed, so its effect is
+   * unknown.
    */
   status: number
   reason: string

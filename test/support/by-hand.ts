@@ -42,7 +42,7 @@ export async function follow(visit: Visit, issuer: string, url: string, init?: R
 
 /**
  * Signs a person in as the console does.
- * @returns the tokens, and the parameters that the address of the console has got
+ * @returns the tokens, and the parameters with which the provider redirects to the console
  */
 export async function signInAt(issuer: string, user: string, { redirect }: { redirect: string }) {
   const visit = aBrowser()

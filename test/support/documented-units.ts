@@ -8,7 +8,7 @@ import type { RawItem } from './raw-table.ts'
 // engines` sets, this module counts the units. It follows "DynamoDB read and write operations" and "DynamoDB item sizes
 // and formats" in the Developer Guide of AWS.
 
-/** Whether this module counts the units, and not the engine. */
+/** Whether this module counts the units. Otherwise the engine counts them. */
 export const isCountedHere = process.env.COUNT_UNITS === 'documented'
 
 const WRITE_UNIT = 1024

@@ -82,10 +82,7 @@ export interface Output {
   Responses?: Record<string, RawItem[]>
 }
 
-/**
- * Tells whether an item or key has the given key. Both forms are accepted: that of DynamoDB and that of the document
- * client.
- */
+/** Tells whether an item or key has the given key. Accepts the form of DynamoDB and the form of the document client. */
 export const isOf = (key: Key, item: RawItem | undefined): boolean =>
   textOf(item?.pk) === key.pk && textOf(item?.sk) === key.sk
 

@@ -106,7 +106,7 @@ export async function measureSearches({ searches }: SearchWorld) {
   return costs
 }
 
-/** Returns the keys of a table request. Returns the values of its key condition for a query. */
+/** Returns the keys of a table request. For a query, returns the values of the key condition. */
 const keysOf = ({ input }: Cost['requests'][number]): object[] =>
   Object.values((input.RequestItems ?? {}) as Record<string, { Keys: object[] }>)[0]?.Keys ??
   (input.TransactItems as { Get: { Key: object } }[] | undefined)?.map(({ Get }) => Get.Key) ?? [

@@ -4,8 +4,8 @@ import { ask } from '../../support/ask.ts'
 import { aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
 import { declare, organization, permission, project, type Scene, scenes } from './scenes.ts'
 
-// After the answer to a deletion, every check that depended on the deleted thing is denied. If the thing is created
-// again under its name or, by a manifest, under its id, these checks stay denied.
+// After the answer to a deletion, every check that depended on the deleted thing is denied. These checks stay denied if
+// the thing is created again with the same name or, by a manifest, with the same id.
 
 async function answersOf(ways: Scene['ways']): Promise<Record<string, boolean>> {
   const answers: Record<string, boolean> = {}

@@ -29,8 +29,8 @@ export const describeOutcome = ({ name, status, reason, body }: Outcome): string
   `${name} ended with ${[status, reason, show(body)].filter((part) => part !== '').join(' ')}`
 
 /**
- * The statuses that any call can have. 0 is a killed call, and 200 a success. 409 is a failure because of other
- * writers, and 429 or 503 a failure of the table.
+ * The statuses that any call can have. The status 0 means that the call was killed. The status 200 means success. The
+ * status 409 means a conflict with other writers. The statuses 429 and 503 mean a failure of the table.
  */
 const ALWAYS_POSSIBLE = [0, 200, 409, 429, 503]
 

@@ -3,7 +3,7 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame, assertSameElements } from './assertions.ts'
 
-// Expects that every list has exactly the correct entries. These are derived from the comments of
+// Expects that every list has exactly the correct entries. The correct entries are derived from the comments of
 // lib/foundation/table/keys.ts, and not from the code that writes lists.
 
 /** An entry of a list: its key, and the attributes that filters read. */

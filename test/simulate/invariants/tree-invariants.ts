@@ -5,8 +5,8 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame, assertSameElements } from './assertions.ts'
 
-// Resources can have a resource as parent, and other items store what is below each resource. Expects that these items
-// are correct. The lists of children are verified in `resource-invariants.ts`.
+// A resource can have another resource as parent. Other items store what is below each resource, and must agree with
+// the parents. The lists of children are verified in `resource-invariants.ts`.
 
 const placeOf = (item: RawItem): string => String(item.parent ?? containerOf(item))
 

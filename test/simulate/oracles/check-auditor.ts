@@ -10,8 +10,8 @@ import { factsOf } from './access-facts.ts'
 // the name of a project, or by URN, and to its permission by id or key.
 
 /**
- * The resource that a reference means at a moment. `facts` contains the facts about its ancestors if no item stores
- * these.
+ * The resource that a reference means at a moment. `facts` contains the facts about the ancestors of the resource if no
+ * item stores its ancestors.
  */
 interface ResolvedResource {
   resource: string

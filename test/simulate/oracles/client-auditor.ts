@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { assertStatus, describeOutcome } from '../invariants/assertions.ts'
 import { type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 
-/** A secret that a client has got. */
+/** A secret that was issued to a client. */
 export interface Secret {
   clientId: string
   secretId: string

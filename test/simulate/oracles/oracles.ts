@@ -15,8 +15,8 @@ import {
   principalOf,
 } from './oracle.ts'
 
-// The oracles for requests about groups, roles and permissions. They implement the specification a second time: who may
-// send a request, and which state it requires.
+// The oracles for requests about groups, roles and permissions. They are a second implementation of the specification,
+// which says who may send a request, and which state of the table the request requires.
 
 const organizationOf = (call: Call): string => `app/organization:${param(call, 'org_id')}`
 const groupOf = (call: Call): string => `app/group:${param(call, 'id')}`

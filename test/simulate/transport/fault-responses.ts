@@ -96,8 +96,8 @@ export function splitBatch(random: Random, body: string): { answered: string | u
 }
 
 /**
- * Removes the reasons of some failed conditions from a cancelled transaction, because DynamoDB need only name one of
- * them.
+ * Removes the reasons of some failed conditions from a cancelled transaction, because DynamoDB need only report one
+ * failed condition.
  */
 export function dropReasons(random: Random, response: TableResponse): TableResponse {
   const body = JSON.parse(Buffer.from(response.body).toString()) as { CancellationReasons?: { Code: string }[] }

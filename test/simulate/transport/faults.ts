@@ -41,7 +41,7 @@ export interface FaultProfile {
   timeoutProbability: number
   /**
    * The probability, at each step of the scheduler, that an abandoned request reaches the table nevertheless. With low
-   * values, calls that began later have often ended before that.
+   * values, the request often arrives after the end of calls that began later.
    */
   lateDeliveryProbability: number
   /**

@@ -13,7 +13,7 @@ import { assertDeleted } from './short-lived.ts'
 export interface Clients {
   run: Run
   ids: string[]
-  /** All secrets that the clients have got. */
+  /** All secrets that were issued to the clients. */
   secrets: Secret[]
 }
 

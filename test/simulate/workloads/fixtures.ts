@@ -114,11 +114,11 @@ export async function createFixtures(seed: number, random: Random) {
     permissions: [get, remove],
     roles,
     /**
-     * A role that permits to change groups, resources, roles and policies. The workloads bind it to callers that are
-     * not admins.
+     * A role with the permissions to change groups, resources, roles and policies. The workloads bind it to callers
+     * that are not admins.
      */
     manager,
-    /** A role that permits to create service users and their secrets. */
+    /** A role with the permissions to create service users and their secrets. */
     keeper,
     disk,
     unregisteredDisk,

@@ -41,7 +41,8 @@ export async function changeRights(run: Run): Promise<void> {
 }
 
 /**
- * Grants or revokes the permission of `binder` to manage service users. Some of these roles also permit to bind roles.
+ * Grants or revokes the permission of `binder` to manage service users. Some of the granted roles also have the
+ * permission to bind roles.
  */
 export async function changeKeeper(run: Run): Promise<void> {
   const { random, fixtures } = run
@@ -75,7 +76,10 @@ export async function createPolicyAs(run: Run): Promise<void> {
   auditPolicyCall(run, call, { from, to: run.time.now }, outcome)
 }
 
-/** Repeats a request while its outcome is unknown, it conflicts or it is throttled, at most four times. */
+/**
+ * Sends a request up to four times. Repeats the request after a conflict, after throttling, and if its outcome is
+ * unknown.
+ */
 export async function untilSettled(send: () => Promise<Outcome>): Promise<void> {
   for (let attempt = 0; attempt < 4; attempt++) {
     const { status } = await send()

@@ -41,7 +41,7 @@ const pathOf = ({ resource, ancestors }: { resource: string; ancestors: readonly
 
 /**
  * Makes a list of changes that are made in this order. The last two changes follow each other immediately. The comment
- * of each scene says what must be true while these two are made.
+ * of each scene describes the access of the principal during the last two changes.
  */
 type Scene = (subjects: Subjects, principal: string) => Change[]
 

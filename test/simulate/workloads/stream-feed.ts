@@ -15,9 +15,9 @@ export interface Follower {
   name: string
   takes: (item: RawItem) => boolean
   /**
-   * Whether the function reads the things of the records again, with many requests. If so, it only gets a transaction
-   * when all reads see the whole transaction. It would never finish while half of its requests fail. Therefore the
-   * faults end when the other workloads have ended.
+   * Whether the function reads the things of the records again, with many requests. If so, the function only gets a
+   * transaction when all reads see the whole transaction. The function would never finish while half of its requests
+   * fail. Therefore the faults end when the other workloads have ended.
    */
   readsAnew: boolean
   /** Processes records, and returns the records that failed. */

@@ -151,7 +151,7 @@ interface Way {
 }
 
 /**
- * Makes the two changes of a scene from two ways to have access. Each change enters one way before it exits the other
+ * Makes the two changes of a scene. Each change gives the user access in one way before it ends the access in the other
  * way, so the user has access at every moment.
  */
 function swapping([first, second]: readonly Way[]): { there: Change; back: Change } {

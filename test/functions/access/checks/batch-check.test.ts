@@ -133,7 +133,8 @@ describe('a permission that does not exist', () => {
       const [{ description }] = detailOf(answer, 'BadRequest').field_violations
       expect(description).toBe('does not exist')
     }
-    // The process has cached that one of the permissions does not exist, and has not cached the other one.
+    // Both permissions of this batch are missing. This process has cached that the first one is missing, and has not
+    // cached the second one.
     const mixed = await ask([...bodies.slice(0, 2), about(user, disk.resource, `new${randomUUID().slice(0, 8)}`)])
     expect(fieldsOf(mixed)).toEqual(['bodies[1].permission', 'bodies[2].permission'])
   })

@@ -8,7 +8,7 @@ export interface Case {
   /** Each entry is `<principal> <role> on <place>`, followed by ` ended` if the policy has ended. */
   policies?: string[]
   members?: Record<string, string[]>
-  /** By group, the members whose membership has ended. */
+  /** For each group, the members whose membership has ended. */
   formerMembers?: Record<string, string[]>
   owners?: Record<string, string>
   platform?: Record<string, 'admin' | 'member'>

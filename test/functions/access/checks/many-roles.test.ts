@@ -44,7 +44,8 @@ async function aHolderOf(count: number) {
     )
     return { status: result.status, units: readUnits, depth, requests: requests.length }
   }
-  // This check caches the caller, the project and, until the next change of definitions, the permission.
+  // This check caches the caller and the project. It also caches the permission, but the next change of definitions
+  // makes this copy outdated.
   await ageTable()
   await ask()
   await bumpDefinitions()

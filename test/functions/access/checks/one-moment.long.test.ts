@@ -124,7 +124,7 @@ const justNow = <T>(run: () => Promise<T>): Promise<T> => run()
 const ask = async (subject: string, { resource }: ResourceRecord, as = client) =>
   (await call(handler, { as, body: { subject, resource, permission: 'get' } })).body.status
 
-/** For each state of the cache, a function that brings this process into the state before the check. */
+/** For each state of the cache, a function that fills the cache of this process accordingly before the check. */
 const WARMTHS: Record<string, (world: World) => Promise<unknown>> = {
   nothing: () => aRole([]),
   'the definitions': async ({ project }) => {
@@ -135,7 +135,10 @@ const WARMTHS: Record<string, (world: World) => Promise<unknown>> = {
   'the subject and the resource': ({ user, disk }) => ask(user, disk),
 }
 
-/** For each world, the number of further groups of the subject, and whether its items were written long ago. */
+/**
+ * For each world, the number of further groups of the subject, the time at which its items are written, and the
+ * function that writes them at this time.
+ */
 const WORLDS: [number, string, typeof longAgo][] = [
   [0, 'just now', justNow],
   [5, 'long ago', longAgo],

@@ -7,7 +7,7 @@ import { atTime } from '../../../support/clock.ts'
 import { type Credentials, call } from '../../../support/request.ts'
 import { aClient, anOrganization, aPermission, aProject, aRole, aTable } from '../../../support/world.ts'
 
-// Creates a project, and functions that bind roles until an end and send checks at times around this end.
+// Creates a project. Defines functions that bind roles until an end, and send checks at times around this end.
 
 await ensureBuiltins(aTable())
 export const admin = await aClient(['admin'])

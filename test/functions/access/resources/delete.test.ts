@@ -115,7 +115,7 @@ describe('deleted meanwhile', async () => {
   const verbs = await Promise.all(['get', 'update', 'delete'].map((verb) => aPermission(`notes.note.${verb}`)))
   const editor = await aRole(verbs.map(({ id }) => id))
 
-  /** Creates a note, and a client that may do everything with the notes of its project, and nothing else. */
+  /** Creates a note, and a client that may do everything with the notes of its project but has no other access. */
   async function aManagedNote() {
     const project = await aProject(await anOrganization())
     const as = await aClient([])

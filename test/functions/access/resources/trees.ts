@@ -12,7 +12,8 @@ export const FOLDER = 'tree/folder'
 export const DOCUMENT = 'tree/document'
 
 /**
- * Creates a project in which folders and documents can be parents of each other, and a role that permits to read both.
+ * Creates a project in which folders and documents can be parents of each other, and a role with the permissions to
+ * read both.
  */
 export async function aTreeWorld() {
   await ensureBuiltins(aTable())

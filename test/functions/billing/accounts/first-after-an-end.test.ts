@@ -25,7 +25,7 @@ import {
   aUser,
 } from '../../../support/world.ts'
 
-// After credits have expired, the first request no longer counts them.
+// After credits have expired, even the first request no longer counts them.
 
 const admin = await aClient()
 const as = await reporter()

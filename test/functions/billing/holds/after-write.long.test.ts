@@ -28,7 +28,7 @@ async function aScene() {
   const account = await anAccount(organization, { makeDefault: true, balance: 100n })
   const disk = await aResource(await aProject(organization), 'compute/disk')
   await aPolicy(reader, user, disk.resource)
-  // This hold has expired, so each request must look for it before the available balance can be answered.
+  // This hold has expired, so each request must look for it before it can answer with the available balance.
   await aHold(account, { amount: 30, expires_in: 1 })
   const open = await aHold(account, { amount: 20, expires_in: 600 })
   const ask = (given: object) =>

@@ -103,8 +103,8 @@ test('a hold that is prolonged while an account is settled keeps its credits, an
     expect(answer.status).toBe(200)
     expect(await amounts(account)).toEqual([40n, 40n, 0n])
   })
-  // The account stores when the hold expires, so this charge can use the credits of the hold without an earlier
-  // request.
+  // The account stores when the hold expires, so this charge itself releases the credits of the hold. No earlier
+  // request is necessary.
   const over = await later(10_000, () => report(account, [aUsage({ amount: 40 })]))
   expect(over.status).toBe(200)
   expect(await amounts(account)).toEqual([0n, 0n, 0n])

@@ -30,7 +30,10 @@ async function aTenant() {
   return { organization, add, remove, aGroup: () => aGroup(organization) }
 }
 
-/** Changes the item of a user as if this number of other groups of the organization had the user as a member. */
+/**
+ * Increases the stored number of groups of an organization in the item of a user, as if the user were a member of this
+ * many other groups.
+ */
 const count = (id: string, { resource }: ResourceRecord, number: number) =>
   table.transact([update(principalKey(`app/user:${id}`), { add: { [countAttribute(resource)]: BigInt(number) } })])
 const counted = async (id: string, { resource }: ResourceRecord) =>

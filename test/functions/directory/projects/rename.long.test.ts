@@ -123,8 +123,8 @@ test('beside a rename, the new name is allowed as soon as the old one is denied'
     isDone = true
   })
   while (!isDone) {
-    // The check with the old name must be sent first. If both were sent at the same time, the check with the new name
-    // could run before the rename and the other one after it.
+    // The check with the old name must be sent first. If both checks were sent at the same time, the new name could be
+    // checked before the rename, and the old name after it.
     expect((await scene.reach(from))[0] || (await scene.reach(to))[0]).toBe(true)
   }
   expect((await renaming).status).toBe(200)

@@ -29,7 +29,7 @@ const group = await aGroup(organization)
 const before = { ...group }
 await saveContainer(aTable(), before, { ...group, ...details })
 
-/** A role that only permits to list the resources of a project. */
+/** A role whose only permission is to list the resources of a project. */
 const lister = await aRole([builtinId('app.project.resourcelist')])
 
 const seen = { title: 'The secret plan', metadata: { plan: 'x' } }

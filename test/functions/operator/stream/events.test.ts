@@ -20,7 +20,7 @@ const bus = startEventBus(async (event) => {
   if (refusals-- > 0) throw new Error('the bus is down')
   told.push(event)
 })
-/** The stream records that the functions have got. Tests deliver some of them again. */
+/** All stream records that have been delivered so far. Tests deliver some of them again. */
 const delivered: Parameters<typeof deliver>[0][number][] = []
 const stream = startStream(async (event, context) => {
   delivered.push(...event.Records)
