@@ -7,7 +7,7 @@ import { aTable } from './world.ts'
 
 const isOfIndex = (key: string): boolean => /^(FIND_START|FIND_WORD|SORTED_[A-Z]+)#/.test(key)
 
-/** Returns the keys of all items of the index, sorted. Replaces the tabs between the parts of a key by commas. */
+/** Returns the keys of all items of the index, sorted. Replaces the tabs between the parts of a key with commas. */
 export async function indexedKeys(): Promise<string[]> {
   return [...(await readWholeTable()).keys()].filter(isOfIndex).map(readable).sort()
 }

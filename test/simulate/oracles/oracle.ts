@@ -36,8 +36,8 @@ export const isAdminAt = (moment: Moment, { as }: Call): boolean =>
   relationsAt(moment, String(as?.clientId)).includes('admin')
 
 /**
- * Tells whether the caller has a permission on a resource. A missing resource counts as a child of `parent` to which no
- * grants are bound.
+ * Tells whether the caller has a permission on a resource. A missing resource counts as a child of `parent`, and has no
+ * grants of its own.
  */
 export function mayAt(moment: Moment, call: Call, permission: string, resource: string, parent?: string): boolean {
   if (isAdminAt(moment, call)) return true

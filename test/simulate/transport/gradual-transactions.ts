@@ -82,7 +82,7 @@ export function openGradualTransactions(endpoint: string, random: Random) {
     return transaction === undefined ? undefined : { item: transaction.before.get(identity) }
   }
 
-  /** Replaces hidden items by their old state in the answer to a plain read. */
+  /** Replaces hidden items with their old state in the answer to a plain read. */
   function hide(operation: string, body: string, response: TableResponse): TableResponse {
     if (unsettled.length === 0 || response.statusCode !== 200) return response
     switch (operation) {
@@ -120,7 +120,7 @@ export function openGradualTransactions(endpoint: string, random: Random) {
   }
 
   /**
-   * Replaces hidden items by their old state in the answer to a query by `pk` and a range of `sk`. The page may then
+   * Replaces hidden items with their old state in the answer to a query by `pk` and a range of `sk`. The page may then
    * have fewer or more items than the table's answer.
    */
   function hideInQuery(body: string, response: TableResponse): TableResponse {

@@ -133,8 +133,8 @@ describe('a permission that does not exist', () => {
       const [{ description }] = detailOf(answer, 'BadRequest').field_violations
       expect(description).toBe('does not exist')
     }
-    // Both permissions of this batch are missing. This process has cached that the first one is missing, and has not
-    // cached the second one.
+    // The second permission of this batch is cached as missing. The third permission is missing, too, but is not
+    // cached.
     const mixed = await ask([...bodies.slice(0, 2), about(user, disk.resource, `new${randomUUID().slice(0, 8)}`)])
     expect(fieldsOf(mixed)).toEqual(['bodies[1].permission', 'bodies[2].permission'])
   })

@@ -29,7 +29,7 @@ const idsOf = async (...asked: Parameters<typeof list>): Promise<string[]> =>
   (await list(...asked)).body.transactions.map(({ id }: { id: string }) => id)
 
 /**
- * Records usages and sets their times to `times`, oldest first. Then replaces the journal entries by those that
+ * Records usages and sets their times to `times`, oldest first. Then replaces the journal entries with those that
  * `reindex` writes.
  */
 async function recordedAt(account: Account, times: readonly string[]): Promise<string[]> {

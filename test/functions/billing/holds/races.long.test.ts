@@ -114,7 +114,7 @@ test('the end of a hold is known that takes the place of another one while an ac
   const account = await aFundedAccount(100n)
   await aHold(account, { amount: 10, expires_in: 60 })
   const last = await aHold(account, { amount: 40, expires_in: 10_000 })
-  // Replaces a hold by another one. The account has the same number of held credits before and after this change.
+  // Replaces a hold with another one. The account has the same number of held credits before and after this change.
   const swap = async () => {
     await release(account, last)
     await aHold(account, { amount: 40, expires_in: 50 })
