@@ -23,8 +23,8 @@ import {
 import { endsTheSame, type Scene } from './killed.ts'
 
 // In each test, a deletion that takes several transactions is killed after a transaction, and sent again until it
-// succeeds. The final state must be the same each time, and the counts of all answers must add up. After the first
-// request, the first step of the deletion must be complete.
+// succeeds. The final state must be the same each time. The numbers of removed items in all answers must add up to the
+// expected sums. After the first request, the first step of the deletion must be complete.
 
 await ensureBuiltins(aTable())
 const admin = await aClient()

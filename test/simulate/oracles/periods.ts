@@ -15,8 +15,8 @@ export const openSubscriptionsAt = (moment: Moment, accountId: string): OpenSubs
 const timeOf = (time: number): string => new Date(time).toISOString()
 
 /**
- * Returns the times at which periods of an account begin between two times, in milliseconds since 1970. May also return
- * the first such time after `to`.
+ * Returns the times at which periods of an account begin, from `from` to `to`, in milliseconds since 1970. May also
+ * return the first such time after `to`.
  */
 export function periodStarts(moment: Moment, accountId: string, from: number, to: number): number[] {
   const starts: number[] = []

@@ -37,7 +37,10 @@ async function prepare(count: number) {
   return { project, notes, search, list: resourceKey(project.resource).pk }
 }
 
-/** Returns for each time that the search reads the list whether it requests the entries or only their number. */
+/**
+ * Returns one entry for each reading of the list: `entries` if the search requests the entries, and `numbers` if it
+ * only requests their number.
+ */
 async function readingsOf(list: string, search: () => Promise<string[]>): Promise<string[]> {
   const { requests } = await costOf(search)
   const ofList = requests.filter(({ input }) => Object.values(input.ExpressionAttributeValues ?? {}).includes(list))
